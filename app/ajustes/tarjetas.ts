@@ -108,7 +108,11 @@ const TARJETAS: Readonly<Record<string, Tarjeta>> = {
     linea: "Si todo va bien, las copias de los datos y la práctica",
     icono: "gauge",
   },
-  "/ajustes/importar": { grupo: "Sistema", linea: "Alumnos y saldos desde una hoja de cálculo", icono: "upload" },
+  "/ajustes/importar": {
+    grupo: "Sistema",
+    linea: "Alumnos, saldos y usuarios desde una hoja de cálculo",
+    icono: "upload",
+  },
   "/ajustes/sepomex": { grupo: "Sistema", linea: "El catálogo de Correos para los domicilios", icono: "map-pin" },
 };
 

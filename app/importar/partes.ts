@@ -87,8 +87,29 @@ const SALDOS: Parte = {
   hacenFalta: [["curp", "matricula"], ["servicio"], ["tipo"], ["monto"], ["fecha"]],
 };
 
+/** Who comes in, with which roles, and to what each is held. */
+const USUARIOS: Parte = {
+  clave: "usuarios",
+  nombre: "Usuarios",
+  linea: "Con sus roles, sus límites y el docente que es cada quien",
+  campos: [
+    { clave: "email", titulo: "Correo", ejemplo: "laura@ejemplo.mx", sinonimos: ["Email", "Correo electrónico", "E-mail", "Usuario"], max: 254 },
+    { clave: "nombre", titulo: "Nombres", ejemplo: "Laura", sinonimos: ["Nombre", "Nombre(s)"], max: 80 },
+    { clave: "apellido1", titulo: "Primer apellido", ejemplo: "García", sinonimos: ["Apellidos", "Apellido paterno", "Paterno", "Apellido 1"], max: 80 },
+    { clave: "apellido2", titulo: "Segundo apellido", ejemplo: "Núñez", sinonimos: ["Apellido materno", "Materno", "Apellido 2"], max: 80 },
+    { clave: "roles", titulo: "Roles", ejemplo: "Docente, Coordinación", sinonimos: ["Rol", "Puesto", "Perfil"], max: 500 },
+    { clave: "nivel", titulo: "Solo de los niveles", ejemplo: "Primaria", sinonimos: ["Nivel", "Niveles"], max: 500 },
+    { clave: "plantel", titulo: "Solo de los planteles", ejemplo: "", sinonimos: ["Plantel", "Planteles", "Campus"], max: 500 },
+    { clave: "turno", titulo: "Solo de los turnos", ejemplo: "", sinonimos: ["Turno", "Turnos"], max: 500 },
+    { clave: "docente", titulo: "Docente", ejemplo: "Sí", sinonimos: ["Es docente", "Maestro", "Profesor"], max: 254 },
+    { clave: "invitar", titulo: "Invitar por correo", ejemplo: "Sí", sinonimos: ["Invitar", "Invitación"] },
+  ],
+  resumen: ["email", "nombre", "apellido1", "roles"],
+  hacenFalta: [["email"], ["nombre"], ["apellido1"], ["roles"]],
+}; // oxfmt-ignore
+
 /** What can be imported, in the order of the page; a feature adds its own here, and its steps in `pasos.server.ts`. */
-export const PARTES: readonly Parte[] = [ALUMNOS, SALDOS];
+export const PARTES: readonly Parte[] = [ALUMNOS, SALDOS, USUARIOS];
 
 /** The part of a name, or undefined. */
 export const parteDe = (clave: string): Parte | undefined => PARTES.find((parte) => parte.clave === clave);

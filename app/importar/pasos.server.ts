@@ -6,6 +6,7 @@ import { pasosDeAlumnos } from "./alumnos.server";
 import type { Celdas, Opciones } from "./importacion";
 import type { ResultadoDeFila } from "./pasos";
 import { pasosDeSaldos } from "./saldos.server";
+import { pasosDeUsuarios } from "./usuarios.server";
 
 /**
  * How the rows of a part are brought in: `importar` does what one row says inside the transaction that is open, of which what a
@@ -24,7 +25,11 @@ export type Pasos = {
 };
 
 // A part of `partes.ts` has its steps here, by its name.
-const PASOS: Readonly<Record<string, Pasos>> = { alumnos: pasosDeAlumnos, saldos: pasosDeSaldos };
+const PASOS: Readonly<Record<string, Pasos>> = {
+  alumnos: pasosDeAlumnos,
+  saldos: pasosDeSaldos,
+  usuarios: pasosDeUsuarios,
+};
 
 /** How the rows of a part are brought in. */
 export function pasosDe(parte: string): Pasos {

@@ -19,35 +19,39 @@ export async function eliminarUsuario(
   alcance: Alcance,
   cuentaId: number,
 ): Promise<Outcome<{ cuentaId: number }, Rechazo>> {
-  return enTransaccion<Outcome<{ cuentaId: number }, Rechazo>>(alcance, async (trx) => {
-    const { db, colegioId } = trx;
-    const sinPermiso = rechazoDePermiso(trx, PERMISO);
-    if (sinPermiso) return sinPermiso;
-    const usuario = await buscarUsuario(trx, cuentaId);
-    if (!usuario) return noExiste();
-    if (!estaPorActivar(usuario)) return refuse("EN_USO", EN_USO, { status: 409 });
-    const mayor = await rechazoDeCuentaMayor(trx, cuentaId, { soloAqui: true });
-    if (mayor) return mayor;
-    return conVigilancia(trx, [cuentaId], async () => {
-      await ponerRoles(trx, cuentaId, []);
-      for (const tabla of ["cuentasLimites", "preferencias", "cuentasColegios"] as const)
-        await db.deleteFrom(tabla).where("cuentaId", "=", cuentaId).where("colegioId", "=", colegioId).execute();
-      const otro = await db
-        .selectFrom("cuentasColegios")
-        .select("colegioId")
-        .where("cuentaId", "=", cuentaId)
+  return enTransaccion<Outcome<{ cuentaId: number }, Rechazo>>(alcance, (trx) =>
+    eliminarUsuarioEnTransaccion(trx, cuentaId),
+  );
+}
+
+/** {@link eliminarUsuario} inside a transaction that is already open. */
+export async function eliminarUsuarioEnTransaccion(
+  trx: Alcance,
+  cuentaId: number,
+): Promise<Outcome<{ cuentaId: number }, Rechazo>> {
+  const { db, colegioId } = trx;
+  const sinPermiso = rechazoDePermiso(trx, PERMISO);
+  if (sinPermiso) return sinPermiso;
+  const usuario = await buscarUsuario(trx, cuentaId);
+  if (!usuario) return noExiste();
+  if (!estaPorActivar(usuario)) return refuse("EN_USO", EN_USO, { status: 409 });
+  const mayor = await rechazoDeCuentaMayor(trx, cuentaId, { soloAqui: true });
+  if (mayor) return mayor;
+  return conVigilancia(trx, [cuentaId], async () => {
+    await ponerRoles(trx, cuentaId, []);
+    for (const tabla of ["cuentasLimites", "preferencias", "cuentasColegios"] as const)
+      await db.deleteFrom(tabla).where("cuentaId", "=", cuentaId).where("colegioId", "=", colegioId).execute();
+    const otro = await db.selectFrom("cuentasColegios").select("colegioId").where("cuentaId", "=", cuentaId).execute();
+    if (otro.length === 0) {
+      await anularEnlaces(trx, cuentaId);
+      await db
+        .updateTable("cuentas")
+        .set({ activo: 0, lastModifiedDate: trx.ahora })
+        .where("id", "=", cuentaId)
         .execute();
-      if (otro.length === 0) {
-        await anularEnlaces(trx, cuentaId);
-        await db
-          .updateTable("cuentas")
-          .set({ activo: 0, lastModifiedDate: trx.ahora })
-          .where("id", "=", cuentaId)
-          .execute();
-      }
-      await registrar(trx, "usuario.eliminado", "cuentas", cuentaId, { email: usuario.email });
-      return ok({ cuentaId });
-    });
+    }
+    await registrar(trx, "usuario.eliminado", "cuentas", cuentaId, { email: usuario.email });
+    return ok({ cuentaId });
   });
 }
 

@@ -28,33 +28,35 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "DATOS" | "CAMBIADO" | "CUENTA_MAYO
  * (409, until agreed to), CUENTA_MAYOR (409), and what `conVigilancia` refuses: nobody is given a wider part than the viewer's own.
  */
 export async function guardarLimites(alcance: Alcance, pedido: Pedido): Promise<Outcome<Hecho, Rechazo>> {
+  return enTransaccion<Outcome<Hecho, Rechazo>>(alcance, (trx) => guardarLimitesEnTransaccion(trx, pedido));
+}
+
+/** {@link guardarLimites} inside a transaction that is already open. */
+export async function guardarLimitesEnTransaccion(trx: Alcance, pedido: Pedido): Promise<Outcome<Hecho, Rechazo>> {
   const { cuentaId, cicloId, limites, lastModifiedDate, force, escrito } = pedido;
-  return enTransaccion<Outcome<Hecho, Rechazo>>(alcance, async (trx) => {
-    const { db, colegioId } = trx;
-    const sinPermiso = rechazoDePermiso(trx, PERMISO);
-    if (sinPermiso) return sinPermiso;
-    const usuario = await buscarUsuario(trx, cuentaId);
-    const suyo = cicloId === null || (await ciclosDelColegio(trx, colegioId)).some(({ id }) => id === cicloId);
-    if (!usuario || !suyo) return noExiste();
-    const rechazo =
-      (await rechazoDeCuentaMayor(trx, cuentaId, { soloAqui: true })) ??
-      (await rechazoDeValores(trx, cicloId, limites));
-    if (rechazo) return rechazo;
-    if (lastModifiedDate && usuario.lastModifiedDate !== lastModifiedDate) {
-      const cual = { entidad: "cuentas", entidadId: cuentaId, lastModifiedDate: usuario.lastModifiedDate };
-      const cambio = { ...cual, que: `la cuenta de ${usuario.email}`, contenido: { cicloId, limites } };
-      const cambiado = await rechazoDeCambiado(trx, { force, escrito }, cambio);
-      if (cambiado) return cambiado;
-    }
-    return conVigilancia(trx, [cuentaId], async () => {
-      const filas = await poner(trx, pedido);
-      await db.updateTable("cuentas").set({ lastModifiedDate: trx.ahora }).where("id", "=", cuentaId).execute();
-      await registrar(trx, "usuario.limites", "cuentas", cuentaId, {
-        cicloId,
-        limites: resumenDeLimites(filas) ?? "Sin límites",
-      });
-      return ok({ cuentaId, limites: filas.length });
+  const { db, colegioId } = trx;
+  const sinPermiso = rechazoDePermiso(trx, PERMISO);
+  if (sinPermiso) return sinPermiso;
+  const usuario = await buscarUsuario(trx, cuentaId);
+  const suyo = cicloId === null || (await ciclosDelColegio(trx, colegioId)).some(({ id }) => id === cicloId);
+  if (!usuario || !suyo) return noExiste();
+  const rechazo =
+    (await rechazoDeCuentaMayor(trx, cuentaId, { soloAqui: true })) ?? (await rechazoDeValores(trx, cicloId, limites));
+  if (rechazo) return rechazo;
+  if (lastModifiedDate && usuario.lastModifiedDate !== lastModifiedDate) {
+    const cual = { entidad: "cuentas", entidadId: cuentaId, lastModifiedDate: usuario.lastModifiedDate };
+    const cambio = { ...cual, que: `la cuenta de ${usuario.email}`, contenido: { cicloId, limites } };
+    const cambiado = await rechazoDeCambiado(trx, { force, escrito }, cambio);
+    if (cambiado) return cambiado;
+  }
+  return conVigilancia(trx, [cuentaId], async () => {
+    const filas = await poner(trx, pedido);
+    await db.updateTable("cuentas").set({ lastModifiedDate: trx.ahora }).where("id", "=", cuentaId).execute();
+    await registrar(trx, "usuario.limites", "cuentas", cuentaId, {
+      cicloId,
+      limites: resumenDeLimites(filas) ?? "Sin límites",
     });
+    return ok({ cuentaId, limites: filas.length });
   });
 }
 

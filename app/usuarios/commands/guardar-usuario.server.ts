@@ -56,14 +56,17 @@ type Rechazo =
  * for an account that may do more than the viewer, and what `conVigilancia` refuses.
  */
 export async function guardarUsuario(alcance: Alcance, pedido: Pedido): Promise<Outcome<Hecho, Rechazo>> {
+  return enTransaccion<Outcome<Hecho, Rechazo>>(alcance, (trx) => guardarUsuarioEnTransaccion(trx, pedido));
+}
+
+/** {@link guardarUsuario} inside a transaction that is already open. */
+export async function guardarUsuarioEnTransaccion(trx: Alcance, pedido: Pedido): Promise<Outcome<Hecho, Rechazo>> {
   const { cuentaId, datos } = pedido;
-  return enTransaccion<Outcome<Hecho, Rechazo>>(alcance, async (trx) => {
-    const rechazo = rechazoDePermiso(trx, PERMISO) ?? (await rechazoDeRoles(trx, datos.roles));
-    if (rechazo) return rechazo;
-    const deDocente = await rechazoDeDocente(trx, cuentaId, datos.docenteId ?? null);
-    if (deDocente) return deDocente;
-    return cuentaId === null ? agregar(trx, pedido) : cambiar(trx, cuentaId, pedido);
-  });
+  const rechazo = rechazoDePermiso(trx, PERMISO) ?? (await rechazoDeRoles(trx, datos.roles));
+  if (rechazo) return rechazo;
+  const deDocente = await rechazoDeDocente(trx, cuentaId, datos.docenteId ?? null);
+  if (deDocente) return deDocente;
+  return cuentaId === null ? agregar(trx, pedido) : cambiar(trx, cuentaId, pedido);
 }
 
 /** DOCENTE for a teacher who is not of the viewer's school, or whose account another one is: one account is one teacher's. */
