@@ -77,7 +77,10 @@ export async function abrirCuentas(
   const [direccion] = cuentas;
   if (!direccion) throw new Error("El colegio no tiene ningún rol: sin uno nadie puede entrar a practicar");
   const caja = cuentas.find(({ rol }) => /caja|ventanilla/i.test(rol)) ?? direccion;
-  return { cuentas: cuentas.map(({ rol, email }) => ({ rol, email })), autores: { direccion, caja } };
+  // Whoever may take a part of what is owed is not told at the window how much all of it is.
+  const permisos = TODOS_LOS_PERMISOS.filter((permiso) => permiso !== "PERM_PAGOS_PARCIALES");
+  const autores = { direccion, caja: { ...caja, permisos } };
+  return { cuentas: cuentas.map(({ rol, email }) => ({ rol, email })), autores };
 }
 
 const usuarioDe = (rol: string, rolId: number) =>

@@ -60,6 +60,9 @@ test("la práctica tiene la estructura del colegio, gente inventada que paga y d
   expect(hecha.alumnos).toBeGreaterThan(4);
   expect(leer(practica, "select count(*) from inscripciones")).toEqual([hecha.alumnos]);
   expect(leer(practica, "select count(*) > 3 from movimientos where codigoOperacion = 'PAGO'")).toEqual([1]);
+  expect(leer(practica, "select min(abonoCentavos) > 10000 from movimientos where codigoOperacion = 'PAGO'")).toEqual([
+    1,
+  ]);
   expect(leer(practica, "select count(*) > 0 from pendientes")).toEqual([1]);
   expect(await revisarLibro(kyselyOver(practica))).toEqual([]);
   practica.pragma("wal_checkpoint(TRUNCATE)");

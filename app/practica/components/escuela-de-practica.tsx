@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Alert } from "~/ui/alert";
-import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import type { PaginaDePractica } from "../pagina.server";
 
 type Props = Pick<PaginaDePractica, "estado" | "direccion" | "motivo"> & {
@@ -60,22 +59,16 @@ function Abierta({ accounts, password, direccion, children }: Abierta & { direcc
           Contraseña de todas las cuentas: <strong>{password}</strong>
         </p>
       </Alert>
-      <Table
-        caption="Cuentas de la escuela de práctica"
-        head={
-          <>
-            <HeaderCell>Con qué se entra</HeaderCell>
-            <HeaderCell>Lo que puede</HeaderCell>
-          </>
-        }
-      >
-        {accounts.map(({ rol, email }) => (
-          <Row key={email}>
-            <Cell>{email}</Cell>
-            <Cell label="Lo que puede">{rol}</Cell>
-          </Row>
-        ))}
-      </Table>
+      <section aria-label="Cuentas de la escuela de práctica">
+        <ul className="divide-y divide-linea rounded-lg border border-linea">
+          {accounts.map(({ rol, email }) => (
+            <li key={email} className="flex flex-wrap justify-between gap-x-4 px-3 py-2">
+              <span className="[overflow-wrap:anywhere]">{email}</span>
+              <span className="text-quieto">{rol}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
       <p>Al tirarla se pierde todo lo que se hizo en ella. Otra se abre con un clic, igual que la primera.</p>
       {children}
     </>
