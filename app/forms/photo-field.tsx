@@ -7,10 +7,13 @@ import {
   useRef,
   useState,
 } from "react";
+import type { Camera } from "./camera";
 import type { CropBox } from "./crop-box";
 import { useHydrated } from "~/ui/use-hydrated";
 import { messageFor } from "./client-validation";
 import { FileField } from "./fields";
+import { Button } from "~/ui/button";
+import { useHasCamera } from "./use-camera";
 
 type PhotoFieldProps = {
   name: string;
@@ -19,13 +22,15 @@ type PhotoFieldProps = {
   current: ReactNode;
   /** What is asked before saving: at once without JavaScript, else when there is something to save. */
   question: string;
+  /** Whether it is of somebody who may stand before the computer: then its camera is offered, where there is one. */
+  camera?: boolean;
 };
 
 /**
  * A picture to upload with the square to keep of it (C§2.14). Without JavaScript it is a file field, and whoever reads
  * the form cuts the square in the middle.
  */
-export function PhotoField({ name, label, current, question }: PhotoFieldProps) {
+export function PhotoField({ name, label, current, question, camera = false }: PhotoFieldProps) {
   const hydrated = useHydrated();
   const [src, setSrc] = useState<string | null>(null);
   const [crop, setCrop] = useState<{ Box: ComponentType<ComponentProps<typeof CropBox>> } | null>(null);
@@ -33,7 +38,11 @@ export function PhotoField({ name, label, current, question }: PhotoFieldProps) 
     if (src) return () => URL.revokeObjectURL(src);
   }, [src]);
 
+  const hasCamera = useHasCamera(camera);
+  const [shot, setShot] = useState<{ Box: ComponentType<ComponentProps<typeof Camera>> } | null>(null);
+
   const field = useRef<HTMLInputElement | null>(null);
+  const chooser = useRef<HTMLDivElement | null>(null);
   const onChoose = ({ target }: FormEvent<HTMLDivElement>) => {
     if (!(target instanceof HTMLInputElement)) return;
     field.current = target;
@@ -53,15 +62,37 @@ export function PhotoField({ name, label, current, question }: PhotoFieldProps) 
     if (field.current) markUnreadable(field.current, true);
   };
 
+  // The box comes once somebody asks for it: most photos are files.
+  const onCamera = () => void import("./camera").then(({ Camera: Box }) => setShot({ Box }));
+  const onTaken = (picture: File) => {
+    setShot(null);
+    const input = chooser.current?.querySelector<HTMLInputElement>("input[type=file]");
+    if (input) choose(input, picture);
+  };
+
+  const seen = src && crop ? <crop.Box key={src} src={src} onError={onUnreadable} /> : current;
   return (
     <div className="space-y-5">
-      {src && crop ? <crop.Box key={src} src={src} onError={onUnreadable} /> : current}
-      <div onChange={onChoose}>
+      {shot ? <shot.Box onTaken={onTaken} onClose={() => setShot(null)} /> : seen}
+      {hasCamera && !shot ? (
+        <Button type="button" variant="secondary" size="sm" onClick={onCamera}>
+          Usar la cámara
+        </Button>
+      ) : null}
+      <div ref={chooser} onChange={onChoose}>
         <FileField name={name} label={label} accept=".png,.jpg,.jpeg" hint="PNG o JPG de hasta 10MB" autoFocus />
       </div>
       {src || !hydrated ? <p className="text-sm font-medium text-fuerte">{question}</p> : null}
     </div>
   );
+}
+
+// A picture as if somebody had chosen it: the form sends it, and asks before it is stored, like any other.
+function choose(input: HTMLInputElement, picture: File): void {
+  const chosen = new DataTransfer();
+  chosen.items.add(picture);
+  input.files = chosen.files;
+  for (const kind of ["input", "change"]) input.dispatchEvent(new Event(kind, { bubbles: true }));
 }
 
 // Marks as wrong a file that is a picture by its name and that the browser cannot draw. The form is told by an event, as

@@ -24,6 +24,7 @@ export function DialogoDeFoto({ nombre, de, src }: Props) {
       <PhotoField
         name="foto"
         label={`Foto de ${nombre}`}
+        camera
         question={`¿Confirmas establecer la foto para el ${de}?`}
         current={
           <div className="flex justify-center">

@@ -75,7 +75,10 @@ test("todas las respuestas llevan nosniff y la política de referencia; la de pe
   const headers = securityHeaders({ nonce: "c2VndXJpZGFkMTIzNDU2" });
   expect(headers["x-content-type-options"]).toBe("nosniff");
   expect(headers["referrer-policy"]).toBe("same-origin");
-  expect(headers["permissions-policy"]).toContain("camera=()");
+  expect(headers["permissions-policy"]).toContain("camera=(self), ");
+  expect(headers["permissions-policy"]).toContain("microphone=()");
+  const deFamilia = securityHeaders({ nonce: "c2VndXJpZGFkMTIzNDU2", familia: "mejorada" });
+  expect(deFamilia["permissions-policy"]).toContain("camera=()");
   expect(Object.keys(securityHeaders()).sort()).toEqual([
     "cache-control",
     "content-security-policy",

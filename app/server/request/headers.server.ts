@@ -14,7 +14,7 @@ type HeaderOptions = {
   documento?: boolean;
 };
 
-const PERMISSIONS = "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()";
+const PERMISSIONS = "display-capture=(), geolocation=(), microphone=(), payment=(), usb=()";
 
 /**
  * The security headers of one answer, by lower-case name. Documents and resource answers alike go through here.
@@ -34,7 +34,8 @@ export function securityHeaders({
     headers["content-security-policy"] = contentSecurityPolicy(scriptSources(nonce, familia), comprobacion, frames);
     // Only a script can ask for a camera or lend it to a frame, so a page without scripts of ours does without this
     // header.
-    if (nonce) headers["permissions-policy"] = PERMISSIONS;
+    // The staff's take a person's photo with it.
+    if (nonce) headers["permissions-policy"] = `camera=${familia ? "()" : "(self)"}, ${PERMISSIONS}`;
   } else headers["content-security-policy"] = "default-src 'none'; frame-ancestors 'none'";
   if (process.env.PUBLIC_URL?.startsWith("https://")) headers["strict-transport-security"] = "max-age=31536000";
   if (privada) headers["cache-control"] = "no-store";
