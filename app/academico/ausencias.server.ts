@@ -83,8 +83,8 @@ export async function ausenciasDeInscripciones(
 ): Promise<Map<number, AusenciaContada[]>> {
   const { rows } = await sql<{ inscripcionId: number; fecha: string; retardo: number; justificada: number }>`
     select f.inscripcionId, c.fecha, f.retardo, f.fechaJustificacion is not null as justificada
-    from json_each(${JSON.stringify(inscripciones)}) j join faltas f on f.inscripcionId = j.value
-      join clases c on c.id = f.claseId
+    from json_each(${JSON.stringify(inscripciones)}) j cross join faltas f on f.inscripcionId = j.value
+      cross join clases c on c.id = f.claseId
     where (${inicia} is null or c.fecha >= ${inicia}) and (${termina} is null or c.fecha <= ${termina})`.execute(db);
   const porInscripcion = new Map<number, AusenciaContada[]>();
   for (const { inscripcionId, fecha, retardo, justificada } of rows) {
