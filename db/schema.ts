@@ -1450,9 +1450,15 @@ export interface ProgramasPagosConfiguracionesTable {
   principal: Generated<number>;
 }
 
+export interface PromediosCambiosTable {
+  id: Generated<number>;
+  version: number;
+}
+
 export interface PromediosVersionTable {
   id: Generated<number>;
   version: number;
+  todo: Generated<number>;
 }
 
 export interface PromocionesTable {
@@ -1869,6 +1875,7 @@ export interface DB {
   preinscripcionesCodigos: PreinscripcionesCodigosTable;
   programasPagos: ProgramasPagosTable;
   programasPagosConfiguraciones: ProgramasPagosConfiguracionesTable;
+  promediosCambios: PromediosCambiosTable;
   promediosVersion: PromediosVersionTable;
   promociones: PromocionesTable;
   promocionesAlumnos: PromocionesAlumnosTable;

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { isInsideTransaction } from "db/connection";
 import type { Alcance } from "~/acceso/alcance.server";
 import { dentroDeLimites, exigirAlumno, tieneLimites } from "~/acceso/alumnos-visibles.server";
@@ -91,24 +92,45 @@ type Promedios = { version: number; de: ReadonlyMap<number, number | null> };
 // By database and by 'cycle-level': a few levels of a school, a number a pupil.
 const sabidos = new WeakMap<object, Map<string, Promedios>>();
 
-/** Everybody's average of a level, worked out once for as long as nothing that an average is made of changes. */
+/** So many are worked out before others get their turn. */
+const LOTE = 200;
+
+/**
+ * Everybody's average of a level, worked out once: of those whose grades change, theirs alone, and all of them where a subject or the
+ * level's own settings do.
+ */
 async function promediosDe(
   { db }: Alcance,
   { cicloId, nivelId }: { cicloId: number; nivelId: number },
   alumnos: readonly Inscripcion[],
 ): Promise<Promedios["de"]> {
-  const { version } = await db.selectFrom("promediosVersion").select("version").executeTakeFirstOrThrow();
+  const { version, todo } = await db
+    .selectFrom("promediosVersion")
+    .select(["version", "todo"])
+    .executeTakeFirstOrThrow();
   const clave = `${cicloId}-${nivelId}`;
   const sabido = sabidos.get(db)?.get(clave);
   if (sabido?.version === version) return sabido.de;
-  const notas = await leerNotasDe({ db }, alumnos);
-  const de = new Map([...notas].map(([inscripcionId, suyas]) => [inscripcionId, suyas.promedioGeneral]));
+  const antes = sabido && todo <= sabido.version && sabido.version < version ? sabido : null;
+  const cambiadas = antes ? await cambiadasDesde({ db }, antes.version) : null;
+  const de = new Map(antes?.de);
+  const porLeer = alumnos.filter(({ inscripcionId: id }) => !de.has(id) || cambiadas?.has(id));
+  for (let desde = 0; desde < porLeer.length; desde += LOTE) {
+    const notas = await leerNotasDe({ db }, porLeer.slice(desde, desde + LOTE));
+    for (const [inscripcionId, suyas] of notas) de.set(inscripcionId, suyas.promedioGeneral);
+    if (!isInsideTransaction()) await setImmediate();
+  }
   // A transaction may be taken back: what it saw is nobody else's.
   if (!isInsideTransaction()) {
     const deEsta = sabidos.get(db) ?? new Map<string, Promedios>();
     sabidos.set(db, deEsta.set(clave, { version, de }));
   }
   return de;
+}
+
+async function cambiadasDesde({ db }: Pick<Alcance, "db">, version: number): Promise<ReadonlySet<number>> {
+  const filas = await db.selectFrom("promediosCambios").select("id").where("version", ">", version).execute();
+  return new Set(filas.map(({ id }) => id));
 }
 
 type ConPromedio = { inscripcionId: number; grupoId: number | null; promedio: number | null };
