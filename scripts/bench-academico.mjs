@@ -1,0 +1,67 @@
+/**
+ * npm run bench:academico: a school of 5,000 pupils in 170 groups with 300 teachers, 1,000,000 absences and tardies over 250,000 taught
+ * classes and 600,000 grades. Prints what its screens and papers cost beside their limits, and how many times the same rows by the
+ * driver that is; ends with 0: a figure that falls short is named.
+ */
+import { rmSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
+import { join } from "node:path";
+import { atMost, heading, info, ms, printFigures } from "./figures.mjs";
+import { CommandError, main, prepare, ROOT, run, say } from "./prepare.mjs";
+
+const inSeconds = (value) => `${(value / 1_000).toFixed(1)} s`;
+const thousands = (value) => value.toLocaleString("es-MX");
+
+await main(async () => {
+  await prepare();
+  const folder = join(ROOT, "data", "bench-academico");
+  rmSync(folder, { recursive: true, force: true });
+  say("Sembrando y midiendo la mitad académica de una escuela…");
+  const { code, output } = await run(process.execPath, [join(ROOT, "build", "tools", "bench-academico.mjs")], {
+    env: { ...process.env, DATA_DIR: folder },
+  });
+  rmSync(folder, { recursive: true, force: true });
+  if (code !== 0) throw new CommandError(`La medición falló:\n${output}`);
+  const { cuantos, sembradoMs, generadas, posiciones, posicionesSabidas, posicionesNuevas, boletas, ...una } =
+    JSON.parse(output.trim().split("\n").at(-1));
+  const within = (name, { p50, p95, crudo }, limit) => {
+    const text = `p50 ${ms(p50)}, p95 ${ms(p95)}, ${(p50 / crudo.p50).toFixed(1)} veces`;
+    return atMost(name, p50, limit, text, ms);
+  };
+  printFigures(
+    [
+      heading(
+        `${thousands(cuantos.alumnos)} alumnos, ${cuantos.grupos} grupos, ${cuantos.docentes} docentes, ${thousands(cuantos.impartidas)} clases impartidas, ${thousands(cuantos.faltas)} faltas y retardos, ${thousands(cuantos.calificaciones)} calificaciones («veces»: contra los mismos renglones por el driver)`,
+      ),
+      within("  Mi día", una.miDia, 15),
+      within("  guardar la lista de 30", una.guardar, 20),
+      within("  sábana de un grupo", una.sabana, 40),
+      within(
+        `  cuadro de posiciones, una calificación escrita (${thousands(posiciones.alumnos)} alumnos)`,
+        posiciones,
+        100,
+      ),
+      info(
+        "    mientras ninguna calificación cambia / la primera vez",
+        `p50 ${ms(posicionesSabidas.p50)} / ${ms(posicionesNuevas.p50)}`,
+      ),
+      within("  hoja de un docente", una.hoja, 40),
+      atMost(
+        `  clases de un ciclo, ${cuantos.grupos} grupos (${thousands(generadas.clases)} clases)`,
+        generadas.ms,
+        20_000,
+        inSeconds(generadas.ms),
+        inSeconds,
+      ),
+      atMost(
+        `  ${boletas.paginas} boletas en un PDF (${(boletas.bytes / 1e6).toFixed(1)} MB)`,
+        boletas.ms,
+        15_000,
+        `${inSeconds(boletas.ms)}, ${ms(boletas.ms / boletas.paginas)} cada una`,
+        inSeconds,
+      ),
+      atMost("  sembrar la escuela", sembradoMs, 120_000, inSeconds(sembradoMs), inSeconds),
+    ],
+    `${cpus().length} núcleos, carga ${loadavg()[0].toFixed(1)}.`,
+  );
+});
