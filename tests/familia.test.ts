@@ -152,6 +152,7 @@ test("propone sus datos y los de su hijo con un código; nada cambia, y lo que e
   );
   await darCodigo(e, navegador, CORREO);
   const aqui = `${base}/datos?hijo=${alumnoId}`;
+  expect(navegador.page.url).toBe(aqui);
   await navegador.go(`${aqui}&que=contacto`);
   await navegador.press("Proponer", { telefonoMovil: "12" });
   expect(navegador.text()).toContain("10 dígitos");

@@ -26,13 +26,21 @@ export function responderAcceso(args: ActionFunctionArgs, clase: Clase) {
   });
 }
 
+/** What else an address with a code says, such as of which child it is: it stays through the code, and on where it leads. */
+function conLoDemas(url: string, request: Request): string {
+  const { searchParams } = new URL(request.url);
+  searchParams.delete("enviar");
+  const demas = searchParams.toString();
+  return demas === "" ? url : `${url}?${demas}`;
+}
+
 /**
  * Answers the code dialog of a link: sends a code (`accion=enviar`), or takes the one that was typed, lets this browser in and goes on
  * to `seccion`, which had asked for it.
  */
 export async function responderCodigo(args: ActionFunctionArgs, enlace: EnlaceAbierto, seccion: string) {
   const { navegador, cookie } = navegadorDe(args.request);
-  const aqui = rutaDeCodigo(enlace.clase, enlace.token, seccion);
+  const aqui = conLoDemas(rutaDeCodigo(enlace.clase, enlace.token, seccion), args.request);
   if (new URL(args.request.url).searchParams.has("enviar"))
     return submit(args, {
       access: puertaPersonal,
@@ -47,7 +55,7 @@ export async function responderCodigo(args: ActionFunctionArgs, enlace: EnlaceAb
     run: ({ codigo }, { alcance }) => validarCodigo(alcance, { enlace, codigo, navegador }),
     success: async (_, { alcance }) =>
       alla(
-        `${rutaDeEnlace(enlace.clase, enlace.token)}${seccion === "" ? "" : `/${seccion}`}`,
+        conLoDemas(`${rutaDeEnlace(enlace.clase, enlace.token)}${seccion === "" ? "" : `/${seccion}`}`, args.request),
         enlace.persona && (await cookieDeAcceso(alcance, enlace.persona)),
       ),
   });
@@ -58,7 +66,7 @@ const comoQuienTecleo = ({ persona, id }: EnlaceAbierto): string | undefined => 
 
 /** What the code dialog shows: where the code goes, masked; nothing of that for a link that an e-mail asked for. */
 export async function verCodigo(puerta: Puerta, request: Request, enlace: EnlaceAbierto) {
-  const { pathname: aqui } = new URL(request.url);
+  const aqui = conLoDemas(new URL(request.url).pathname, request);
   const enviado = enlace.porCorreo || (await hayCodigo(puerta, enlace.id));
   const destinos = enlace.porCorreo || !enlace.persona ? [] : await destinosDeCodigo(puerta, enlace.persona);
   const { clase, token, porCorreo } = enlace;

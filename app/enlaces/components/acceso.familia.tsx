@@ -105,7 +105,7 @@ export function PedirCodigo({ codigo }: { codigo: CodigoPedido }) {
 
 function Enviar({ aqui, children, secundario = false }: { aqui: string; children: string; secundario?: boolean }) {
   return (
-    <SchemaForm action={`${aqui}?enviar=1`} step="enviar">
+    <SchemaForm action={`${aqui}${aqui.includes("?") ? "&" : "?"}enviar=1`} step="enviar">
       <SaveButton always size="lg" variant={secundario ? "secondary" : "primary"}>
         {children}
       </SaveButton>
