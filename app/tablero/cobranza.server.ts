@@ -24,13 +24,14 @@ export async function ciclosComparados(alcance: Alcance) {
 }
 
 /** The months of a cycle, as YYYY-MM. */
-function mesesDe({ fechaInicio, fechaFin }: { fechaInicio: Fecha; fechaFin: Fecha }): string[] {
+export function mesesDe({ fechaInicio, fechaFin }: { fechaInicio: Fecha; fechaFin: Fecha }): string[] {
   const meses: string[] = [];
   for (let mes = primerDiaDelMes(fechaInicio); mes <= fechaFin; mes = sumarMeses(mes, 1)) meses.push(mes.slice(0, 7));
   return meses;
 }
 
-const mesCorto = (mes: string): string => nombreDelMes(fecha(`${mes}-01`)).slice(0, 3);
+/** The first letters of a month's name. */
+export const mesCorto = (mes: string): string => nombreDelMes(fecha(`${mes}-01`)).slice(0, 3);
 
 /** What was paid within the charges of a month, whenever it was paid. */
 const cobradoDelMes = (flujos: readonly Flujo[], mes: string): number =>

@@ -103,7 +103,7 @@ export async function asistenciaPorSemana(alcance: Alcance, pedido: Pedido): Pro
 /** The mean of the subjects' partials, group by group, of what was graded so far; pupils are counted, not groups. */
 export async function promediosPorGrupo(alcance: Alcance, pedido: Pedido): Promise<Leido> {
   const { rows } = await sql<{ grupoId: number; texto: string; promedio: number }>`
-    select gr.id as grupoId, g.nombre || ' ' || gr.nombre as texto, avg(c.valor) as promedio
+    select gr.id as grupoId, g.nombre || ' ' || gr.nombre as texto, avg(c.valor) / 10 as promedio
     from calificaciones c join inscripciones i on i.id = c.inscripcionId
     join grupos gr on gr.id = i.grupoId join grados g on g.id = gr.gradoId join niveles n on n.id = g.nivelId
     join asignaturas a on a.id = c.asignaturaId
@@ -123,6 +123,79 @@ export async function promediosPorGrupo(alcance: Alcance, pedido: Pedido): Promi
       texto,
       valores: [Math.round(promedio * 10) / 10],
       ruta: `/controlescolar?grupoId=${grupoId}`,
+    })),
+    desde: 0,
+  };
+}
+
+/** Attendance of the cycle group by group, of the lists that were taken; and of the same group in the cycle before. */
+export async function asistenciaPorGrupo(alcance: Alcance, pedido: Pedido): Promise<Leido> {
+  const { ciclo, antes } = await ciclosComparados(alcance);
+  const leer = (cicloId: number) =>
+    sql<{ grupoId: number; texto: string; pasados: number; faltas: number }>`
+      select gr.id as grupoId, g.nombre || ' ' || gr.nombre as texto, sum(json_array_length(s.inscripciones)) as pasados,
+        sum((select count(*) from faltas f where f.claseId = c.id and f.retardo = 0)) as faltas
+      from clases c join asistencias s on s.claseId = c.id join grupos gr on gr.id = c.grupoId
+        join grados g on g.id = gr.gradoId join niveles n on n.id = g.nivelId
+      where c.colegioId = ${alcance.colegioId} and gr.cicloId = ${cicloId} and gr.optativas = 0 ${losSuyos(alcance, pedido)}
+      group by gr.id order by n.orden, g.orden, gr.nombre`.execute(alcance.db);
+  const { rows } = await leer(alcance.cicloId);
+  const parte = ({ pasados, faltas }: { pasados: number; faltas: number }) =>
+    pasados > 0 ? 1 - faltas / pasados : null;
+  const deAntes =
+    pedido.comparar && antes ? new Map((await leer(antes.id)).rows.map((cada) => [cada.texto, parte(cada)])) : null;
+  const menor = [...rows].sort((a, b) => (parte(a) ?? 1) - (parte(b) ?? 1))[0];
+  return {
+    frase: menor
+      ? `${menor.texto} es el grupo que menos asiste: ${escrito(parte(menor), "porciento")}`
+      : "Todavía no se toma ninguna lista en el ciclo",
+    que: "Asistencia de las listas tomadas en el ciclo, por grupo",
+    unidad: "porciento",
+    forma: "bars",
+    series: [
+      { nombre: "Asistencia", tono: "main" },
+      ...(deAntes && antes ? [{ nombre: `En ${antes.nombre}`, tono: "before" as const }] : []),
+    ],
+    filas: rows.map((fila) => ({
+      texto: fila.texto,
+      valores: [parte(fila), ...(deAntes ? [deAntes.get(fila.texto) ?? null] : [])],
+      ruta: `/reportes/asistencia?desde=${ciclo?.fechaInicio ?? alcance.hoy}&grupoId=${fila.grupoId}`,
+    })),
+  };
+}
+
+/** The mean of each subject's partials of the cycle, by its name, whatever the grade; and in the cycle before. */
+export async function promediosPorAsignatura(alcance: Alcance, pedido: Pedido): Promise<Leido> {
+  const { antes } = await ciclosComparados(alcance);
+  const leer = (cicloId: number) =>
+    sql<{ texto: string; promedio: number }>`
+      select a.nombre as texto, avg(c.valor) / 10 as promedio
+      from calificaciones c join inscripciones i on i.id = c.inscripcionId
+      join grupos gr on gr.id = i.grupoId join grados g on g.id = gr.gradoId
+      join asignaturas a on a.id = c.asignaturaId
+      where gr.cicloId = ${cicloId} and i.colegioId = ${alcance.colegioId} and i.fechaBaja is null
+        and c.criterioId is null and c.seccionId is null and c.valor is not null and a.promedia = 1
+        and a.tipoCalificacion = 'NUMERICA' ${losSuyos(alcance, pedido)}
+      group by a.nombre order by promedio, a.nombre`.execute(alcance.db);
+  const { rows } = await leer(alcance.cicloId);
+  const deAntes =
+    pedido.comparar && antes ? new Map((await leer(antes.id)).rows.map((cada) => [cada.texto, cada.promedio])) : null;
+  const enDecimos = (promedio: number | undefined) => (promedio === undefined ? null : Math.round(promedio * 10) / 10);
+  return {
+    frase: rows[0]
+      ? `${rows[0].texto} es la asignatura con el promedio más bajo: ${escrito(rows[0].promedio, "promedio")}`
+      : "Todavía no hay calificaciones en ninguna asignatura",
+    que: "Promedio de lo calificado en el ciclo, por asignatura",
+    unidad: "promedio",
+    forma: "bars",
+    series: [
+      { nombre: "Promedio", tono: "main" },
+      ...(deAntes && antes ? [{ nombre: `En ${antes.nombre}`, tono: "before" as const }] : []),
+    ],
+    filas: rows.map(({ texto, promedio }) => ({
+      texto,
+      valores: [enDecimos(promedio), ...(deAntes ? [enDecimos(deAntes.get(texto))] : [])],
+      ruta: pedido.nivelId === null ? "/reportes/calificaciones" : `/reportes/calificaciones?nivelId=${pedido.nivelId}`,
     })),
     desde: 0,
   };

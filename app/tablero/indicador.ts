@@ -7,6 +7,7 @@ export const PESTANAS = {
   alumnos: "Alumnos",
   asistencia: "Asistencia",
   calificaciones: "Calificaciones",
+  comunicados: "Comunicados",
 } as const;
 export type Pestana = keyof typeof PESTANAS;
 

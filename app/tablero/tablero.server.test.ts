@@ -81,9 +81,9 @@ test("otro colegio y quien está limitado a otro nivel no ven nada de ello", asy
 
 test("cada indicador se lee, se dibuja y se baja como tabla, también sin datos", async () => {
   const { e, alumnoId } = await enLaVentanilla("2026-11-12");
-  const todos = ["cobranza", "alumnos", "asistencia", "calificaciones"] as const;
+  const todos = ["cobranza", "alumnos", "asistencia", "calificaciones", "comunicados"] as const;
   const claves = todos.flatMap((pestana) => indicadoresDe(e.alcance, pestana));
-  expect(claves).toHaveLength(7);
+  expect(claves).toHaveLength(13);
   for (const pasada of ["vacío", "con datos"]) {
     for (const clave of claves) {
       const { chart, ...leido } = await leerIndicador(e.alcance, clave, { nivelId: null, comparar: true });
