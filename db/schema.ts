@@ -260,6 +260,12 @@ export interface CalendariosEnlacesTable {
   createdDate: string;
 }
 
+export interface CalendariosFamiliasTable {
+  tutorId: number;
+  token: string;
+  createdDate: string;
+}
+
 export interface CalificacionesTable {
   id: Generated<number>;
   inscripcionId: number;
@@ -1771,6 +1777,7 @@ export interface DB {
   boletasTandas: BoletasTandasTable;
   cajas: CajasTable;
   calendariosEnlaces: CalendariosEnlacesTable;
+  calendariosFamilias: CalendariosFamiliasTable;
   calificaciones: CalificacionesTable;
   calificacionesHistoria: CalificacionesHistoriaTable;
   cambiosDeProgramas: CambiosDeProgramasTable;

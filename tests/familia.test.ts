@@ -14,7 +14,7 @@ import { conColegiaturas, unaDeudora } from "./e2e/alumnos";
 import { ORIGEN, unEnviado, unTutor } from "./comunicados";
 import { darCodigo, elCodigo, unEnlace } from "./enlaces";
 import { pagar } from "./en-la-ventanilla";
-import { type Escenario, escenario, unAlumno, unaInscripcion } from "./factories";
+import { type Escenario, escenario, insertar, unAlumno, unaInscripcion } from "./factories";
 import { unaFactura } from "./facturas";
 import { unGrupoConClases } from "./horarios";
 import { unaAutorizada } from "./misivas";
@@ -267,4 +267,41 @@ test("con el enlace de otra familia, cada puerta da 404 o pide el código, nunca
     "text/calendar; charset=utf-8",
     "BEGIN:VCALENDAR",
   ]);
+});
+
+test("un tutor crea la dirección de su calendario, con lo de sus hijos y nada de otros, y la quita", async () => {
+  const { e, alumnoId, base, navegador, responder, tutorId } = await laFamilia();
+  await navegador.go(`${base}/calendario?hijo=${alumnoId}`);
+  await darCodigo(e, navegador, CORREO);
+  await navegador.go(`${base}/calendario?hijo=${alumnoId}`);
+  expect(navegador.text()).toContain("Calendario del colegio");
+  const otroNivel = await insertar(e.db, "niveles", { colegioId: e.colegioId, nombre: "Bachillerato" });
+  const comun = {
+    colegioId: e.colegioId,
+    fechaInicio: "2026-10-20",
+    fechaFin: "2026-10-20",
+    lastModifiedDate: e.alcance.ahora,
+  };
+  for (const [titulo, nivelId] of [
+    ["Feria de ciencias", null],
+    ["Junta de primaria", e.nivelId],
+    ["Graduación", otroNivel],
+  ] as const)
+    await insertar(e.db, "eventos", { ...comun, titulo, nivelId });
+  await navegador.press("Crear mi dirección");
+  const { token } = await e.db.selectFrom("calendariosFamilias").select("token").executeTakeFirstOrThrow();
+  const direccion = `/api/public/familias/${token}/calendario`;
+  expect(navegador.text()).toContain(direccion);
+  const leer = () => responder(new Request(`http://localhost${direccion}`));
+  const texto = await (await leer()).text();
+  expect(texto).toContain("Feria de ciencias");
+  expect(texto).toContain("Junta de primaria");
+  expect(texto).not.toContain("Graduación");
+  expect(texto.match(/Feria de ciencias/g)).toHaveLength(1);
+  // Custody: whose links open nothing reads nothing.
+  await e.db.updateTable("alumnosTutores").set({ restringido: 1 }).where("tutorId", "=", tutorId).execute();
+  expect((await leer()).status).toBe(404);
+  await e.db.updateTable("alumnosTutores").set({ restringido: 0 }).where("tutorId", "=", tutorId).execute();
+  await navegador.press("Quitarla");
+  expect((await leer()).status).toBe(404);
 });

@@ -63,6 +63,7 @@ import { rutasDeHorarios } from "~/academico/horarios/llamadas.server";
 import { rutasDeCalendario, rutasPublicasDeCalendario } from "~/calendario/llamadas.server";
 import { rutasDeTablero } from "~/tablero/llamadas.server";
 import { rutasDeInicio } from "~/inicio/llamadas.server";
+import { rutasPublicasDeFamilias } from "~/familia/llamadas.server";
 import { rutasDeBitacora } from "~/ajustes/llamadas.server";
 import { rutasDeReportes } from "~/reportes/llamadas.server";
 import { rutasDePreinscripciones } from "~/preinscripciones/revision/llamadas.server";
@@ -111,6 +112,7 @@ export const renglones: readonly Renglon[] = [
   rutasDeInscripciones,
   rutasDeReportes,
   rutasDeBitacora,
+  rutasPublicasDeFamilias,
   rutasDeInicio,
   rutasDeTablero,
   rutasDeCalendario,

@@ -45,7 +45,7 @@ const ARCHIVOS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\/datospersonales$|\/importaciones\//, [XLSX, CSV, DATOS]],
   [/\/(alumnos|saldosvencidosalumnos|entregas|preinscripciones)$|cajas\/:cajaId\/movimientos$/, [DATOS, XLSX, CSV]],
   [/\/salud\/informe$/, ["text/plain"]],
-  [/\/calendarios\/|\/clases$/, [DATOS, "text/calendar"]],
+  [/\/calendarios\/|\/familias\/|\/clases$/, [DATOS, "text/calendar"]],
   [/\/vivo$/, ["text/event-stream"]],
 ];
 

@@ -14,6 +14,8 @@ export const CAPAS = {
   COBRANZA: "Cobranza",
   ACADEMICO: "Académico",
   EVENTOS: "Eventos",
+  TAREAS: "Tareas",
+  PREINSCRIPCIONES: "Preinscripciones",
   CUMPLEANOS: "Cumpleaños",
 } as const;
 export type Capa = keyof typeof CAPAS;

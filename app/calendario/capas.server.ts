@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
+import { docenteDeLaCuenta } from "~/academico/horarios/queries.server";
 import { cumpleanosEntre } from "~/alumnos/inicio.server";
 import type { Fecha } from "~/lib/dates";
 import { type Capa, CLAVES_DE_CAPAS, type Entrada, horaDe } from "./calendario";
@@ -16,6 +17,11 @@ const LECTURAS: Record<Capa, { puede: (alcance: Alcance) => boolean; leer: DeUna
   COBRANZA: { puede: (alcance) => tienePermiso(alcance, "PERM_VISTA_ALUMNOS_INFO_FINANCIERA"), leer: limitesDePago },
   ACADEMICO: { puede: () => true, leer: parciales },
   EVENTOS: { puede: () => true, leer: eventos },
+  TAREAS: { puede: (alcance) => tienePermiso(alcance, "PERM_VISTA_DOCENTE"), leer: tareas },
+  PREINSCRIPCIONES: {
+    puede: (alcance) => tienePermiso(alcance, "PERM_ADMIN_PREINSCRIPCIONES"),
+    leer: preinscripciones,
+  },
   CUMPLEANOS: { puede: (alcance) => tienePermiso(alcance, "PERM_VER_ALUMNO"), leer: cumpleanos },
 };
 
@@ -127,6 +133,59 @@ async function eventos(alcance: Alcance, { desde, hasta }: Dias) {
     lugar: evento.lugar,
     ruta: `/calendario/${evento.id}`,
   }));
+}
+
+// The days on which the tasks of a teacher's own subjects are handed in; of those that he teaches, and of nobody else's.
+async function tareas(alcance: Alcance, { desde, hasta }: Dias) {
+  const { db, colegioId } = alcance;
+  const docenteId = await docenteDeLaCuenta(alcance);
+  if (docenteId === null) return [];
+  const { rows } = await sql<{ id: number; titulo: string; fecha: Fecha; asignatura: string; grupos: string }>`
+    select t.id, t.titulo, substr(t.seEntrega, 1, 10) as fecha, a.nombre as asignatura,
+      group_concat(distinct g.nombre || ' ' || gr.nombre) as grupos
+    from definicionesTarea t join asignaturas a on a.id = t.asignaturaId
+      join definicionesTareaGrupos tg on tg.definicionId = t.id
+      join grupos gr on gr.id = tg.grupoId join grados g on g.id = gr.gradoId
+      join gruposAsignaturas ga on ga.grupoId = gr.id and ga.asignaturaId = t.asignaturaId
+      join gruposAsignaturasDocentes d on d.grupoAsignaturaId = ga.id and d.docenteId = ${docenteId} and d.papel = 'IMPARTE'
+    where t.colegioId = ${colegioId} and substr(t.seEntrega, 1, 10) between ${desde} and ${hasta}
+    group by t.id order by t.seEntrega, t.id`.execute(db);
+  return rows.map(({ id, titulo, fecha, asignatura, grupos }) => ({
+    ...TODO_EL_DIA,
+    clave: `tarea-${id}`,
+    titulo: `Se entrega: ${titulo}`,
+    detalle: `${asignatura} · ${grupos.replaceAll(",", ", ")}`,
+    desde: fecha,
+    hasta: fecha,
+    ruta: null,
+  }));
+}
+
+// The days on which a form of pre-enrolment opens and closes.
+async function preinscripciones({ db, colegioId }: Alcance, { desde, hasta }: Dias) {
+  const formatos = await db
+    .selectFrom("formatosPreinscripcion")
+    .select(["id", "nombre", "fechaApertura", "fechaCierre"])
+    .where("colegioId", "=", colegioId)
+    .where("activo", "=", 1)
+    .orderBy("fechaApertura")
+    .orderBy("id")
+    .execute();
+  return formatos
+    .flatMap(({ id, nombre, fechaApertura, fechaCierre }) => [
+      { id, nombre, que: "Abre", dia: fechaApertura.slice(0, 10) as Fecha },
+      { id, nombre, que: "Cierra", dia: fechaCierre.slice(0, 10) as Fecha },
+    ])
+    .filter(({ dia }) => dia >= desde && dia <= hasta)
+    .map(({ id, nombre, que, dia }) => ({
+      ...TODO_EL_DIA,
+      clave: `formato-${id}-${que}`,
+      titulo: `${que} ${nombre}`,
+      detalle: "Preinscripciones",
+      desde: dia,
+      hasta: dia,
+      ruta: `/ajustes/preinscripciones/formatos/${id}`,
+    }));
 }
 
 async function cumpleanos(alcance: Alcance, { desde, hasta }: Dias) {

@@ -31,5 +31,13 @@ export const enlaceSchema = z.object({ accion: z.enum(["CREAR", "RETIRAR"]) });
 export const consultaDeCalendario = {
   inicio: fechaOpcional(),
   fin: fechaOpcional(),
-  capa: opcionOpcional(["EVENTOS", "SUSPENSIONES", "COBRANZA", "ACADEMICO", "CUMPLEANOS"]),
+  capa: opcionOpcional([
+    "EVENTOS",
+    "SUSPENSIONES",
+    "COBRANZA",
+    "ACADEMICO",
+    "TAREAS",
+    "PREINSCRIPCIONES",
+    "CUMPLEANOS",
+  ]),
 };

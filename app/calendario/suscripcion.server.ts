@@ -42,7 +42,19 @@ export async function calendarioDeEnlace(
     .executeTakeFirst();
   const cicloId = ciclo?.id ?? 0;
   const limites = await limitesDeLaCuenta(db, { cuentaId, colegioId, cicloId });
-  const suyo = { db, permisos, limites, colegioId, cicloId, organizacionId, hoy, ahora, zonaHoraria } as Alcance;
+  // Whose subjects a teacher's tasks are of is asked by his account.
+  const suyo = {
+    db,
+    cuenta: { id: cuentaId },
+    permisos,
+    limites,
+    colegioId,
+    cicloId,
+    organizacionId,
+    hoy,
+    ahora,
+    zonaHoraria,
+  } as unknown as Alcance;
   const capas = capasDe(suyo).filter((capa) => capa !== "CUMPLEANOS");
   const entradas = await entradasEntre(suyo, { desde: sumarDias(hoy, -ATRAS), hasta: sumarDias(hoy, ADELANTE) }, capas);
   return ics({ nombre, dominio, ahora, entradas, instante: instanteEn(zonaHoraria) });

@@ -195,7 +195,15 @@ test("cada tabla que nombra a un alumno o a un tutor está en la exportación, o
     "unionesTutores",
   );
   // What is worked out from the movements; whom a writer picked; and secrets that only open a door.
-  const deTrabajo = ["adeudos", "cuentasCobranza", "pendientes", "posteos", "comunicadosAudiencia", "tokens"];
+  const deTrabajo = [
+    "adeudos",
+    "cuentasCobranza",
+    "pendientes",
+    "posteos",
+    "comunicadosAudiencia",
+    "tokens",
+    "calendariosFamilias",
+  ];
   expect(tablas).toEqual([...exportadas, ...deTrabajo].sort());
 });
 

@@ -1,3 +1,6 @@
+import { unFormato } from "tests/preinscripciones";
+import { cuentaDeDocente, unDocente, unGrupoConClases } from "tests/horarios";
+import { datosDeTarea, unaTarea } from "tests/tareas-de-clase";
 import { expect, test } from "vitest";
 import {
   alcanceDe,
@@ -161,4 +164,28 @@ test("las cinco y media son las de la escuela, también el día que cambia la ho
   expect(instanteEn("America/Mexico_City")(fecha("2026-10-20"), "17:30")).toBe("2026-10-20T23:30:00.000Z");
   expect(instanteEn("America/Tijuana")(fecha("2026-03-08"), "08:00")).toBe("2026-03-08T15:00:00.000Z");
   expect(instanteEn("America/Tijuana")(fecha("2026-11-01"), "08:00")).toBe("2026-11-01T16:00:00.000Z");
+});
+
+test("las tareas son de quien imparte su asignatura, y de nadie más", async () => {
+  e = await escenario();
+  const { docenteId, asignaturaId } = await unGrupoConClases(e);
+  const { seEntrega } = datosDeTarea(e, asignaturaId);
+  await unaTarea(e, asignaturaId);
+  const tareasDelDia = (alcance: Escenario["alcance"]) =>
+    entradasEntre(alcance, { desde: seEntrega, hasta: seEntrega }, ["TAREAS"]);
+  const suyo = (await cuentaDeDocente(e, docenteId))();
+  expect(await tareasDelDia(suyo)).toMatchObject([{ capa: "TAREAS", titulo: "Se entrega: Fracciones" }]);
+  const otro = (await cuentaDeDocente(e, await unDocente(e, { nombre: "Otra" })))();
+  for (const alcance of [otro, e.alcance]) expect(await tareasDelDia(alcance)).toEqual([]);
+});
+
+test("los formatos de preinscripción están en los días en que abren y cierran, para quien los administra", async () => {
+  e = await escenario();
+  await unFormato(e);
+  const anio = { desde: fecha("2020-01-01"), hasta: fecha("2035-12-31") };
+  const entradas = await entradasEntre(e.alcance, anio, ["PREINSCRIPCIONES"]);
+  expect(entradas.map(({ titulo }) => titulo.split(" ")[0])).toEqual(["Abre", "Cierra"]);
+  expect(
+    await entradasEntre(alcanceDe({ ...e, permisos: ["PERM_VISTA_CALENDARIO"] }), anio, ["PREINSCRIPCIONES"]),
+  ).toEqual([]);
 });

@@ -6,6 +6,8 @@ export const PUNTOS: Record<Capa, string> = {
   COBRANZA: "bg-atencion-marca",
   ACADEMICO: "bg-informa-marca",
   EVENTOS: "bg-bien-marca",
+  TAREAS: "bg-acento",
+  PREINSCRIPCIONES: "bg-linea-fuerte",
   CUMPLEANOS: "bg-acento-300",
 };
 
@@ -14,5 +16,7 @@ export const FRANJAS: Record<Capa, string> = {
   COBRANZA: "border-atencion-marca bg-atencion-relleno",
   ACADEMICO: "border-informa-marca bg-informa-relleno",
   EVENTOS: "border-bien-marca bg-bien-relleno",
+  TAREAS: "border-acento bg-acento-suave",
+  PREINSCRIPCIONES: "border-linea-fuerte bg-hundida",
   CUMPLEANOS: "border-acento-300 bg-acento-50",
 };

@@ -100,6 +100,19 @@ export function InicioFamiliar({ inicio, nombre, base, hijoId }: InicioProps) {
           </ul>
         </Tarjeta>
       ) : null}
+      <LoDemas calendario={`${base}/calendario${de}`} telefono={telefono} />
+    </>
+  );
+}
+
+function LoDemas({ calendario, telefono }: { calendario: string; telefono: string }) {
+  return (
+    <>
+      <p>
+        <a href={calendario} className={ENLACE}>
+          Calendario del colegio en su teléfono
+        </a>
+      </p>
       {telefono ? (
         <p className="text-sm text-quieto">
           {"¿Algo no cuadra? Llame al colegio: "}

@@ -13,7 +13,9 @@ import { parseParams } from "~/server/request/params.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { titulo } from "~/shell/producto";
 import { InicioFamiliar, MarcoFamiliar, PapelesFamiliares } from "../components/familia.familia";
+import { CalendarioFamiliar } from "../components/calendario.familia";
 import { DatosFamiliares } from "../components/datos.familia";
+import { calendarioDe, responderCalendario } from "../calendario.server";
 import { datosDe, leerParte, responderDatos } from "../datos.server";
 import { type Familia, abrirFamilia, inicioDe, papelesDe } from "../familia.server";
 
@@ -26,10 +28,11 @@ const TITULOS: Readonly<Record<string, (nombre: string) => string>> = {
   pagos: (nombre) => `Recibos de ${nombre}`,
   escuela: (nombre) => `${nombre} en la escuela`,
   datos: () => "Sus datos",
+  calendario: () => "Calendario",
 };
 
 /** What is shown to no browser that has not given a code. */
-const CON_CODIGO = new Set(["pagos", "datos"]);
+const CON_CODIGO = new Set(["pagos", "datos", "calendario"]);
 
 async function abrir({ request, params }: LoaderFunctionArgs) {
   const { tokenDeTutor: tokenPersonal } = parseParams(params, { tokenDeTutor: "token" });
@@ -52,6 +55,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (seccion === "pagos") return { vista: "pagos" as const, ...comun, papeles: await papelesDe(familia) };
   if (seccion === "datos")
     return { vista: "datos" as const, ...comun, datos: await datosDe(familia, leerParte(args.request)) };
+  if (seccion === "calendario")
+    return { vista: "calendario" as const, ...comun, calendario: await calendarioDe(familia, args.request) };
   if (seccion === "") return { vista: "inicio" as const, ...comun, inicio: await inicioDe(familia) };
   const calificaciones = enlace.verificado ? await calificacionesDe(familia.hijo) : null;
   return { vista: "escuela" as const, ...comun, calificaciones, ausencias: await ausenciasDe(familia.hijo) };
@@ -75,6 +80,8 @@ export async function action(args: ActionFunctionArgs) {
     if (!enlace.verificado) throw redirect(rutaDeCodigo("TUTOR", tokenPersonal, seccion) + search);
     return responderDatos(args, familia, parte);
   }
+  if (familia && dialogo === null && seccion === "calendario" && enlace.verificado)
+    return responderCalendario(args, familia);
   if (dialogo !== "otp") throw noEncontrado(TEXTOS.incorrecto);
   return responderCodigo(args, enlace, seccion);
 }
@@ -94,6 +101,8 @@ export default function PaginaFamiliar() {
               {datos.calificaciones ? <Calificaciones datos={datos.calificaciones} /> : null}
               <Ausencias datos={datos.ausencias} />
             </>
+          ) : datos.vista === "calendario" ? (
+            <CalendarioFamiliar {...datos.calendario} />
           ) : datos.vista === "datos" ? (
             datos.datos ? (
               <DatosFamiliares datos={datos.datos} nombre={nombre} />
