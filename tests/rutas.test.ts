@@ -717,6 +717,7 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
   "formato-eliminar": () => ({}),
   ...Object.fromEntries(ELIMINABLES.map((cual) => [`${cual}-eliminar`, () => ({})])),
   "tutores-repetidos": ({ tutorDelAlumnoId }) => ({ tutorId: tutorDelAlumnoId, otroId: tutorDelAlumnoId, unionId: 1 }),
+  avisos: () => ({ clases: "CLINICOS", versiones: "CLINICOS nada", apruebo: "on" }),
   "ajuste-certificados": () => ({ archivo: new File([PUNTO], "sello.cer") }),
   "ajuste-lugares": () => ({}),
   "ajuste-clonar": () => ({ nombre: "Otro", anios: "5" }),
@@ -1184,7 +1185,9 @@ const DE_CONFIGURACION = [
   ...["GET", "PUT", "DELETE"].map((metodo) => `${metodo} /organizaciones/:organizacionId/colegios/:colegioId`),
   "PUT /organizaciones/:organizacionId/colegios/:colegioId/logos/:fotoUuid",
   "POST /colegios/:colegioId/configurar",
-  ...["GET", "POST"].map((metodo) => `${metodo} /colegios/:colegioId/certificados`),
+  ...["certificados", "retencion"].flatMap((cual) =>
+    ["GET", "POST"].map((metodo) => `${metodo} /colegios/:colegioId/${cual}`),
+  ),
   ...["GET", "PUT"].map((metodo) => `${metodo} /organizaciones/:organizacionId`),
   "POST /colegios/:colegioId/ciclos/:cicloId/clonar",
 ];

@@ -42,6 +42,7 @@ const ARCHIVOS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\/reportes\/:reporte$/, [CSV, XLSX, PDF]],
   [/\/consentimientos$/, [XLSX]],
   [/\/bitacora$/, [DATOS, CSV]],
+  [/\/retencion$/, [DATOS, CSV]],
   [/\/datospersonales$|\/importaciones\//, [XLSX, CSV, DATOS]],
   [/\/(alumnos|saldosvencidosalumnos|entregas|preinscripciones)$|cajas\/:cajaId\/movimientos$/, [DATOS, XLSX, CSV]],
   [/\/salud\/informe$/, ["text/plain"]],

@@ -54,6 +54,7 @@ const NOMBRES: Readonly<Record<string, string>> = {
   reenviar: "reenvío",
   regenerar: "clases hechas de nuevo",
   reinscripcion: "reinscripción",
+  retencion: "datos que se pueden olvidar",
   restablecepassword: "contraseña olvidada",
   saldosvencidosalumnos: "saldos vencidos por alumno",
   sesiones: "sesiones",

@@ -1,6 +1,8 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
+import { submit } from "~/acceso/submit.server";
+import { queryText } from "~/server/request/params.server";
 import { QueSeVe } from "~/shell/components/que-se-ve";
 import { titulo } from "~/shell/producto";
 import { ButtonLink } from "~/ui/button";
@@ -9,14 +11,20 @@ import { Glyph } from "~/ui/glyph";
 import { ListPage } from "~/ui/list-page";
 import { Menu, MenuLink } from "~/ui/menu";
 import { contarSinAviso, listarAvisos } from "../avisos.server";
+import { OlvidarDatos } from "../components/olvidar-datos";
 import { TablaAvisos } from "../components/tabla-avisos";
+import { verRetencion } from "../olvidables.server";
+import { operaciones } from "../operaciones.server";
+import { TEXTOS } from "../retencion";
 
 export const meta = () => titulo("Aviso de privacidad");
 
-/** The versions of the school's privacy notice, and which families agreed to which. */
+/** The versions of the school's privacy notice, and which families agreed to which; with `?ver=olvidables` what may be forgotten. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_ADMIN_CONFIGURACION");
+  const olvidables = queryText(request, "ver") === "olvidables" ? await verRetencion(alcance) : null;
   return {
+    olvidables: olvidables && { ...olvidables, nombres: `/api/colegios/${alcance.colegioId}/retencion?clase=` },
     avisos: await listarAvisos(alcance),
     sinAviso: await contarSinAviso(alcance),
     exportar: `/api/colegios/${alcance.colegioId}/consentimientos`,
@@ -24,8 +32,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
+export async function action(args: ActionFunctionArgs) {
+  const success = () => "/ajustes/privacidad";
+  return submit(args, { ...operaciones.aprobarRetencion, mensaje: TEXTOS.hecho, success });
+}
+
 export default function Avisos() {
-  const { avisos, sinAviso, exportar, zonaHoraria } = useLoaderData<typeof loader>();
+  const { olvidables, avisos, sinAviso, exportar, zonaHoraria } = useLoaderData<typeof loader>();
   const consentimientos = avisos.reduce((suma, { aceptaciones }) => suma + aceptaciones, sinAviso);
   const nueva = (
     <ButtonLink to="nuevo" variant="primary" size="sm">
@@ -46,6 +59,9 @@ export default function Avisos() {
                 </MenuLink>
               </Menu>
             ) : null}
+            <ButtonLink to="?ver=olvidables" size="sm">
+              Qué se puede olvidar
+            </ButtonLink>
             {avisos.length > 0 ? nueva : null}
           </>
         }
@@ -65,6 +81,7 @@ export default function Avisos() {
           </EmptyState>
         )}
       </ListPage>
+      {olvidables ? <OlvidarDatos {...olvidables} /> : null}
       <Outlet />
     </>
   );
