@@ -1003,8 +1003,8 @@ const llamadas = renglones
   // A student's link opens his own desktop, of whatever school: tests/escritorio asks with every other's.
   .filter(({ path }) => !path.startsWith("/public/escritorio-virtual/"))
   .filter(({ path }) => !path.startsWith("/public/recibos/") && !path.startsWith("/public/facturas/"))
-  // The same of an address of a calendar: app/calendario/commands/calendario.server.test.ts.
-  .filter(({ path }) => !path.startsWith("/public/calendarios/"))
+  // The same of an address of a calendar: app/calendario/commands/calendario.server.test.ts and tests/familia.test.ts.
+  .filter(({ path }) => !path.startsWith("/public/calendarios/") && !path.startsWith("/public/familias/"))
   // It would end the session of the walk.
   .filter(({ path }) => path !== "/logout")
   .map(({ method, path, consulta }) => ({ method, path: `/api${path}`, consulta }));
