@@ -261,6 +261,7 @@ export interface CalendariosEnlacesTable {
 }
 
 export interface CalendariosFamiliasTable {
+  id: Generated<number>;
   tutorId: number;
   token: string;
   createdDate: string;

@@ -6,10 +6,12 @@ export async function up(db: Kysely<any>): Promise<void> {
   await sql
     .raw(
       `create table calendariosFamilias (
-    tutorId integer primary key references tutores on delete cascade,
+    id integer primary key,
+    tutorId integer not null references tutores on delete cascade,
     token text not null unique,
     createdDate text not null
   ) strict`,
     )
     .execute(db);
+  await sql.raw("create index calendariosFamilias_tutorId on calendariosFamilias (tutorId)").execute(db);
 }

@@ -10,5 +10,5 @@ test("muertes súbitas, familias cortadas, cambios de ciclo cortados, facturas a
     env: { ...process.env, NODE_ENV: "production", TZ: undefined },
   });
   expect(status, `${stdout}\n${stderr}`).toBe(0);
-  expect(stdout.match(/^✓ /gm)).toHaveLength(13);
+  expect(stdout.match(/^✓ /gm)).toHaveLength(15);
 }, 600_000);

@@ -29,6 +29,7 @@ import * as facturas from "~/facturacion/emision/bitacora";
 import * as fiscales from "~/facturacion/fiscales/bitacora";
 import * as importar from "~/importar/bitacora";
 import * as inscripciones from "~/inscripciones/bitacora";
+import * as familias from "~/familia/bitacora";
 import * as familia from "~/preinscripciones/familia/bitacora";
 import * as formatos from "~/preinscripciones/formatos/bitacora";
 import * as revision from "~/preinscripciones/revision/bitacora";
@@ -91,6 +92,7 @@ export const BITACORAS: readonly Bitacora[] = [
   importar,
   inscripciones,
   familia,
+  familias,
   formatos,
   revision,
   privacidad,

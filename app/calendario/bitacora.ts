@@ -1,7 +1,5 @@
 /** What is written here into the log: its codes, and what they say on screen. */
 export const ACCIONES = {
-  "calendario.familia": "Dirección del calendario de una familia",
-  "calendario.sinfamilia": "Dirección del calendario de una familia retirada",
   "evento.creado": "Evento agregado al calendario",
   "evento.guardado": "Evento del calendario cambiado",
   "evento.eliminado": "Evento del calendario eliminado",

@@ -22,12 +22,15 @@ const [ATRAS, ADELANTE] = [60, 400];
 /** What a family sees of the school's calendar: nothing of money, of other people or of the staff's work. */
 const CAPAS = ["SUSPENSIONES", "ACADEMICO", "EVENTOS"] as const;
 
+const CODIGOS = { CREAR: "calendario.familia", RETIRAR: "calendario.sinfamilia" } as const;
+
 /** A tutor's own address, where he has one. */
 export async function calendarioDe({ hijo, tutorId }: Familia, request: Request): Promise<{ url: string | null }> {
   const suyo = await hijo.alcance.db
     .selectFrom("calendariosFamilias")
     .select("token")
     .where("tutorId", "=", tutorId)
+    .orderBy("id", "desc")
     .executeTakeFirst();
   return { url: suyo ? `${origenPublico(request)}/api/public/familias/${suyo.token}/calendario` : null };
 }
@@ -43,7 +46,7 @@ function cambiarCalendario(alcance: Alcance, tutorId: number, accion: "CREAR" | 
       const fila = { tutorId, token: newToken(), createdDate: trx.ahora };
       await trx.db.insertInto("calendariosFamilias").values(fila).execute();
     }
-    await registrar(trx, accion === "CREAR" ? "calendario.familia" : "calendario.sinfamilia", "tutores", tutorId, {});
+    await registrar(trx, CODIGOS[accion], "tutores", tutorId, {});
     return ok();
   });
 }

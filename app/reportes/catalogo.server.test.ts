@@ -15,7 +15,7 @@ const leer = async (alcance: Escenario["alcance"], clave: string, cambios: Parti
   leerReporte(alcance, obtenerReporte(alcance, clave), { ...pedidoUsual(alcance), ...cambios });
 const celdas = async (...args: Parameters<typeof leer>) => (await leer(...args)).renglones.map((fila) => fila.celdas);
 /** Of these the school of the test has none. */
-const SIN_DATOS = new Set(["descuentos", "facturas", "comunicados"]);
+const SIN_DATOS = new Set(["descuentos", "facturas", "comunicados", "asistencia", "calificaciones", "aprovechamiento"]);
 const DECLARADOS = tarjetasDeReportes({ permisos: new Set(TODOS_LOS_PERMISOS) })
   .map(({ ruta }) => ruta.replace("/reportes/", ""))
   .filter((clave) => !["saldosvencidos", "documentos"].includes(clave));

@@ -14,6 +14,8 @@ export const TABLAS = [
   { tabla: "comentarios", uno: "comentario", varios: "comentarios", distinto: [] },
   { tabla: "enlacesPersonales", uno: "enlace personal", varios: "enlaces personales", distinto: [] },
   { tabla: "propuestas", uno: "cambio propuesto", varios: "cambios propuestos", distinto: [] },
+  // What each had given to his telephone goes on reading.
+  { tabla: "calendariosFamilias", uno: "dirección de calendario", varios: "direcciones de calendario", distinto: [] },
   { tabla: "unionesTutores", uno: "unión anterior", varios: "uniones anteriores", distinto: [] },
 ] as const satisfies readonly { tabla: keyof DB; uno: string; varios: string; distinto: readonly string[] }[];
 

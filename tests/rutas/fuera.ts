@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { put } from "~/archivos/almacen.server";
+import { asignarPrograma } from "~/programaspago/asignaciones/commands/asignar-programa.server";
+import { openSession } from "~/acceso/session.server";
+import { tokenHash } from "~/server/request/tokens.server";
+import { unCorreo } from "../correo/un-correo";
+import { insertar, type Escenario, unAlumno, unaCuenta, unaInscripcion } from "../factories";
+import { unEnviado, unTutor } from "../comunicados";
+import { unArchivoDeBanco } from "../bancos";
+import { type Ids } from "./ids";
+import { AHORA, PUNTO, poblar } from "./escuela";
+
+// What the limited account's school has outside of its limits.
+
+/** Everybody outside of the limits is called this, and nobody else; what is written of them carries it too. */
+export const DE_FUERA = "Zacatelco";
+
+const XOCHITL = { nombre: "Xochitl", apellido1: DE_FUERA, apellido2: "Luna" };
+
+/** An account of the school that may do everything, in the level of the scenario only. */
+export async function sesionLimitada(e: Escenario): Promise<string> {
+  const { cuentaId } = await unaCuenta(e);
+  const { db, colegioId, nivelId } = e;
+  await db.insertInto("cuentasLimites").values({ cuentaId, colegioId, tipo: "NIVEL", valorId: nivelId }).execute();
+  return openSession(db, { cuentaId, colegioId, direccion: "", navegador: "" }, new Date(AHORA));
+}
+
+/**
+ * Another level of the same school, with a sibling of the student whom the limited account may see, somebody who has the
+ * same program, a family that registers, and what is written about them.
+ */
+export async function poblarFuera(e: Escenario, mios: Ids) {
+  const { db } = e;
+  const nivelId = await insertar(db, "niveles", { colegioId: e.colegioId, nombre: "Secundaria" });
+  const gradoId = await insertar(db, "grados", { nivelId, nombre: "1°", orden: 1 });
+  const { cicloId, plantelId, turnoId } = e;
+  const lugar = { cicloId, plantelId, turnoId, gradoId };
+  const configuracionCicloId = await insertar(db, "configuracionesCiclo", { ...lugar, nivelId });
+  const grupoId = await insertar(db, "grupos", { ...lugar, nombre: "B" });
+  const alla: Escenario = { ...e, nivelId, gradoId, grupoId, configuracionCicloId };
+  const ids = await poblar(alla, XOCHITL);
+  const otro = await unAlumno(e, { ...XOCHITL, nombre: "Citlali" });
+  await unaInscripcion(alla, { alumnoId: otro });
+  const { programaPagosId } = mios;
+  expect(await asignarPrograma(e.alcance, { alumnoId: otro, programaPagosId })).toMatchObject({ ok: true });
+  ids.archivoId = await unArchivoDeBanco(e, { alumnoId: ids.alumnoId, texto: `SPEI ${DE_FUERA}` });
+  await emparentar(e, mios.alumnoId, ids.alumnoId);
+  await unTutor(e, ids.alumnoId, { nombre: `Tlahuicole ${DE_FUERA}`, email: `tlahuicole@${DE_FUERA}.mx` });
+  const fotoUuid = await unaFotoDe(e, ids.alumnoId);
+  await registrarConsentimiento(e, ids.preinscripcionId, mios.avisoId);
+  const archivos = [{ nombre: `${DE_FUERA}.pdf`, bytes: new TextEncoder().encode("%PDF-1.4") }];
+  const audiencia = { tipo: "NIVELES", ids: [nivelId], plantelId: null, turnoId: null } as const;
+  const { comunicadoId } = await unEnviado(alla, { titulo: `Sobre Xochitl ${DE_FUERA}`, archivos, audiencia });
+  const { archivoUuid: soloSuyo } = await db
+    .selectFrom("comunicadosArchivos")
+    .select("archivoUuid")
+    .where("comunicadoId", "=", comunicadoId)
+    .executeTakeFirstOrThrow();
+  await unCorreo(e, { clave: "prueba:fuera", para: `familia@${DE_FUERA}.mx`, asunto: `Sobre Xochitl ${DE_FUERA}` });
+  for (const cuentaId of [null, e.cuentaId])
+    await insertar(db, "erroresReportados", {
+      folio: randomUUID().slice(0, 12).replace("-", "0"),
+      fecha: AHORA,
+      ambiente: "",
+      version: "",
+      stack: "",
+      ruta: `/controlescolar?busqueda=${DE_FUERA}`,
+      error: "Se rompió",
+      cuentaId,
+    });
+  return { ...ids, fotoUuid, soloSuyo };
+}
+
+/** The child outside has the mother of the one inside. */
+async function emparentar({ db }: Escenario, hermanoId: number, alumnoId: number): Promise<void> {
+  const madre = await db
+    .selectFrom("alumnosTutores")
+    .select(["tutorId", "parentescoId"])
+    .where("alumnoId", "=", hermanoId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("alumnosTutores")
+    .values({ ...madre, alumnoId })
+    .execute();
+}
+
+async function unaFotoDe({ db, organizacionId, colegioId }: Escenario, alumnoId: number): Promise<string> {
+  const uuid = randomUUID();
+  const foto = { uso: "FOTO", nombre: "foto.png", tipo: "image/png", bytes: PUNTO.length, sha256: tokenHash(uuid) };
+  await put(uuid, PUNTO);
+  await db
+    .insertInto("archivos")
+    .values({ uuid, ...foto, organizacionId, colegioId, alumnoId, createdDate: AHORA })
+    .execute();
+  await db.updateTable("alumnos").set({ fotoUuid: uuid }).where("id", "=", alumnoId).execute();
+  return uuid;
+}
+
+async function registrarConsentimiento(
+  { db, colegioId }: Escenario,
+  preinscripcionId: number,
+  avisoId: number,
+): Promise<void> {
+  const quien = {
+    nombre: `Tlahuicole ${DE_FUERA}`,
+    email: `tlahuicole@${DE_FUERA}.mx`,
+    otorgado: 1,
+    canal: "PREINSCRIPCION",
+  };
+  await insertar(db, "consentimientos", { colegioId, preinscripcionId, avisoId, ...quien, fecha: AHORA });
+}

@@ -1,0 +1,146 @@
+import { describe, expect, test } from "vitest";
+import { destinoDeEntrada } from "~/acceso/destino";
+import {
+  APARTE,
+  PUBLICAS,
+  SALE_SIN_SESION,
+  SIN_PERMISO,
+  delPersonal,
+  escribir,
+  nombre,
+  parametros,
+  todos,
+} from "./lugares";
+import { DE_TODOS, IDS, ausente } from "./ids";
+import { aSolas, ajenos, mias, mios, partes, pedido, responder, sesiones, valores } from "./recorrido";
+
+// Pages: nobody in who does not belong, and nothing of another school.
+
+test("la tabla de ids conoce cada parámetro del árbol", () => {
+  const unknown = todos.flatMap((lugar) =>
+    parametros(lugar.patron)
+      .filter((name) => !(name in IDS))
+      .map((name) => `agrega :${name} a IDS en tests/rutas/ids.ts (${nombre(lugar)})`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test("las listas de excepciones solo nombran rutas que existen", () => {
+  const ids = new Set(todos.map(({ id }) => id));
+  expect([...PUBLICAS, ...SIN_PERMISO, ...APARTE, ...SALE_SIN_SESION].filter((id) => !ids.has(id))).toEqual([]);
+});
+
+describe.each(delPersonal.map((lugar) => [nombre(lugar), lugar] as const))("%s", (_, lugar) => {
+  test.each(partes(lugar))("%s sin sesión lleva a entrar y a volver aquí", async (metodo) => {
+    const ruta = mias(lugar);
+    const respuesta = await aSolas(lugar, ruta, valores(lugar, mios), { metodo });
+    if (metodo === "POST" && SALE_SIN_SESION.has(lugar.id)) {
+      expect(respuesta.headers.get("location")).toBe("/login");
+    } else if (metodo === "GET" && lugar.modulo.default === undefined) {
+      expect([302, 404]).toContain(respuesta.status);
+    } else {
+      expect(respuesta.status).toBe(302);
+      const entrada = destinoDeEntrada(ruta) === "/" ? "/login" : `/login?redirigir=${encodeURIComponent(ruta)}`;
+      expect(respuesta.headers.get("location")).toBe(entrada);
+    }
+  });
+
+  test.each(SIN_PERMISO.has(lugar.id) ? [] : partes(lugar))("%s sin permisos es 403", async (metodo) => {
+    const respuesta = await aSolas(lugar, mias(lugar), valores(lugar, mios), { metodo, sesion: sesiones.nada });
+    expect(respuesta.status).toBe(403);
+  });
+
+  const ajenables = parametros(lugar.patron).filter((name) => !DE_TODOS.has(name));
+  const con = (name: string, valor: string, metodo: "GET" | "POST") => {
+    const params = { ...valores(lugar, mios), [name]: valor };
+    const ruta = escribir(lugar.patron, (each) => params[each]!);
+    return aSolas(lugar, ruta, params, { metodo, sesion: sesiones.todo });
+  };
+
+  test.each(lugar.modulo.loader ? ajenables : [])(
+    "GET con :%s ajeno es 404, igual que uno que no existe",
+    async (name) => {
+      const ajeno = await con(name, IDS[name]!(ajenos), "GET");
+      const ninguno = await con(name, ausente(name), "GET");
+      expect([ajeno.status, await ajeno.text()]).toEqual([404, await ninguno.text()]);
+      expect(ninguno.status).toBe(404);
+    },
+  );
+
+  // An empty form may be refused (422) before its address is looked up; what matters is that both get the same answer.
+  test.each(lugar.modulo.action ? ajenables : [])(
+    "POST con :%s ajeno se rechaza, igual que uno que no existe",
+    async (name) => {
+      const ajeno = await con(name, IDS[name]!(ajenos), "POST");
+      const ninguno = await con(name, ausente(name), "POST");
+      expect([404, 422]).toContain(ajeno.status);
+      expect([ajeno.status, await ajeno.text()]).toEqual([ninguno.status, await ninguno.text()]);
+    },
+  );
+
+  if (lugar.modulo.default !== undefined) {
+    test("la página entera se dibuja en el servidor, o lleva a otra de adentro", async () => {
+      const respuesta = await responder(pedido(mias(lugar), { sesion: sesiones.todo }));
+      if (respuesta.status === 302) {
+        expect(respuesta.headers.get("location")).toMatch(/^\/(?!login|\/)/);
+        return;
+      }
+      const html = await respuesta.text();
+      expect(respuesta.status).toBe(200);
+      expect(html).toMatch(/<h1|<h2/);
+      expect(html).not.toContain("ocurrió algo inesperado");
+    });
+
+    test.each(ajenables)("la página con :%s ajeno es la misma que la de uno que no existe", async (name) => {
+      const pagina = async (valor: string) => {
+        const ruta = escribir(lugar.patron, (each) => (each === name ? valor : IDS[each]!(mios)));
+        const respuesta = await responder(pedido(ruta, { sesion: sesiones.todo }));
+        expect(respuesta.status).toBe(404);
+        return sinLoPropio(await respuesta.text(), ruta, valor);
+      };
+      expect(primeraDiferencia(await pagina(IDS[name]!(ajenos)), await pagina(ausente(name)))).toBeNull();
+    });
+  }
+});
+
+// The nonce, the folio and the keys of forms are new each time; the address that was asked for stands in the page's links.
+function sinLoPropio(html: string, ruta: string, valor: string): string {
+  return html
+    .replace(/nonce(=\\?"|\\?":\\?")[^"\\]*/g, "nonce$1")
+    .replace(/[0-9a-f]{12}(?=<\/span>|<\/dd>)/g, "FOLIO")
+    .replace(/(name="llave" value="|llave\\?",\\?")[\w-]+/g, "$1LLAVE")
+    .replaceAll(ruta, "RUTA")
+    .replaceAll(encodeURIComponent(ruta), "RUTA")
+    .replaceAll(`\\"${valor}\\"`, "VALOR");
+}
+
+/** Where two pages part, in a few words; null when they are the same. */
+function primeraDiferencia(una: string, otra: string): string | null {
+  let at = 0;
+  while (at < una.length && una[at] === otra[at]) at += 1;
+  if (una === otra) return null;
+  return `${una.slice(at - 60, at + 60)} / ${otra.slice(at - 60, at + 60)}`;
+}
+
+test("la dirección de nadie es 404 dentro del marco, y sin sesión lleva a entrar", async () => {
+  const dentro = await responder(pedido("/no/existe", { sesion: sesiones.todo }));
+  expect(dentro.status).toBe(404);
+  expect(await dentro.text()).toContain("No existe el recurso solicitado");
+  const fuera = await responder(pedido("/no/existe", {}));
+  expect(fuera.headers.get("location")).toBe("/login?redirigir=%2Fno%2Fexiste");
+});
+
+test.each([...PUBLICAS].map((id) => todos.find((lugar) => lugar.id === id)!).filter((lugar) => lugar.modulo.default))(
+  "la página pública $patron no necesita sesión",
+  async (lugar) => {
+    const respuesta = await responder(pedido(mias(lugar), {}));
+    // An installation in use has no first run any more.
+    if (lugar.id === "primerinicio") return expect([302, 404]).toContain(respuesta.status);
+    // Nobody is half-way through signing in.
+    if (lugar.id === "segundopaso") return expect(respuesta.headers.get("location")).toMatch(/^\/login/);
+    // Without its cookie a registration only asks for a code.
+    if (lugar.id === "preinscripcion-sigue")
+      return expect(respuesta.headers.get("location")).toBe(`${mias(lugar)}/validacion`);
+    expect(respuesta.status).toBe(200);
+  },
+);

@@ -1,0 +1,600 @@
+import { type Permiso } from "~/acceso/permisos";
+import { clave, delPersonal, llamadas } from "./lugares";
+
+// What each door asks for, written down apart from the code.
+
+/** A code, or several of which one is enough. */
+type Parte = Permiso | readonly Permiso[];
+
+const FICHA = "PERM_VER_ALUMNO";
+const DINERO = "PERM_VISTA_ALUMNOS_INFO_FINANCIERA";
+const MAS = "PERM_VISTA_ALMUNOS_MAS_INFO";
+const DOCUMENTOS = "PERM_MAS_DATOS_VISTA_DOCUMENTOS";
+const PADRES = ["PERM_MAS_DATOS_VISTA_PADRES", "PERM_MAS_DATOS_VISTA_PADRES_DATOS_CONTACTO"] as const;
+const COBRA = "PERM_REGISTRAR_MOVIMIENTOS";
+const REVERSA = "PERM_REVERSAR_MOVIMIENTOS";
+const PROGRAMAS = "PERM_ADMIN_PROGRAMAS_PAGOS";
+const ASIGNA = "PERM_ASIGNAR_PROGRAMAS_PAGOS";
+const CONFIGURA = "PERM_ADMIN_CONFIGURACION";
+const USUARIOS = "PERM_ADMIN_USUARIOS";
+const ESCOLAR = "PERM_VISTA_ALUMNOS_INFO_ESCOLAR";
+const CALIFICA = ["PERM_COORDINACION", "PERM_VISTA_DOCENTE"] as const;
+const HORARIOS = "PERM_ADMIN_HORARIOS";
+const COORDINA = "PERM_COORDINACION";
+
+const CATALOGOS_DEL_COLEGIO =
+  /^(GET|POST|PUT|DELETE) \/colegios\/:colegioId\/(ciclos|niveles|planteles|turnos|servicios|cajas|formaspago|bancos|foliadores|diasinhabiles|requisitos|cartas)(\/:\w+(\/(grupos|grados|aulas|modulos|configuraciones|asignaturas|periodos)(\/:\w+(\/parciales(\/:\w+)?)?)?)?)?$/;
+
+const LISTAS_DE_OTROS = new Set(
+  ["ciclos", "servicios", "niveles", "cajas", "bancos"].map((cual) => `GET /colegios/:colegioId/${cual}`),
+);
+
+const DE_CONFIGURACION = [
+  ...delPersonal
+    .map(({ id }) => id.split("/").at(-1)!)
+    .filter((id) => id.startsWith("ajuste-") && id !== "ajuste-cierre"),
+  ...llamadas.map(clave).filter((cual) => CATALOGOS_DEL_COLEGIO.test(cual) && !LISTAS_DE_OTROS.has(cual)),
+  ...llamadas.map(clave).filter((cual) => /niveles\/:nivelId\/calificaciones|:asignaturaId\/criterios/.test(cual)),
+  "PUT /colegios/:colegioId",
+  "POST /organizaciones/:organizacionId/colegios",
+  ...["GET", "PUT", "DELETE"].map((metodo) => `${metodo} /organizaciones/:organizacionId/colegios/:colegioId`),
+  "PUT /organizaciones/:organizacionId/colegios/:colegioId/logos/:fotoUuid",
+  "POST /colegios/:colegioId/configurar",
+  ...["certificados", "retencion"].flatMap((cual) =>
+    ["GET", "POST"].map((metodo) => `${metodo} /colegios/:colegioId/${cual}`),
+  ),
+  ...["GET", "PUT"].map((metodo) => `${metodo} /organizaciones/:organizacionId`),
+  "POST /colegios/:colegioId/ciclos/:cicloId/clonar",
+];
+
+const DE_USUARIOS = [
+  "usuarios",
+  "usuario",
+  "usuario-limites",
+  "usuario-acceso",
+  "usuario-eliminar",
+  "roles",
+  "rol",
+  "rol-eliminar",
+  "tokens",
+  ...llamadas
+    .map(clave)
+    .filter((cual) =>
+      /\/colegios\/:colegioId\/(usuarios(\/:cuentaId|$)|tokens)|\/roles(\/:rolId)?$|\/permisos$/.test(cual),
+    ),
+];
+
+const DE_TAREAS = (cuales: RegExp) => llamadas.map(clave).filter((cual) => cuales.test(cual));
+
+/**
+ * All that a viewer needs for each place of the tree (by the last part of its id) and each call, written down apart from the
+ * code: with it he comes in, without any one of it he does not. What is shown in a student's file asks for the file; what
+ * changes a section, for seeing it.
+ */
+export const PIDEN: [readonly Parte[], string[]][] = [
+  [
+    ["PERM_ADMIN_CONFIGURACION"],
+    ["facturama-test", "enlacefiscal-test"].map((cual) => `POST /colegios/:colegioId/facturacion/${cual}`),
+  ],
+  [
+    ["PERM_VISTA_CONTROLESCOLAR"],
+    ["controlescolar", "GET /colegios/:colegioId/alumnos", "GET /colegios/:colegioId/credenciales"],
+  ],
+  [["PERM_VISTA_INICIO"], ["GET /colegios/:colegioId/inicio"]],
+  [
+    ["PERM_VISTA_TABLERO"],
+    ["tablero", ...["", "/:indicador"].map((cual) => `GET /colegios/:colegioId/indicadores${cual}`)],
+  ],
+  [
+    ["PERM_VISTA_CALENDARIO"],
+    ["calendario", "calendario-suscripcion", "GET evento", "GET /colegios/:colegioId/calendario"],
+  ],
+  [
+    ["PERM_VISTA_CALENDARIO", "PERM_ADMIN_CALENDARIO"],
+    [
+      "POST evento",
+      "evento-eliminar",
+      ...["PUT", "DELETE"].map((metodo) => `${metodo} /colegios/:colegioId/eventos/:eventoId`),
+    ],
+  ],
+  [
+    [FICHA],
+    [
+      "alumno",
+      "foto",
+      "tras-masdatos",
+      ...["ficha", "cartas/:cartaId"].map((cual) => `GET /colegios/:colegioId/alumnos/:alumnoId/${cual}`),
+    ],
+  ],
+  [[FICHA], ["GET /colegios/:colegioId/alumnos/:alumnoId"]],
+  [[FICHA, [MAS, DINERO]], ["movimientos"]],
+  [[FICHA, MAS], ["masdatos"]],
+  [
+    [FICHA, ESCOLAR],
+    [
+      "escolar",
+      "tras-escolar",
+      "cuadroposiciones",
+      "GET /colegios/:colegioId/controlescolar/cuadroposiciones",
+      ...["controlescolar/boleta", "asignaturas", "calificaciones"].map(deAlumno),
+    ],
+  ],
+  [["PERM_COORDINACION", ESCOLAR], ["GET /colegios/:colegioId/controlescolar/boletas"]],
+  [
+    [FICHA, ESCOLAR, CALIFICA],
+    ["calificacion", ...["GET", "PUT"].map((metodo) => delAlumno(`${metodo} calificaciones/:calificacionId`))],
+  ],
+  [
+    [CALIFICA],
+    [
+      "calificaciones",
+      ...["GET", "PUT"].map((metodo) => `${metodo} /colegios/:colegioId/controlescolar/calificaciones`),
+    ],
+  ],
+  [
+    [["PERM_VISTA_ALUMNOS_INFO_ESCOLAR", ...CALIFICA]],
+    ["GET /colegios/:colegioId/ciclos/:cicloId/niveles/:nivelId/periodos"],
+  ],
+  [
+    ["PERM_COORDINACION", ESCOLAR],
+    [
+      "sabana",
+      "boletas",
+      ...["boletas", "sabana"].map((cual) => `GET /colegios/:colegioId/controlescolar/${cual}`),
+      "PUT /colegios/:colegioId/controlescolar/campos",
+    ],
+  ],
+  [[["PERM_COORDINACION", "PERM_ADMIN_CONFIGURACION"]], ["ajuste-cierre", "cierre"]],
+  [[FICHA, ESCOLAR, CALIFICA], ["calificacion"]],
+  [[CALIFICA], ["calificaciones", "PUT /colegios/:colegioId/controlescolar/calificaciones"]],
+  // The tasks of the walk are no teacher's of these accounts: whoever coordinates sees them, and lists nothing otherwise.
+  [[CALIFICA], ["tareas", "GET tarea", "POST tarea", ...DE_TAREAS(/definicionestarea$/)]],
+  [
+    [CALIFICA],
+    ["calificar-tarea", "tarea-eliminar", "tarea-de-alumno", ...DE_TAREAS(/definicionestarea\/:definicionId/)],
+  ],
+  [
+    [FICHA, DINERO],
+    [
+      "porque",
+      "recibo",
+      "GET /colegios/:colegioId/alumnos/:alumnoId/servicios",
+      ...["saldos", "servicios/:servicioId/movimientos", "servicios/:servicioId/resumen"].map(deAlumno),
+      ...["servicios/:servicioId/infopago", "servicios/:servicioId/estadocuenta"].map(deAlumno),
+      "GET /colegios/:colegioId/servicios/:servicioId/infopago",
+      "GET /colegios/:colegioId/servicios/:servicioId/transacciones/:movimientoId/recibos",
+    ],
+  ],
+  [
+    [FICHA, DINERO, COBRA],
+    ["nuevomovimiento", "pagoconjunto", "bancos", "banco"],
+  ],
+  [
+    [FICHA, DINERO, REVERSA],
+    ["recalcular", "PATCH /colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/recalcular"],
+  ],
+  [
+    [FICHA, DINERO, "PERM_FACTURAR"],
+    ["factura", "facturas", "GET /colegios/:colegioId/facturas/previo", "POST /colegios/:colegioId/facturas"],
+  ],
+  [
+    [FICHA, DINERO, "PERM_CANCELAR_FACTURAS"],
+    ["factura-cancelar", "factura-global-cancelar", "PATCH /colegios/:colegioId/facturas/:facturaId"],
+  ],
+  [
+    [FICHA, DINERO],
+    ["factura.pdf", "factura.xml"].map((cual) => `GET /colegios/:colegioId/facturas/:facturaId/${cual}`),
+  ],
+  // The payment of the walk is somebody else's.
+  [[FICHA, DINERO, REVERSA], ["GET reverso"]],
+  [
+    [FICHA, DINERO, [COBRA, REVERSA]],
+    ["POST reverso", "POST /colegios/:colegioId/servicios/:servicioId/operaciones"],
+  ],
+  [
+    [FICHA, "PERM_ADMIN_INSCRIPCION_ALUMNO"],
+    [
+      "inscribir",
+      "nuevoalumno",
+      "reactivar",
+      "reinscripcion",
+      "POST /colegios/:colegioId/alumnos",
+      "POST /colegios/:colegioId/inscripciones",
+      "POST /colegios/:colegioId/alumnos/:alumnoId/reinscripcion",
+    ],
+  ],
+  [[FICHA, "PERM_ADMIN_INSCRIPCION_ALUMNO"], ["PUT /colegios/:colegioId/inscripciones/:inscripcionId"]],
+  [["PERM_ADMIN_INSCRIPCION_ALUMNO"], ["GET /colegios/:colegioId/grados/:gradoId/grupos/existen"]],
+  [[FICHA, "PERM_ASIGNACION_GRUPO_ALUMNO"], ["grupo"]],
+  [
+    [FICHA, "PERM_ELIMINAR_INSCRIPCIONES"],
+    ["baja", "DELETE /colegios/:colegioId/inscripciones/:inscripcionId"],
+  ],
+  [
+    [FICHA, ASIGNA],
+    [
+      "adminserviciospp",
+      "asignacion",
+      "asignacion-quitar",
+      ...["GET", "PUT", "DELETE"].map(
+        (metodo) => `${metodo} /colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/programaspagos`,
+      ),
+    ],
+  ],
+  [
+    [FICHA, [ASIGNA, DINERO]],
+    ["servicios-cargos", "programaspago-cargos", "programaspagos-cargos"],
+  ],
+  [
+    [FICHA, MAS, "PERM_MAS_DATOS_VISTA_GENERALES", "PERM_MAS_DATOS_EDITAR_GENERALES"],
+    [
+      "personales",
+      "PUT /colegios/:colegioId/alumnos/:alumnoId",
+      "GET /colegios/:colegioId/alumnos/:alumnoId/duplicado",
+    ],
+  ],
+  [[FICHA, "PERM_MAS_DATOS_EDITAR_GENERALES"], ["PUT /colegios/:colegioId/alumnos/:alumnoId/fotos/:fotoUuid"]],
+  [[FICHA, MAS, "PERM_MAS_DATOS_VISTA_DOMICILIO"], [delAlumno("GET domicilios")]],
+  [[FICHA, MAS, "PERM_MAS_DATOS_VISTA_DOMICILIO", "PERM_MAS_DATOS_EDITAR_DOMICILIO"], [delAlumno("PUT domicilios")]],
+  [
+    [FICHA, MAS, ...PADRES, "PERM_MAS_DATOS_EDITAR_PADRES"],
+    [delAlumno("PUT tutores/:tutorId/fotos/:fotoUuid"), "PATCH /colegios/:colegioId/tutores/app"],
+  ],
+  [
+    [
+      [
+        "PERM_MAS_DATOS_EDITAR_GENERALES",
+        "PERM_MAS_DATOS_EDITAR_DOCUMENTOS",
+        "PERM_MAS_DATOS_EDITAR_PADRES",
+        "PERM_MAS_DATOS_EDITAR_FISCALES",
+        "PERM_ADMIN_INSCRIPCION_ALUMNO",
+        "PERM_ADMIN_COMUNICADOS",
+        CONFIGURA,
+        HORARIOS,
+        COORDINA,
+        "PERM_VISTA_DOCENTE",
+      ],
+    ],
+    ["POST /organizaciones/:organizacionId/archivos", "DELETE /organizaciones/:organizacionId/archivos/:documentoUuid"],
+  ],
+  [
+    [FICHA, MAS, "PERM_MAS_DATOS_VISTA_CUENTA", "PERM_MAS_DATOS_EDITAR_CUENTA"],
+    ["cuentausuario", "enlace-de-alumno", ...["PATCH cuenta", "GET validaemail"].map(delAlumno)],
+  ],
+  [
+    [FICHA, MAS, DOCUMENTOS, ["PERM_MAS_DATOS_EDITAR_DOCUMENTOS", "PERM_ADMIN_INSCRIPCION_ALUMNO"]],
+    ["documentos", delAlumno("POST archivos")],
+  ],
+  [["PERM_VISTA_REPORTES", FICHA, MAS, DOCUMENTOS], ["GET documentos-por-entregar"]],
+  [
+    [
+      "PERM_VISTA_REPORTES",
+      FICHA,
+      MAS,
+      DOCUMENTOS,
+      ...PADRES,
+      ["PERM_MAS_DATOS_EDITAR_DOCUMENTOS", "PERM_ADMIN_INSCRIPCION_ALUMNO"],
+    ],
+    ["POST documentos-por-entregar"],
+  ],
+  [
+    [FICHA, MAS, DOCUMENTOS, "PERM_MAS_DATOS_EDITAR_DOCUMENTOS"],
+    [
+      "documento",
+      "documento-eliminar",
+      delAlumno("DELETE documentos/:documentoId"),
+      "PATCH /organizaciones/:organizacionId/archivos/:documentoUuid",
+    ],
+  ],
+  [[FICHA, MAS, DOCUMENTOS], [delAlumno("GET documentos")]],
+  [
+    [FICHA, MAS, "PERM_MAS_DATOS_VISTA_CLINICOS", "PERM_MAS_DATOS_EDITAR_CLINICOS"],
+    ["clinicos", ...["GET clinicos", "PUT clinicos"].map(delAlumno)],
+  ],
+  [
+    [FICHA, MAS, "PERM_ADMIN_PAGOS_ELECTRONICOS"],
+    ["recibepagos", "PATCH /colegios/:colegioId/inscripciones/:inscripcionId/recibePagos"],
+  ],
+  [[FICHA, MAS, "PERM_MAS_DATOS_VISTA_DOMICILIO", "PERM_MAS_DATOS_EDITAR_DOMICILIO"], ["domicilio"]],
+  [
+    [FICHA, MAS, ["PERM_MAS_DATOS_EDITAR_PADRES", "PERM_MAS_DATOS_EDITAR_DOMICILIO", "PERM_MAS_DATOS_EDITAR_CLINICOS"]],
+    ["propuestas", "GET /colegios/:colegioId/propuestas", "PATCH /colegios/:colegioId/propuestas"],
+  ],
+  [
+    [FICHA, MAS, ...PADRES, "PERM_MAS_DATOS_EDITAR_PADRES"] as Permiso[],
+    [
+      "tutores",
+      "tutor",
+      "tutor-agregar",
+      "tutor-eliminar",
+      "enlace-de-tutor",
+      "tutor-foto",
+      "tutor-cambiarfoto",
+      "tutores-notificaciones",
+      ...["POST", "GET /notificaciones", "PUT /notificaciones", "PUT /:tutorId", "DELETE /:tutorId"].map((cual) => {
+        const [metodo, resto = ""] = cual.split(" ");
+        return `${metodo} /colegios/:colegioId/alumnos/:alumnoId/tutores${resto}`;
+      }),
+      "GET /colegios/:colegioId/tutores",
+      "tutores-repetidos",
+      ...["GET", "POST", "PATCH"].map((metodo) => `${metodo} /colegios/:colegioId/tutores/repetidos`),
+    ],
+  ],
+  [
+    [FICHA, MAS, "PERM_MAS_DATOS_VISTA_PADRES"],
+    [
+      "GET /colegios/:colegioId/alumnos/:alumnoId/tutores",
+      "GET /colegios/:colegioId/parentescos",
+      "GET /colegios/:colegioId/tutores/metricas",
+    ],
+  ],
+  [
+    [FICHA, MAS, "PERM_MAS_DATOS_VISTA_FISCALES", "PERM_MAS_DATOS_EDITAR_FISCALES"],
+    [
+      "datosfiscales",
+      "datofiscal",
+      "datofiscal-eliminar",
+      "constancia",
+      ...["GET", "POST"].map((metodo) => `${metodo} /colegios/:colegioId/datosFiscalesSAT`),
+      ...["PUT", "PUT /:datoFiscalId", "DELETE /:datoFiscalId"].map((cual) => {
+        const [metodo, resto = ""] = cual.split(" ");
+        return `${metodo} /colegios/:colegioId/alumnos/:alumnoId/datosfiscales${resto}`;
+      }),
+    ],
+  ],
+  [[FICHA, MAS, "PERM_MAS_DATOS_VISTA_FISCALES"], ["GET /colegios/:colegioId/alumnos/:alumnoId/datosfiscales"]],
+  [[FICHA, "PERM_MAS_DATOS_EDITAR_GENERALES"], ["cambiarfoto"]],
+  [
+    [
+      FICHA,
+      MAS,
+      DINERO,
+      ...PADRES,
+      "PERM_MAS_DATOS_VISTA_GENERALES",
+      "PERM_MAS_DATOS_VISTA_DOMICILIO",
+      "PERM_MAS_DATOS_VISTA_DOCUMENTOS",
+      "PERM_MAS_DATOS_VISTA_CUENTA",
+      "PERM_MAS_DATOS_VISTA_CLINICOS",
+      CONFIGURA,
+    ] as Permiso[],
+    ["GET /colegios/:colegioId/alumnos/:alumnoId/datospersonales"],
+  ],
+  [
+    ["PERM_ADMIN_PREINSCRIPCIONES"],
+    [
+      "revision",
+      "revision-ficha",
+      "revision-aceptar",
+      "revision-devolver",
+      "revision-rechazar",
+      "formatos",
+      "formato",
+      "formato-eliminar",
+      "formato-compartir",
+      "formato-vista-previa",
+      ...["GET", "POST"].map((metodo) => `${metodo} /colegios/:colegioId/preinscripciones/formatos`),
+      ...["GET", "PUT", "DELETE"].map(
+        (metodo) => `${metodo} /colegios/:colegioId/preinscripciones/formatos/:formatoId`,
+      ),
+      "GET /colegios/:colegioId/preinscripciones",
+      ...["GET", "PUT"].map((metodo) => `${metodo} /colegios/:colegioId/preinscripciones/:preinscripcionId`),
+    ],
+  ],
+  [
+    [DINERO, COBRA],
+    ["cortes", "corte-contar", "corte-firmar", "GET /colegios/:colegioId/cajas/:cajaId/movimientos"],
+  ],
+  [
+    ["PERM_VISTA_COMUNICADOS"],
+    [
+      "comunicados",
+      "comunicado",
+      "comunicado-entrega",
+      ...["", "/:comunicadoId", "/:comunicadoId/entregas", "/:comunicadoId/entregas/:entregaId/evidencia"].map(
+        (ruta) => `GET /colegios/:colegioId/comunicados${ruta}`,
+      ),
+      ...["", "/:archivoUuid"].map((ruta) => `GET /colegios/:colegioId/comunicados/:comunicadoId/archivos${ruta}`),
+    ],
+  ],
+  [
+    ["PERM_VISTA_COMUNICADOS", "PERM_ADMIN_COMUNICADOS"],
+    [
+      ...["editar", "alumnos", "enviar", "reenviar", "eliminar", "talones"].map((cual) => `comunicado-${cual}`),
+      "POST /colegios/:colegioId/comunicados",
+      ...["PUT ", "PATCH enviar", "PATCH reenviar", "PATCH alumnos", "GET talones", "PUT archivos", "DELETE "].map(
+        (cual) =>
+          `${cual.split(" ")[0]} /colegios/:colegioId/comunicados/:comunicadoId/${cual.split(" ")[1]}`.replace(
+            /\/$/,
+            "",
+          ),
+      ),
+      "DELETE /colegios/:colegioId/comunicados/:comunicadoId/archivos/:archivoUuid",
+    ],
+  ],
+  [
+    [["PERM_COORDINACION", "PERM_VISTA_DOCENTE"]],
+    [
+      "misivas",
+      "misiva",
+      ...["estatus", "eliminar", "comentarios", "hilo"].map((cual) => `misiva-${cual}`),
+      ...llamadas.map(clave).filter((cual) => / \/colegios\/:colegioId\/misivas/.test(cual)),
+    ],
+  ],
+  [["PERM_VISTA_REPORTES"], ["reportes", "reportes-catalogo"]],
+  [
+    ["PERM_VISTA_REPORTES", DINERO],
+    ["saldosvencidos", "GET recordatorio", "reporte"],
+  ],
+  [
+    ["PERM_VISTA_REPORTES", DINERO],
+    ["saldosvencidosalumnos", "reportes/:reporte"].map((cual) => `GET /colegios/:colegioId/${cual}`),
+  ],
+  [
+    ["PERM_VISTA_REPORTES", DINERO, ...PADRES],
+    ["recordar", "POST recordatorio"],
+  ],
+  [["PERM_VISTA_AJUSTES"], ["ajustes", "ajustes-portada"]],
+  [[HORARIOS], ["POST armar-horarios"]],
+  [
+    [[CONFIGURA, HORARIOS]],
+    [
+      "docentes",
+      "docente",
+      "docente-eliminar",
+      "docente-cambiarfoto",
+      "disponibilidad",
+      "GET armar-horarios",
+      "reparto",
+      "optativos",
+      ...llamadas
+        .map(clave)
+        .filter((cual) =>
+          /\/docentes(\/:docenteId(\/fotos.*)?)?$|\/grupos\/:grupoId\/(asignaturas|optativos)$/.test(cual),
+        ),
+    ],
+  ],
+  [[["PERM_VISTA_DOCENTE", COORDINA, HORARIOS]], ["horarios", "GET /colegios/:colegioId/clases"]],
+  [
+    [HORARIOS],
+    [
+      "horario",
+      "generar-clases",
+      ...["GET", "PUT"].map((metodo) => `${metodo} /colegios/:colegioId/grupos/:grupoId/horarios`),
+      "POST /colegios/:colegioId/clases/regenerar",
+    ],
+  ],
+  [
+    [[HORARIOS, COORDINA]],
+    [
+      "eliminar-clases",
+      "PATCH /colegios/:colegioId/clases",
+      ...["GET", "PUT", "DELETE"].map((metodo) => `${metodo} /colegios/:colegioId/clases/:claseId`),
+    ],
+  ],
+  [[["PERM_VISTA_DOCENTE", COORDINA]], ["midia"]],
+  // Whoever coordinates takes any list; the class of the walk is no teacher's of these accounts.
+  [[COORDINA], ["GET lista-de-asistencia", "GET /colegios/:colegioId/clases/:claseId/asistencia"]],
+  [
+    [["PERM_VISTA_DOCENTE", COORDINA]],
+    ["POST lista-de-asistencia", "PUT /colegios/:colegioId/clases/:claseId/asistencia"],
+  ],
+  [
+    [FICHA, "PERM_VISTA_ALUMNOS_INFO_ESCOLAR"],
+    [
+      "ausencias",
+      "GET ausencia",
+      "ausencia-del-dia",
+      "ausencia-de-sabana",
+      "tareasomitidas",
+      "GET tarea-omitida",
+      deAlumno("tareasomitidas"),
+      deAlumno("tareasomitidas/:tareaId"),
+      deAlumno("ausencias"),
+      deAlumno("ausencias/:ausenciaId"),
+    ],
+  ],
+  [
+    [FICHA, "PERM_VISTA_ALUMNOS_INFO_ESCOLAR", COORDINA],
+    [
+      "POST ausencia",
+      "justificacion-eliminar",
+      "POST tarea-omitida",
+      "tarea-omitida-eliminar",
+      ...["PUT", "DELETE"].map((metodo) => `${metodo} /colegios/:colegioId/alumnos/:alumnoId/tareasomitidas/:tareaId`),
+      ...["PUT", "DELETE"].map((metodo) => `${metodo} /colegios/:colegioId/alumnos/:alumnoId/ausencias/:ausenciaId`),
+    ],
+  ],
+  [
+    ["PERM_VISTA_CONTROLESCOLAR", "PERM_VISTA_ALUMNOS_INFO_ESCOLAR"],
+    ["ausencias-del-dia", "GET /colegios/:colegioId/ausencias"],
+  ],
+  [["PERM_VER_BITACORA"], ["bitacora", "entradas", "errores", "GET /colegios/:colegioId/bitacora"]],
+  [[USUARIOS], DE_USUARIOS],
+  // Whoever is at the window says what day it is.
+  [[["PERM_REGISTRAR_MOVIMIENTOS", DINERO, CONFIGURA]], ["dia"]],
+  [
+    [CONFIGURA],
+    [
+      "importar",
+      "importacion",
+      "salud",
+      "respaldo",
+      "sepomex",
+      "avisos",
+      "ajustes-de-familias",
+      "aviso-nuevo",
+      "aviso",
+      "correos",
+      "correo",
+      "correos-retenidos",
+    ],
+  ],
+  [
+    [CONFIGURA, "PERM_ADMIN_INSCRIPCION_ALUMNO"],
+    [
+      "promociones",
+      "promocion",
+      "POST /colegios/:colegioId/promociones",
+      "GET /colegios/:colegioId/promociones/:promocionId",
+      "POST /colegios/:colegioId/promociones/:promocionId",
+    ],
+  ],
+  [[CONFIGURA], ["GET /colegios/:colegioId/consentimientos"]],
+  [
+    [CONFIGURA],
+    ["importaciones/plantilla", "importaciones/:importacionId/rechazadas", "salud/informe"].map(
+      (cual) => `GET /colegios/:colegioId/${cual}`,
+    ),
+  ],
+  // The school's catalogues: their pages and dialogs, and the calls that no one else's part reads.
+  [[CONFIGURA], DE_CONFIGURACION],
+  [[PROGRAMAS, ASIGNA], ["asignar"]],
+  [
+    [PROGRAMAS],
+    [
+      "programas",
+      "programa",
+      "programa-creado",
+      "programa-eliminar",
+      "asistente",
+      "cargos",
+      "cargos-eliminar",
+      "cargos-modificar",
+      "cargos-deshacer",
+      "cargo",
+      "cargo-eliminar",
+      "recargo",
+      "recargo-eliminar",
+      "descuento",
+      "descuento-eliminar",
+      "GET /organizaciones/:organizacionId/colegios",
+      ...["GET", "PATCH"].map((metodo) => `${metodo} /colegios/:colegioId/programaspagos/inscripciones`),
+      ...llamadas.map(clave).filter((cual) => cual.includes("/organizaciones/:organizacionId/programaspagos")),
+    ],
+  ],
+  [
+    [[PROGRAMAS, DINERO]],
+    ["ciclos", "ciclos/:cicloId/servicios", "servicios", "niveles"].map((cual) => `GET /colegios/:colegioId/${cual}`),
+  ],
+  [[DINERO], ["cajas", "operaciones", "bancos"].map((cual) => `GET /colegios/:colegioId/${cual}`)],
+  [[DINERO], ["GET /colegios/:colegioId/servicios/:servicioId/formaspago"]],
+  // A docente's own switch is drawn for an account with a docente only.
+  [["PERM_ADMIN_NOTIFICACIONES_CONTROL_ESCOLAR"], ["GET cuenta-configuraciones"]],
+  [
+    [["PERM_ADMIN_NOTIFICACIONES_CONTROL_ESCOLAR", "PERM_VISTA_DOCENTE"]],
+    [
+      "POST cuenta-configuraciones",
+      ...["GET", "PUT"].map((metodo) => `${metodo} /colegios/:colegioId/usuarios/:usuarioId/configs`),
+    ],
+  ],
+];
+
+// "PUT clinicos": a call of a student, with its method.
+function delAlumno(cual: string): string {
+  const [metodo, resto] = cual.split(" ");
+  return `${metodo} /colegios/:colegioId/alumnos/:alumnoId/${resto}`;
+}
+
+function deAlumno(cual: string): string {
+  return `GET /colegios/:colegioId/alumnos/:alumnoId/${cual}`;
+}
