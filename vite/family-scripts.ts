@@ -2,7 +2,9 @@ import { fileURLToPath } from "node:url";
 import { type Plugin, type Rollup, build, transformWithEsbuild } from "vite";
 
 const FOLDER = fileURLToPath(new URL("../app/linea/guiones/", import.meta.url));
-const NAMES = ["familia", "pagina", "lista", "sinconexion"];
+/** Those whose words are classes and elements of a page, and not of the line. */
+export const PAGE_SCRIPTS = ["familia", "pagina", "lista"] as const;
+const NAMES: readonly string[] = [...PAGE_SCRIPTS, "sinconexion"];
 const VIRTUAL = "virtual:guion-de-familias/";
 
 // What a phone of 2017 does not have, and no bundler adds.

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { shortClasses } from "~/linea/short-classes";
-import { familyScript } from "../../vite/family-scripts";
+import { PAGE_SCRIPTS, familyScript } from "../../vite/family-scripts";
 import { PAGINAS_PUBLICAS, colegioConPagos, darAcceso, ruta } from "./paginas";
 import { conJavaScript, expect, test } from "./prueba";
 
@@ -80,7 +80,7 @@ function camposChicos(): string[] {
 async function hojaEntera(): Promise<string> {
   const tailwind = ["node_modules/tailwindcss/lib/cli.js", "-i", "app/familias.css"];
   const sheet = execFileSync(process.execPath, tailwind, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
-  const scripts = await Promise.all(["familia", "pagina"].map(familyScript));
+  const scripts = await Promise.all(PAGE_SCRIPTS.map(familyScript));
   return shortClasses(sheet, scripts.map(({ code }) => code).join("\n")).sheet;
 }
 
