@@ -20,7 +20,7 @@ import { findPlace } from "./server/process/places.mjs";
 import { practiceOf } from "./server/process/practice.mjs";
 import { makePlain } from "./server/process/plain-request.mjs";
 import { closeAllToOthers, closeToOthers } from "./server/process/private-files.mjs";
-import { closeInOrder, isClosing } from "./server/process/shutdown.mjs";
+import { closeInOrder, isClosing, noJobs } from "./server/process/shutdown.mjs";
 import { keepHeapSmall } from "./server/process/small-heap.mjs";
 
 export * from "#build";
@@ -60,10 +60,12 @@ diagnostics.subscribe("http.server.request.start", (message) => {
 keepLogDiscreet();
 if (isNarrow) matchNarrowly(routerOfTheServer());
 paceAnswers(nodeOfTheServer());
-const jobs = startJobs();
+// In maintenance it answers over a copy of the school: what the jobs send or post would be done twice.
+const inMaintenance = process.env.MAINTENANCE === "1";
+const jobs = inMaintenance ? noJobs : startJobs();
 gateIs(gate);
 // A practice has no practice of its own.
-const practice = process.env.PRACTICA === "1" ? null : practiceOf(dataDir);
+const practice = inMaintenance || process.env.PRACTICA === "1" ? null : practiceOf(dataDir);
 practiceIs(practice);
 export const routes = guardRoutes(build.routes, answeringWhenFull);
 answersWith(createRequestHandler({ ...build, routes }, process.env.NODE_ENV));

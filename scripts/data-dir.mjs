@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { ALREADY_SERVED, holdDataDir } from "../server/process/one-server.mjs";
-import { CommandError, ROOT } from "./prepare.mjs";
+import { CommandError, HOME } from "./prepare.mjs";
 import { closeToOthers } from "../server/process/private-files.mjs";
 
 const KIND_FILE = ".tipo";
@@ -10,7 +10,7 @@ const FILLED_FILE = ".demo-completa";
 
 /** The folder that DATA_DIR names, or `fallback` below data/, as an absolute path. */
 export function dataDirOf(env, fallback) {
-  return resolve(ROOT, env.DATA_DIR || join("data", fallback));
+  return resolve(HOME, env.DATA_DIR || join("data", fallback));
 }
 
 const KINDS = {

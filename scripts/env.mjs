@@ -1,10 +1,10 @@
 /** Reads .env, which is optional, into the environment. What the environment already says wins. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "./prepare.mjs";
+import { HOME } from "./prepare.mjs";
 
-/** Loads ROOT/.env when it is there. */
-export function loadEnv(env = process.env, file = join(ROOT, ".env")) {
+/** Loads .env of the program's home when it is there. */
+export function loadEnv(env = process.env, file = join(HOME, ".env")) {
   if (!existsSync(file)) return;
   for (const [key, value] of Object.entries(parseEnv(readFileSync(file, "utf8")))) env[key] ??= value;
 }

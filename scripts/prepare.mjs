@@ -9,6 +9,10 @@ import { join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]$/, "");
+/** Where the program was installed first: its settings, its data and its other versions lie there (scripts/update/home.mjs). */
+export const HOME = process.env.PROGRAM_HOME || ROOT;
+// A package comes built and without its sources.
+const isPackage = existsSync(join(ROOT, "release.json"));
 const MODULES_STAMP = join(ROOT, "node_modules", ".lock-hash");
 const BUILD_STAMP = join(ROOT, "build", ".source-hash");
 const TOOLS_STAMP = join(ROOT, "build", "tools", ".source-hash");
@@ -58,6 +62,7 @@ export function checkNode(version = process.versions.node) {
 export async function prepare() {
   checkNode();
   await ensureModules();
+  if (isPackage) return;
   // One after the other: Remix empties the whole build folder first.
   await ensureBuild();
   await ensureTools();
@@ -81,7 +86,7 @@ export async function ensureModules() {
     throw new CommandError(LINKED);
   say("Instalando paquetes (la primera vez tarda unos minutos)…");
   rmSync(MODULES_STAMP, { force: true });
-  const installed = await run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], {
+  const installed = await run("npm", ["ci", isPackage ? "--omit=dev" : "--include=dev", "--no-audit", "--no-fund"], {
     shell: process.platform === "win32",
   });
   if (installed.code !== 0 || !driverWorks()) throw new CommandError(installHelp(installed.output));
@@ -102,6 +107,7 @@ async function ensureBuild() {
 
 /** Builds tools/cli/*.ts into build/tools when their sources changed. */
 export async function ensureTools() {
+  if (isPackage) return;
   const wanted = hashTree(TOOL_SOURCES);
   if (readStamp(TOOLS_STAMP) === wanted) return;
   say("Construyendo las herramientas…");
@@ -177,7 +183,7 @@ export async function main(work) {
 function installedByHand() {
   const inner = join(ROOT, "node_modules", ".package-lock.json");
   if (readStamp(MODULES_STAMP) !== null || !existsSync(inner)) return false;
-  const hasDevelopment = existsSync(join(ROOT, "node_modules", "vite"));
+  const hasDevelopment = isPackage || existsSync(join(ROOT, "node_modules", "vite"));
   return (
     hasDevelopment && statSync(inner).mtimeMs >= statSync(join(ROOT, "package-lock.json")).mtimeMs && driverWorks()
   );

@@ -1,33 +1,10 @@
-/** npm run serve: a real school. Its data folder is migrated, after a backup when the program changed, and served. */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { claimDataDir, dataDirOf, databaseIn, keepServersAway } from "./data-dir.mjs";
+/** npm run serve: a real school, served by the version that was last switched to (npm run update), else by this one. */
+import { dataDirOf } from "./data-dir.mjs";
 import { loadEnv } from "./env.mjs";
-import { builtHash, main, prepare, requireTool, requireWhole, say } from "./prepare.mjs";
-import { addressesOf, startServer } from "./server.mjs";
+import { HOME, main } from "./prepare.mjs";
+import { supervise } from "./update/supervise.mjs";
 
 await main(async () => {
   loadEnv();
-  await prepare();
-  const folder = dataDirOf(process.env, "colegio");
-  claimDataDir(folder, "real");
-  const letGo = keepServersAway(folder);
-  const env = { ...process.env, DATA_DIR: folder, PORT: process.env.PORT || "3000", DEMO: "" };
-  await requireWhole(env);
-  const versionFile = join(folder, ".version");
-  const served = existsSync(versionFile) ? readFileSync(versionFile, "utf8") : null;
-  if (served !== builtHash()) {
-    if (existsSync(databaseIn(folder))) {
-      say("El programa cambió: respaldando antes de actualizar…");
-      // The second place may be unplugged today; that must not keep the school closed.
-      await requireTool("backup", [], { ...env, BACKUP_DIR: "" });
-    }
-  }
-  await requireTool("migrate", [], env);
-  writeFileSync(versionFile, builtHash());
-  letGo();
-  await startServer(env);
-  console.log(
-    `\n  La escuela está abierta en ${addressesOf(env).join(" o ")}\n  Datos en ${folder}. Ctrl+C para terminar.\n`,
-  );
+  await supervise(HOME, dataDirOf(process.env, "colegio"));
 });

@@ -45,6 +45,8 @@ export async function startServer(env) {
     setTimeout(() => child.kill("SIGKILL"), KILL_AFTER_MS).unref();
   };
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, stop);
+  // Whoever opens the versions (serve.mjs) is gone, however it went.
+  if (process.connected) process.once("disconnect", stop);
   if (env.npm_lifecycle_event) setInterval(() => process.ppid !== parentAtStart && stop(), 500).unref();
 
   const answered = await Promise.race([untilAnswers(env), ended.then(() => "ended")]);

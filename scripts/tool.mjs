@@ -2,10 +2,12 @@
 import { existsSync } from "node:fs";
 import { claimDataDir, databaseIn, dataDirOf } from "./data-dir.mjs";
 import { loadEnv } from "./env.mjs";
+import { handOver } from "./update/hand-over.mjs";
 import { writePrivately } from "../server/process/private-files.mjs";
 import { checkNode, ensureModules, ensureTools, main, runTool } from "./prepare.mjs";
 
 await main(async () => {
+  await handOver("tool.mjs");
   loadEnv();
   checkNode();
   await ensureModules();

@@ -13,6 +13,12 @@ let closing = false;
 export const isClosing = () => closing;
 
 /**
+ * What closes where no jobs run.
+ * @type {import("./seam").Jobs}
+ */
+export const noJobs = { stop: async () => undefined, close: async () => undefined };
+
+/**
  * Ends the process in order when it is told to, or when whoever started it is gone: what is being answered first, then the
  * jobs, and last what both used. `beside` is what ends meanwhile.
  * @param {import("./seam").Jobs} jobs

@@ -1,0 +1,25 @@
+/** Commands are typed where the program was installed first; they are done by the version that is served. */
+import { spawn } from "node:child_process";
+import { join, resolve } from "node:path";
+import { HOME, ROOT } from "../prepare.mjs";
+import { currentOf } from "./home.mjs";
+
+/**
+ * Runs scripts/`name` of the version that is served, with this command's arguments, and ends with its code. Comes back
+ * where that version is this one.
+ */
+export async function handOver(name) {
+  const { folder } = currentOf(HOME);
+  if (process.env.PROGRAM_HOME || folder === ROOT) return;
+  const child = spawn(process.execPath, [join(folder, "scripts", name), ...process.argv.slice(2)], {
+    stdio: "inherit",
+    env: environmentOf(HOME, process.env),
+  });
+  process.exit(await new Promise((done) => child.once("exit", (code) => done(code ?? 1))));
+}
+
+/** What a version is started with: the settings, whose relative paths count from the home. */
+export function environmentOf(home, env) {
+  const { BACKUP_DIR } = env;
+  return { ...env, PROGRAM_HOME: home, ...(BACKUP_DIR ? { BACKUP_DIR: resolve(home, BACKUP_DIR) } : {}) };
+}

@@ -1,0 +1,43 @@
+/** Whether a version that was started serves pages. */
+import { get } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const ASK_EVERY_MS = 200;
+const PATIENCE_MS = 10_000;
+const REDIRECTS = 5;
+
+/** How long a version may take to its first page: migrating a big school, and looking through its database, take a while. */
+export const answerWithinMs = () => Number(process.env.UPDATE_ANSWER_SECONDS || 180) * 1000;
+
+/**
+ * Resolves with true once a page comes from `port`, and with false when none did in time or `signal` ended the wait.
+ */
+export async function servesPages({ port, host, signal }) {
+  const reached = !host || host === "0.0.0.0" || host === "::" ? "localhost" : host;
+  const deadline = Date.now() + answerWithinMs();
+  const goesOn = () => Date.now() < deadline && !signal.aborted;
+  for (; goesOn(); await sleep(ASK_EVERY_MS))
+    if (await givesPage(`http://${reached}:${port}/`).catch(() => false)) return true;
+  return false;
+}
+
+// Redirects by hand, because behind a proxy the first one may lead to the public address, which says nothing about this process.
+async function givesPage(url, left = REDIRECTS) {
+  const { status, location } = await ask(url);
+  if (status < 300 || status >= 400) return status < 400;
+  const next = new URL(location ?? url, url);
+  if (next.origin !== new URL(url).origin) return true;
+  return left > 0 && givesPage(next.href, left - 1);
+}
+
+// Not fetch, which refuses some ports that a school may have.
+function ask(url) {
+  return new Promise((resolve, reject) => {
+    const asked = get(url, { agent: false, timeout: PATIENCE_MS, headers: { accept: "text/html" } }, (response) => {
+      response.resume();
+      resolve({ status: response.statusCode, location: response.headers.location });
+    });
+    asked.once("error", reject);
+    asked.once("timeout", () => asked.destroy(new Error("timeout")));
+  });
+}

@@ -1,0 +1,62 @@
+/** Puts a version's packages beside it: those of the version that runs where they are the same, else new ones. */
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
+import { join } from "node:path";
+import { CommandError, run } from "../prepare.mjs";
+
+/** Installs what `folder` needs, taking it from the version in `running` where that has the same. Its own prepare.mjs has the last word. */
+export async function installPackages(folder, running) {
+  const modules = join(running, "node_modules");
+  if (existsSync(modules) && packagesOf(folder) === packagesOf(running)) {
+    linkTree(modules, join(folder, "node_modules"));
+    // A stamp of that version says nothing about this one; npm's own list, newly copied, is newer than the lock file.
+    rmSync(join(folder, "node_modules", ".lock-hash"), { force: true });
+  }
+  const { code, output } = await run(process.execPath, [join(folder, "scripts", "prepare.mjs")], { cwd: folder });
+  if (code === 0) return;
+  throw new CommandError(
+    "La versión nueva necesita paquetes que no se pudieron instalar. Revisa que haya internet y vuelve a intentar.\n" +
+      `No se cambió nada. Esto dijo npm:\n${output.trim().slice(-1_500)}`,
+  );
+}
+
+// Without the version's own number, which is in its list of packages too.
+function packagesOf(folder) {
+  const file = join(folder, "package-lock.json");
+  if (!existsSync(file)) return null;
+  const { packages = {} } = JSON.parse(readFileSync(file, "utf8"));
+  return JSON.stringify(
+    Object.entries(packages).map(([name, entry]) => [name, { ...entry, ...(name ? {} : { version: "" }) }]),
+  );
+}
+
+// Links cost no room, and what npm changes later it makes anew, so neither version sees the other's change.
+function linkTree(from, to) {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) linkTree(source, target);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else if (entry.name === ".package-lock.json") copyFileSync(source, target);
+    else linkOrCopy(source, target);
+  }
+}
+
+function linkOrCopy(source, target) {
+  try {
+    linkSync(source, target);
+  } catch (error) {
+    // Disks without links, or a packages' folder on another disk.
+    if (!["EXDEV", "EPERM", "ENOTSUP", "EMLINK", "EOPNOTSUPP"].includes(error.code)) throw error;
+    copyFileSync(source, target);
+  }
+}

@@ -1,0 +1,124 @@
+/**
+ * Opens the version that is served, closes it while an update switches, and takes back a version that does not answer. It stays
+ * the one that was installed first, so that what it agrees on with later versions is no more than a few files and programs.
+ */
+import { copyFileSync, existsSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { databaseIn } from "../data-dir.mjs";
+import { run, say } from "../prepare.mjs";
+import { environmentOf } from "./hand-over.mjs";
+import { servesPages } from "./health.mjs";
+import { currentOf } from "./home.mjs";
+import { untilAsked } from "./pause.mjs";
+import { begin, closeTrial, goBack, isUntouched, trialToOpen } from "./trial.mjs";
+
+// Those that it starts leave within 10 s by themselves.
+const KILL_AFTER_MS = 12_000;
+
+/** Serves `dataDir` with what `home` points to, until this process is told to end or the server ends by itself. */
+export async function supervise(home, dataDir) {
+  const stopped = new AbortController();
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => stopped.abort());
+  while (!stopped.signal.aborted) {
+    const server = await openVersion(home, dataDir, stopped.signal);
+    if (!server) continue;
+    const watch = new AbortController();
+    const told = new Promise((done) => stopped.signal.addEventListener("abort", done, { once: true }));
+    const closing = untilAsked(true, home, dataDir, watch.signal);
+    const ended = await Promise.race([server.ended, told, closing]);
+    watch.abort();
+    if (typeof ended === "number") process.exit(ended);
+    const code = await server.end();
+    if (stopped.signal.aborted) process.exit(code);
+    say("Se cerró un momento para actualizar…");
+    await untilAsked(false, home, dataDir, stopped.signal);
+  }
+  process.exit(0);
+}
+
+// Gives null when the version was taken back, and another one has to be opened.
+async function openVersion(home, dataDir, signal) {
+  const trial = trialToOpen(home, dataDir);
+  if (!trial) return start(home, dataDir);
+  if (trial.phase === "SWITCHED" && !(await migrated(home, dataDir))) {
+    takeBack(home, trial, "no pudo con la base de datos");
+    return null;
+  }
+  const begun = await begin(home, trial);
+  const server = start(home, dataDir);
+  return judge(home, begun, server, signal);
+}
+
+async function judge(home, trial, server, stopped) {
+  const over = new AbortController();
+  const overBy = () => over.abort();
+  stopped.addEventListener("abort", overBy, { once: true });
+  void server.ended.then(overBy);
+  const { PORT, HOST } = process.env;
+  const answers = await servesPages({ port: PORT || "3000", host: HOST, signal: over.signal });
+  // Whoever opens it the next time goes on with the trial.
+  if (stopped.aborted) return server;
+  if (answers) {
+    say(`Actualizado a la versión ${trial.to}.`);
+    closeTrial(home, trial, "DONE");
+    return server;
+  }
+  if (await isUntouched(trial)) {
+    await server.end();
+    // It may have written while it was leaving.
+    if (await isUntouched(trial)) {
+      takeBack(home, trial, "no respondió");
+      return null;
+    }
+  }
+  console.error(writtenWords(trial));
+  closeTrial(home, trial, "WRITTEN");
+  return server;
+}
+
+const writtenWords = ({ to, backup }) =>
+  `La versión ${to} no responde, y ya se escribió con ella: no se vuelve sola a la anterior, porque se perdería lo escrito.\n` +
+  `El respaldo de antes de actualizar es ${backup ?? "el último que hay"}. Cómo volver a él: docs/actualizar.md`;
+
+function takeBack(home, trial, why) {
+  goBack(home, trial);
+  console.error(`La versión ${trial.to} ${why}. Se volvió a la anterior, con la base de datos como estaba.`);
+}
+
+async function migrated(home, dataDir) {
+  if (!existsSync(databaseIn(dataDir))) return true;
+  const { folder } = currentOf(home);
+  say("Actualizando la base de datos…");
+  const env = { ...environmentOf(home, process.env), DATA_DIR: dataDir };
+  const { code, output } = await run(process.execPath, [join(folder, "build", "tools", "migrate.mjs")], {
+    cwd: folder,
+    env,
+  });
+  if (code !== 0) console.error(output.trim());
+  // The backup of this change is made; the version would make another one.
+  const built = join(folder, "build", ".source-hash");
+  if (code === 0 && existsSync(built)) copyFileSync(built, join(dataDir, ".version"));
+  return code === 0;
+}
+
+function start(home, dataDir) {
+  const { folder } = currentOf(home);
+  // The channel tells it when this process is gone, however it went.
+  const child = spawn(process.execPath, [join(folder, "scripts", "serve-here.mjs")], {
+    cwd: folder,
+    env: { ...environmentOf(home, process.env), DATA_DIR: dataDir },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  const ended = new Promise((done) => child.once("exit", (code) => done(code ?? 1)));
+  return {
+    ended,
+    async end() {
+      child.kill("SIGTERM");
+      const late = setTimeout(() => child.kill("SIGKILL"), KILL_AFTER_MS);
+      const code = await ended;
+      clearTimeout(late);
+      return code;
+    },
+  };
+}
