@@ -20,6 +20,7 @@ import { outcomeIn, switchOnTrial, trialIn } from "./update/trial.mjs";
 const PUBLIC_KEY = "release-key.pem";
 const PACKAGE = ".paquete.tar.gz";
 const UNFINISHED = ".nueva";
+const MIGRATE_WITHIN_MS = 10 * 60_000;
 
 await main(async () => {
   loadEnv();
@@ -112,7 +113,7 @@ async function switchTo(to, { from, dataDir, backup }) {
 
 async function tellOutcome(to, backup) {
   let outcome = null;
-  const patience = answerWithinMs() * 2;
+  const patience = answerWithinMs() + MIGRATE_WITHIN_MS;
   for (const deadline = Date.now() + patience; !outcome && Date.now() < deadline; await sleep(250))
     outcome = outcomeIn(HOME, to);
   if (outcome === "DONE") return say(`Listo: la escuela está abierta con la versión ${to}.`);

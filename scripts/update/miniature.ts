@@ -10,7 +10,7 @@ import { pack } from "./archive.mjs";
 import { makeKeys, signPackage } from "./signature.mjs";
 
 /** How a version behaves: at its real start, since in maintenance it always answers, and when it migrates. */
-type Behaviour = { mute?: boolean; writes?: boolean; cannotMigrate?: boolean; needs?: string };
+type Behaviour = { mute?: boolean; writesAndDies?: boolean; cannotMigrate?: boolean; needs?: string };
 
 // Answers with its version; a mute one listens nowhere.
 const SERVER = `
@@ -21,13 +21,16 @@ import { join } from "node:path";
 import { holdDataDir } from "../server/process/one-server.mjs";
 const root = join(import.meta.dirname, "..");
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-const { mute, writes } = JSON.parse(readFileSync(join(root, "behaviour.json"), "utf8"));
+const { mute, writesAndDies } = JSON.parse(readFileSync(join(root, "behaviour.json"), "utf8"));
 for (const signal of ["SIGTERM", "disconnect"]) process.once(signal, () => process.exit(0));
 setInterval(() => {}, 1000);
 if (!holdDataDir(process.env.DATA_DIR)) process.exit(1);
 const maintained = process.env.MAINTENANCE === "1";
 const db = new (createRequire(import.meta.url)("better-sqlite3"))(join(process.env.DATA_DIR, "colegio.sqlite"));
-if (writes && !maintained) db.exec("insert into pagos values ('" + version + "')");
+if (writesAndDies && !maintained) {
+  db.exec("insert into pagos values ('" + version + "')");
+  process.exit(1);
+}
 if (!mute || maintained) createServer((_, response) => response.end(version)).listen(process.env.PORT, process.env.HOST);
 `;
 
@@ -62,7 +65,7 @@ function writeProgram(folder: string, version: string, behaviour: Behaviour): vo
   write("build/tools/backup.mjs", BACKUP);
 }
 
-/** What is typed and looked at in one installed miniature, whose school is served at `port`. */
+/** What is typed and looked at in one installed miniature. */
 export type Installed = Awaited<ReturnType<typeof installed>>;
 
 /** Installs version 1.0.0 with a school whose clocks show `hour`. `end` ends what was started and removes it. */
@@ -77,39 +80,16 @@ export async function installed({ hour = 3 } = {}) {
   mkdirSync(join(home, "node_modules"));
   writeFileSync(join(home, "node_modules", ".package-lock.json"), "{}");
   symlinkSync(join(ROOT, "node_modules", "better-sqlite3"), join(home, "node_modules", "better-sqlite3"));
-  mkdirSync(dataDir);
-  const db = new Database(join(dataDir, "colegio.sqlite"));
-  db.exec(
-    "create table colegios (zonaHoraria text); create table migraciones (version text); create table pagos (version text)",
-  );
-  db.prepare("insert into colegios values (?)").run(zoneAt(hour));
-  db.close();
+  const database = writeSchool(dataDir, hour);
   makeKeys(key, `${key}.pub`);
   const port = await freePort();
-  const env: NodeJS.ProcessEnv = {
-    ...process.env,
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    HOST: "127.0.0.1",
-    NODE_ENV: "production",
-    UPDATE_PUBLIC_KEY: `${key}.pub`,
-    UPDATE_ANSWER_SECONDS: "1.5",
-    npm_config_offline: "true",
-  };
-  delete env.npm_lifecycle_event;
-  const started = new Set<ChildProcess>();
-  const start = (name: string, args: string[]) => {
-    const child = spawn(process.execPath, [join(home, "scripts", `${name}.mjs`), ...args], { env, stdio: "pipe" });
-    started.add(child);
-    child.once("close", () => started.delete(child));
-    return child;
-  };
+  const { start, command, end } = commandsOf(home, environment(dataDir, `${key}.pub`, port));
   return {
     home,
     dataDir,
-    key,
-    database: join(dataDir, "colegio.sqlite"),
+    database,
     start,
+    command,
     /** Makes and signs a package. */
     async packed(version: string, behaviour: Behaviour = {}) {
       const stage = join(folder, `etapa-${version}`);
@@ -119,23 +99,60 @@ export async function installed({ hour = 3 } = {}) {
       signPackage(file, key);
       return file;
     },
+    /** The version that answers at the school's port; null where none does. */
+    answering: () => fetch(`http://127.0.0.1:${port}/`).then(textOf, () => null),
+    async end() {
+      await end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const textOf = (response: Response) => response.text();
+
+function writeSchool(dataDir: string, hour: number): string {
+  mkdirSync(dataDir);
+  const db = new Database(join(dataDir, "colegio.sqlite"));
+  for (const table of ["colegios (zonaHoraria text)", "migraciones (version text)", "pagos (version text)"])
+    db.exec(`create table ${table}`);
+  db.prepare("insert into colegios values (?)").run(zoneAt(hour));
+  db.close();
+  return join(dataDir, "colegio.sqlite");
+}
+
+function environment(dataDir: string, publicKey: string, port: number): NodeJS.ProcessEnv {
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    NODE_ENV: "production",
+    UPDATE_PUBLIC_KEY: publicKey,
+    // A busy machine takes its time; whoever waits for one that is mute says for how long.
+    UPDATE_ANSWER_SECONDS: "50",
+    npm_config_offline: "true",
+  };
+  delete env.npm_lifecycle_event;
+  return env;
+}
+
+function commandsOf(home: string, env: NodeJS.ProcessEnv) {
+  const started = new Set<ChildProcess>();
+  const program = (name: string, args: string[]) => [join(home, "scripts", `${name}.mjs`), ...args];
+  return {
+    start(name: string, args: string[], more: Record<string, string> = {}) {
+      const child = spawn(process.execPath, program(name, args), { env: { ...env, ...more }, stdio: "pipe" });
+      started.add(child);
+      child.once("close", () => started.delete(child));
+      return child;
+    },
     /** Runs a command to its end. */
     command: (name: string, ...args: string[]) =>
-      run(process.execPath, [join(home, "scripts", `${name}.mjs`), ...args], { env, cwd: home }) as Promise<{
-        code: number;
-        output: string;
-      }>,
-    /** The version that answers at the school's port; null where none does. */
-    answering: () =>
-      fetch(`http://127.0.0.1:${port}/`).then(
-        (response) => response.text(),
-        () => null,
-      ),
+      run(process.execPath, program(name, args), { env, cwd: home }) as Promise<{ code: number; output: string }>,
     async end() {
-      await Promise.all(
-        [...started].map((child) => (child.kill("SIGTERM"), new Promise((done) => child.once("close", done)))),
-      );
-      rmSync(folder, { recursive: true, force: true });
+      const gone = [...started].map((child) => new Promise((done) => child.once("close", done)));
+      for (const child of started) child.kill("SIGTERM");
+      await Promise.all(gone);
     },
   };
 }

@@ -1,4 +1,7 @@
-import { readFileSync } from "node:fs";
+import { once } from "node:events";
+import { appendFileSync, existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
 import { type Installed, installed } from "./miniature";
 
@@ -8,15 +11,124 @@ async function instalado(como: Parameters<typeof installed>[0] = {}): Promise<In
   return programa;
 }
 
-const sirve = async (programa: Installed, version: string) =>
-  await expect.poll(programa.answering, { interval: 50 }).toBe(version);
-
-test("con la escuela abierta: respalda, ensaya, cierra un momento y abre con la versión nueva, que hace la siguiente", async () => {
+async function abierto(segundos = "50"): Promise<Installed & { consola: () => string }> {
   const programa = await instalado();
+  let dicho = "";
+  const { stdout, stderr } = programa.start("serve", [], { UPDATE_ANSWER_SECONDS: segundos });
+  for (const salida of [stdout!, stderr!]) salida.on("data", (texto: Buffer) => (dicho += texto.toString()));
+  await sirve(programa, "1.0.0");
+  return { ...programa, consola: () => dicho };
+}
+
+const sirve = async (programa: Installed, version: string) =>
+  await expect.poll(programa.answering, { interval: 50, timeout: 50_000 }).toBe(version);
+
+/** What lies in the versions' folder, but the lock. */
+const versiones = ({ home }: Installed) =>
+  readdirSync(join(home, "versions")).filter((name) => !name.startsWith(".update.lock"));
+
+function filas({ database }: Installed, tabla: "migraciones" | "pagos"): unknown[] {
+  const db = new Database(database, { readonly: true });
+  const found = db.prepare(`select version from ${tabla}`).pluck().all();
+  db.close();
+  return found;
+}
+
+test("con la escuela abierta: respalda, ensaya, cierra un momento y la abre con la nueva, que hace la siguiente", async () => {
+  const programa = await abierto();
+  const primera = await programa.command("update", await programa.packed("1.1.0"));
+  expect([primera.output, primera.code]).toEqual([expect.stringContaining("abierta con la versión 1.1.0"), 0]);
+  expect(await programa.answering()).toBe("1.1.0");
+  expect(filas(programa, "migraciones")).toEqual(["1.1.0"]);
+  const segunda = await programa.command("update", await programa.packed("1.2.0"));
+  expect([segunda.output, await programa.answering()]).toEqual([expect.stringContaining("versión 1.2.0"), "1.2.0"]);
+  // The one before is kept, and nothing that was in between.
+  expect(versiones(programa).sort()).toEqual(["1.1.0", "1.2.0", "current", "outcome.json"]);
+  expect(readdirSync(programa.dataDir).filter((name) => /antes-de|ensayo/.test(name))).toEqual([]);
+});
+
+test("lo que se niega no cambia nada: firma ajena, la misma versión, de día, sin sus paquetes, o que no puede con los datos", async () => {
+  const programa = await instalado({ hour: 12 });
+  const antes = readFileSync(programa.database);
+  const niega = async (texto: string, ...args: string[]) => {
+    const { code, output } = await programa.command("update", ...args);
+    expect([output, code]).toEqual([expect.stringContaining(texto), 1]);
+    expect([versiones(programa), readFileSync(programa.database).equals(antes)]).toEqual([[], true]);
+  };
+  const bueno = await programa.packed("1.1.0");
+  await niega("Son las 12:", bueno);
+  await niega("es la que ya está instalada", await programa.packed("1.0.0"), "--ahora");
+  await niega("no se pudieron instalar", await programa.packed("1.3.0", { needs: "paquete-que-no-hay" }), "--ahora");
+  await niega("La columna no cabe.", await programa.packed("1.4.0", { cannotMigrate: true }), "--ahora");
+  appendFileSync(bueno, "x");
+  await niega("La firma no corresponde al paquete", bueno, "--ahora");
+});
+
+test("con el sistema cerrado se cambia, y la primera vez que se abre está a prueba", async () => {
+  const programa = await instalado();
+  const { output } = await programa.command("update", await programa.packed("1.1.0"));
+  expect(output).toContain("Ábrela con npm run serve");
+  expect(filas(programa, "migraciones")).toEqual([]);
+  programa.start("serve", []);
+  await sirve(programa, "1.1.0");
+  expect(filas(programa, "migraciones")).toEqual(["1.1.0"]);
+  await expect.poll(() => existsSync(join(programa.home, "versions", "trial.json"))).toBe(false);
+});
+
+test("la que no responde se quita sola: vuelve la de antes, con la base igual byte por byte", async () => {
+  const programa = await abierto("1");
+  const antes = readFileSync(programa.database);
+  const { code, output } = await programa.command("update", await programa.packed("1.1.0", { mute: true }));
+  expect([output, code]).toEqual([expect.stringContaining("Se volvió a la de antes"), 1]);
+  await sirve(programa, "1.0.0");
+  expect(readFileSync(programa.database).equals(antes)).toBe(true);
+  expect(existsSync(join(programa.home, "versions", "current"))).toBe(false);
+});
+
+test("después de lo primero que escribe la nueva no se vuelve: se dice, con el nombre del respaldo", async () => {
+  const programa = await abierto();
+  const { code, output } = await programa.command("update", await programa.packed("1.1.0", { writesAndDies: true }));
+  expect([output, code]).toEqual([expect.stringContaining("El respaldo de antes es respaldo-de-antes.sqlite"), 1]);
+  expect(programa.consola()).toContain("no se vuelve sola a la anterior, porque se perdería lo escrito");
+  expect([filas(programa, "pagos"), readFileSync(join(programa.home, "versions", "current"), "utf8")]).toEqual([
+    ["1.1.0"],
+    "1.1.0",
+  ]);
+});
+
+test("una actualización que muere en cualquier paso deja la escuela abierta con una o con otra, y la siguiente termina", async () => {
+  const programa = await abierto();
+  const paquete = await programa.packed("1.1.0");
+  for (const paso of ["Respaldando", "Poniendo la versión", "Ensayando", "Cerrando la escuela"]) {
+    const orden = programa.start("update", [paquete]);
+    orden.stdout!.on("data", (texto: Buffer) => texto.toString().includes(paso) && orden.kill("SIGKILL"));
+    await once(orden, "close");
+    expect(orden.signalCode, paso).toBe("SIGKILL");
+    await expect.poll(programa.answering, { interval: 50, timeout: 50_000 }).toMatch(/^1\.[01]\.0$/);
+    if (existsSync(join(programa.home, "versions", "current"))) break;
+  }
+  await expect
+    .poll(async () => (await programa.command("update", paquete)).output)
+    .toMatch(/1\.1\.0, que es la|abierta con/);
+  await sirve(programa, "1.1.0");
+});
+
+test("un corte de luz a medio volver, o entre apuntar el cambio y hacerlo, se termina al abrir", async () => {
+  const programa = await instalado();
+  await programa.command("update", await programa.packed("1.1.0"));
+  const nota = join(programa.home, "versions", "trial.json");
+  const prueba = JSON.parse(readFileSync(nota, "utf8"));
+  const antes = readFileSync(prueba.copy);
+  writeFileSync(nota, JSON.stringify({ ...prueba, phase: "BACK" }));
+  // As far as it had come.
+  writeFileSync(programa.database, "a medias");
+  const servidor = programa.start("serve", []);
+  await sirve(programa, "1.0.0");
+  expect([readFileSync(programa.database).equals(antes), existsSync(nota)]).toEqual([true, false]);
+  servidor.kill("SIGTERM");
+  await once(servidor, "close");
+  writeFileSync(nota, JSON.stringify({ ...prueba, copy: null }));
   programa.start("serve", []);
   await sirve(programa, "1.0.0");
-  const { code, output } = await programa.command("update", await programa.packed("1.1.0"));
-  expect([output, code]).toEqual([expect.stringContaining("abierta con la versión 1.1.0"), 0]);
-  await sirve(programa, "1.1.0");
-  expect(readFileSync(programa.database, "utf8")).toContain("1.1.0");
+  expect(existsSync(nota)).toBe(false);
 });
