@@ -56,7 +56,8 @@ async function update(file, dataDir, isUrgent) {
     await putBeside(to, running.folder, dataDir);
     await switchTo(to, { from: running.folder === HOME ? null : running.version, dataDir, backup });
   } catch (error) {
-    if (!trialIn(HOME)) clearLeftovers(currentOf(HOME).version);
+    // Not once it was switched: the version before is what somebody may want to go back to.
+    if (currentOf(HOME).version === running.version) clearLeftovers(running.version);
     if (error.code === "ENOSPC") throw new CommandError("El disco se llenó. Haz lugar y vuelve a intentar.");
     throw error;
   } finally {

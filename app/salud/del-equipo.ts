@@ -156,5 +156,9 @@ export function revisarLugar(hechos: Hechos): Revision {
 
 /** What runs here, for whoever helps by telephone. */
 export function revisarVersion({ version }: Hechos): Revision {
-  return bien("version", `Versión ${version.programa}`, `Node ${version.node}`);
+  return bien(
+    "version",
+    `Versión ${version.programa}`,
+    `Node ${version.node}. Otra versión se pone con npm run update.`,
+  );
 }

@@ -3,8 +3,11 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { VERSION } from "~/shell/producto";
+import { ROOT } from "../prepare.mjs";
 import { unpack } from "./archive.mjs";
 import { neededBytes, requireNewer, requireQuietHour, requireRoom } from "./conditions.mjs";
+import { versionIn } from "./home.mjs";
 import { makeKeys, readSigned, signPackage } from "./signature.mjs";
 
 test("un paquete sin firma, de otra llave, cambiado o que no está se niega; la llave privada no se escribe sobre otra", () => {
@@ -28,6 +31,10 @@ test("un paquete sin firma, de otra llave, cambiado o que no está se niega; la 
     expect(() => readSigned(paquete, `${llave}.pub`)).toThrow("La firma no corresponde");
   }
   expect(() => makeKeys(llave, `${llave}.pub`)).toThrow("EEXIST");
+});
+
+test("la versión que se ve en Salud es la del paquete", () => {
+  expect(VERSION).toMatch(new RegExp(`^v${versionIn(ROOT).replaceAll(".", "\\.")} `));
 });
 
 test("más nueva se cuenta por números, no por letras", () => {

@@ -105,10 +105,16 @@ export function outcomeIn(home, to) {
 }
 
 function copyWhole(from, to) {
-  copyFileSync(from, to);
-  const written = openSync(to, "r+");
-  fsyncSync(written);
-  closeSync(written);
+  try {
+    copyFileSync(from, to);
+    const written = openSync(to, "r+");
+    fsyncSync(written);
+    closeSync(written);
+  } catch (error) {
+    // Of a full disk, what did not fit only takes more of it.
+    rmSync(to, { force: true });
+    throw error;
+  }
 }
 
 // Until then part of the database is in its log.
