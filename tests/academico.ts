@@ -85,9 +85,13 @@ export async function unaCalificacion(
 }
 
 /** A report card that was handed out; gives the token of its code. It is a row, because most schools of tests have no closed partial. */
-export async function unaBoleta({ db, colegioId, alcance }: Escenario, inscripcionId: number): Promise<string> {
+export async function unaBoleta(
+  { db, colegioId, alcance }: Escenario,
+  inscripcionId: number,
+  alumno = "Ana Prueba",
+): Promise<string> {
   const token = newToken();
-  const contenido = JSON.stringify({ alumno: "Ana Prueba", ciclo: "Ciclo actual", lugar: "Primaria 1° A" });
+  const contenido = JSON.stringify({ alumno, ciclo: "Ciclo actual", lugar: "Primaria 1° A" });
   const suya = {
     token,
     folio: randomUUID(),

@@ -1,9 +1,16 @@
 import { listarDocumentos } from "~/documentos/queries.server";
+import { correoVelado } from "~/enlaces/enlace";
 import { formatFechaHora } from "~/lib/dates";
 import type { Escritorio, Seccion } from "./seccion.server";
 
-async function leerCuenta({ alumno, lugar }: Escritorio) {
-  const { nombreCompleto, email, matricula } = alumno;
+/** A student's e-mail as his link may show it: whole only in a browser that has given a code, because it is where the next one goes. */
+export const correoVisible = ({ alumno, verificado }: Escritorio): string =>
+  verificado ? alumno.email : correoVelado(alumno.email);
+
+async function leerCuenta(escritorio: Escritorio) {
+  const { alumno, lugar } = escritorio;
+  const { nombreCompleto, matricula } = alumno;
+  const email = correoVisible(escritorio);
   return { nombreCompleto, email, matricula, ciclo: lugar.ciclo, plantel: lugar.plantel, turno: lugar.turno };
 }
 export type DatosDeCuenta = Awaited<ReturnType<typeof leerCuenta>>;

@@ -21,6 +21,7 @@ import { sumarDias } from "~/lib/dates";
 import { responderArchivo } from "./archivos.server";
 import { asignaturasDe, ausenciasDe, calificacionesDe } from "./asignaturas.server";
 import { responderCalendario } from "./calendario.server";
+import { correoVisible } from "./cuenta.server";
 import { clasesDelAlumno, inhabilesDelAlumno } from "./clases.server";
 import { abrirEscritorio } from "./escritorio.server";
 import { responderManifiesto } from "./instalable.server";
@@ -62,10 +63,10 @@ export const rutasDelEscritorio = new Tabla()
     return conGalleta(respuesta, cookie);
   })
   .get(AQUI, {}, async (contexto) => {
-    const { alumno, lugar } = await abrirDeLlamada(contexto);
-    const { nombreCompleto, email } = alumno;
-    const { nivel, grado, grupo } = lugar;
-    return jsonResponse({ nombreCompleto, email, nivel, grado, grupo });
+    const escritorio = await abrirDeLlamada(contexto);
+    const { nombreCompleto } = escritorio.alumno;
+    const { nivel, grado, grupo } = escritorio.lugar;
+    return jsonResponse({ nombreCompleto, email: correoVisible(escritorio), nivel, grado, grupo });
   })
   .get(`${AQUI}/manifiesto`, {}, (contexto) =>
     responderManifiesto(parseParams(contexto.req.param(), { tokenPersonal: "token" }).tokenPersonal),

@@ -1,0 +1,301 @@
+import { copyFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { renglones } from "~/api/api.server";
+import { SECCIONES } from "~/escritorio/secciones.server";
+import { tokenHash } from "~/server/request/tokens.server";
+import { kyselyOver, openSqlite } from "db/connection";
+import { aplicacion, lugares } from "./aplicacion";
+import { escenario, otroColegio } from "./factories";
+import { peticion } from "./navegador";
+import { carpetaDeDatos } from "./setup/carpeta";
+import { type UnaFamilia, unaFamilia } from "./una-familia";
+
+// Every public door with a token or a folio in its address, generated from the tables of routes and of calls: asked with another
+// family's of the same school, another school's, one that is revoked, expired or guessed, it is 404 or asks for the code.
+
+const AHORA = "2026-10-15T18:00:00.000Z";
+const carpeta = carpetaDeDatos();
+const KEY = Symbol.for("colegio.database");
+
+type Puerta = { metodo: string; patron: string };
+
+/** What goes on below an address that takes anything. */
+const RESTOS: Record<string, readonly string[]> = {
+  "/escritorio-alumno/:tokenPersonal": [
+    ...SECCIONES.map(({ clave }) => clave),
+    "about",
+    "otp",
+    "misivas/:misivaId/comentarios",
+    ...["", "/entrega", "/comentarios"].map((que) => `tareas/:tareaId/PENDIENTES${que}`),
+  ],
+  "/familia/:tokenDeTutor": ["", "pagos", "escuela", "datos", "calendario", "otp"].flatMap((seccion) => [
+    seccion,
+    `${seccion}?hijo=:alumnoId`,
+  ]),
+};
+
+/** Pages whose token stands behind the question mark, as their mails write it. */
+const CON_PREGUNTA = ["validacuenta", "cambiapassword", "cambiaemail"];
+
+/** The secrets: whoever has not all of a door's is shown nothing of whose they are. The rest are ids that anybody may count. */
+const SECRETOS = new Set(["tokenComunicado", "tokenTutor", "tokenMisiva", "tokenPersonal", "tokenDeTutor", "token"]);
+for (const cual of ["tokenBoleta", "tokenCalendario", "archivoUuid", "uuid", "fileUuid", "registro"])
+  SECRETOS.add(cual);
+
+const parametros = (patron: string) => [...patron.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+
+const publicos = (await lugares()).filter(({ patron }) =>
+  /^\/(public|vercomunicado|escritorio-alumno|familia)\b/.test(patron),
+);
+const paginas: Puerta[] = publicos.flatMap(({ patron, modulo, id }) => {
+  const metodos = [...(modulo.loader ? ["GET"] : []), ...(modulo.action ? ["POST"] : [])];
+  const base = patron.replace(/\/\*$/, "");
+  const restos = RESTOS[base] ?? [""];
+  const rutas = restos.map((resto) => (resto === "" || resto.startsWith("?") ? `${base}${resto}` : `${base}/${resto}`));
+  return metodos.flatMap((metodo) => rutas.map((ruta) => ({ metodo, patron: ruta, id })));
+});
+const dePregunta = CON_PREGUNTA.flatMap((id) =>
+  ["GET", "POST"].map((metodo) => ({ metodo, patron: `/${id}?token=:token` })),
+);
+const llamadas: Puerta[] = renglones
+  .filter(({ path }) => path.startsWith("/public/"))
+  .map(({ method, path }) => ({ metodo: method, patron: `/api${path}` }));
+const puertas = [...paginas, ...dePregunta, ...llamadas].filter(({ patron }) => parametros(patron).length > 0);
+
+let responder: (request: Request) => Promise<Response>;
+let sqlite: ReturnType<typeof openSqlite>;
+let mia: UnaFamilia;
+let vecina: UnaFamilia;
+let deOtroColegio: UnaFamilia;
+let revocada: UnaFamilia;
+
+beforeAll(async () => {
+  vi.stubEnv("RELOJ", AHORA);
+  vi.stubEnv("PUBLIC_URL", "");
+  const file = join(carpeta, "colegio.sqlite");
+  copyFileSync(inject("plantilla"), file);
+  sqlite = openSqlite(file, { synchronous: "OFF" });
+  const db = kyselyOver(sqlite);
+  (globalThis as { [key: symbol]: unknown })[KEY] = { sqlite, db };
+  const e = await escenario({ db });
+  mia = await unaFamilia(e, "Quetzalin");
+  vecina = await unaFamilia(e, "Tlahuicole");
+  revocada = await unaFamilia(e, "Moctezuma");
+  deOtroColegio = await unaFamilia(await otroColegio(e), "Xicotenca");
+  responder = await aplicacion();
+}, 60_000);
+
+afterAll(() => {
+  delete (globalThis as { [key: symbol]: unknown })[KEY];
+  sqlite.close();
+});
+
+/** What a family's address has in a place of a door's path: the longest key that names the door, or the parameter alone. */
+function parteDe({ partes }: UnaFamilia, patron: string, name: string): string {
+  const suya = Object.keys(partes)
+    .filter((cual) => cual.endsWith(` ${name}`) && patron.includes(cual.split(" ")[0]!))
+    .sort((a, b) => b.length - a.length)[0];
+  const valor = partes[suya ?? name];
+  if (valor === undefined) throw new Error(`agrega :${name} de ${patron} a tests/una-familia.ts`);
+  return valor;
+}
+
+/** What each call takes, so that it is not refused for its body before its door is asked. */
+function cuerpoDe({ metodo, patron }: Puerta): FormData | URLSearchParams | string {
+  const dicho = { accion: "agregar", texto: "De otra familia", codigo: "123456" };
+  if (!patron.startsWith("/api/")) return new URLSearchParams({ ...dicho, password: "OtraClave2026" });
+  if (/\/(entregas|archivos)$/.test(patron)) {
+    const form = new FormData();
+    form.set("texto", "De otra familia");
+    return form;
+  }
+  if (patron.endsWith("/cuentas/token/:token")) return "OtraClave2026";
+  const conTexto = patron.endsWith("/comentarios") || (metodo === "PUT" && patron.includes("/comentarios/"));
+  return JSON.stringify(conTexto ? { texto: dicho.texto } : patron.endsWith("/otp") ? { codigo: dicho.codigo } : {});
+}
+
+type DeQuien = (name: string) => UnaFamilia | string;
+const NADIE = { cookies: {} };
+
+/** What a door answers to an address that takes each part from some family, or as it is given, in a browser. */
+async function pedir(puerta: Puerta, de: DeQuien, { cookies }: Pick<UnaFamilia, "cookies">) {
+  const { metodo, patron } = puerta;
+  const ruta = patron.replace(/:(\w+)/g, (_, name: string) => {
+    const suya = de(name);
+    return typeof suya === "string" ? suya : parteDe(suya, patron, name);
+  });
+  const { url, headers } = peticion(ruta, { cookies });
+  const body = metodo === "GET" ? undefined : cuerpoDe(puerta);
+  if (typeof body === "string") headers.set("content-type", "application/json");
+  const respuesta = await responder(new Request(url, { method: metodo, headers, body }));
+  const texto = await respuesta.text();
+  const tipo = respuesta.headers.get("content-type") ?? "";
+  const dicho = `${[...respuesta.headers].join("\n")}\n${texto}`;
+  return { status: respuesta.status, esArchivo: /pdf|calendar|octet|application\/xml/.test(tipo), dicho };
+}
+type Respondida = Awaited<ReturnType<typeof pedir>>;
+
+/** What an answer tells of a family, in a few words; null when nothing. */
+function loQueCuenta({ status, dicho }: Respondida, { seña }: UnaFamilia): string | null {
+  const at = dicho.toLowerCase().indexOf(seña.toLowerCase());
+  return at < 0 ? null : `${status} …${dicho.slice(Math.max(0, at - 80), at + 60)}…`;
+}
+
+const nombre = ({ metodo, patron }: Puerta) => `${metodo} ${patron}`;
+
+/** Asks every door, and gives what is wrong with each, beside its name. */
+async function recorrer(revisar: (puerta: Puerta) => Promise<(string | null)[]>): Promise<string[]> {
+  const mal: string[] = [];
+  for (const puerta of puertas)
+    for (const dicho of await revisar(puerta)) if (dicho !== null) mal.push(`${nombre(puerta)}: ${dicho}`);
+  return mal;
+}
+
+/** All that is stored, but what counts attempts, holds codes, or waits to be mailed. */
+function loGuardado(): Record<string, unknown[]> {
+  const cuentan = new Set(["correos", "codigosPersonales", "preinscripcionesCodigos", "enlacesPersonales", "secretos"]);
+  const tablas = sqlite.prepare("select name from sqlite_master where type = 'table'").pluck().all() as string[];
+  const suyas = tablas.filter((tabla) => !cuentan.has(tabla) && !/sqlite_|busqueda/i.test(tabla));
+  return Object.fromEntries(suyas.map((tabla) => [tabla, sqlite.prepare(`select * from "${tabla}"`).all()]));
+}
+
+/** What has no page of anybody's: a school without a logo, a postal code that is not given. */
+const SIN_NADA = /recibos\/:token\/logo|formatos\/:formatoId\/asentamientos/;
+/** What a telephone needs to install a desktop says the address that it was asked by, and nothing else. */
+const DICE_SU_DIRECCION = "/manifiesto";
+
+test("en el navegador de la familia cada puerta se abre y casi todas la nombran: lo que se busca está ahí", async () => {
+  const lecturas = puertas.filter(({ metodo }) => metodo === "GET");
+  const nombran: string[] = [];
+  for (const puerta of lecturas) {
+    const abierta = await pedir(puerta, () => mia, mia);
+    if (loQueCuenta(abierta, mia) !== null) nombran.push(nombre(puerta));
+    if (!SIN_NADA.test(puerta.patron)) expect([nombre(puerta), abierta.status < 400]).toEqual([nombre(puerta), true]);
+  }
+  expect(nombran.length).toBeGreaterThan(lecturas.length / 2);
+});
+
+test("con parte de la dirección de otra familia, del mismo colegio o de otro, no se dice ni se escribe nada", async () => {
+  const antes = loGuardado();
+  const mal = await recorrer(async (puerta) => {
+    const names = [...new Set(parametros(puerta.patron))];
+    const dichos: (string | null)[] = [];
+    for (const otra of [vecina, deOtroColegio]) {
+      const mezclas = names.flatMap((name): DeQuien[] => [
+        (cada) => (cada === name ? otra : mia),
+        (cada) => (cada === name ? mia : otra),
+      ]);
+      for (const de of mezclas) {
+        // A whole address is of whoever holds it.
+        if (new Set(names.map(de)).size < 2) continue;
+        const respuesta = await pedir(puerta, de, otra);
+        const ajenas = [mia, otra].filter((familia) =>
+          names.some((name) => SECRETOS.has(name) && de(name) !== familia),
+        );
+        dichos.push(...ajenas.map((familia) => loQueCuenta(respuesta, familia)));
+        if (ajenas.length === 2 && respuesta.esArchivo) dichos.push("un archivo");
+        if (respuesta.status === 429 || respuesta.status >= 500) dichos.push(String(respuesta.status));
+      }
+    }
+    return dichos;
+  });
+  expect(mal).toEqual([]);
+  expect(loGuardado()).toEqual(antes);
+});
+
+test("con un enlace inventado es 404, y no se dice nada", async () => {
+  const inventado = (name: string) =>
+    /uuid|registro/i.test(name)
+      ? "00000000-0000-4000-8000-000000000000"
+      : "A".repeat(name === "tokenComunicado" ? 22 : 43);
+  const mal = await recorrer(async (puerta) => {
+    const dichos: (string | null)[] = [];
+    for (const secreto of parametros(puerta.patron).filter((name) => SECRETOS.has(name))) {
+      const respuesta = await pedir(puerta, (name) => (name === secreto ? inventado(name) : mia), vecina);
+      dichos.push(loQueCuenta(respuesta, mia));
+      // A page whose token stands behind the question mark says in its own words that the link is none.
+      if (puerta.patron.includes("?token") || puerta.patron.endsWith(DICE_SU_DIRECCION)) continue;
+      if (![404, 409, 422].includes(respuesta.status)) dichos.push(`${secreto} ${respuesta.status}`);
+    }
+    return dichos;
+  });
+  expect(mal).toEqual([]);
+});
+
+/** What a link tells whoever holds it, as a letter does; the rest of a person's pages waits for the code. */
+const CON_CODIGO =
+  /^GET (\/familia\/:tokenDeTutor\/(pagos|datos|calendario)|\/escritorio-alumno\/:tokenPersonal\/(misivas|comunicados|archivos)|\/public\/preinscripciones\/:formatoId\/:registro|\/api\/public\/preinscripciones\/.*:uuid|\/api\/public\/escritorio-virtual\/alumnos\/:tokenPersonal\/(misivas|comunicados))/;
+/** Of what a link opens without the code, what nobody reads but with it: mails, money, grades and what was written. */
+const deCodigo = ({ seña }: UnaFamilia) => [
+  `alumna@${seña}`,
+  `tutora@${seña}`,
+  `registro@${seña}`,
+  "1,000.00",
+  "9.5",
+  `Es de ${seña}`,
+  `Enterados, ${seña}`,
+];
+const DE_PERSONA = /escritorio|familia\/|preinscripciones/;
+
+test("el enlace de una familia que alguien encontró no dice en otro navegador lo que pide el código", async () => {
+  const antes = loGuardado();
+  const mal = await recorrer(async (puerta) => {
+    if (!DE_PERSONA.test(puerta.patron)) return [];
+    const dichos: (string | null)[] = [];
+    for (const navegador of [NADIE, vecina, deOtroColegio]) {
+      const respuesta = await pedir(puerta, () => mia, navegador);
+      const escapa = deCodigo(mia).find((cual) => respuesta.dicho.toLowerCase().includes(cual.toLowerCase()));
+      if (escapa !== undefined) dichos.push(`${respuesta.status} ${escapa}`);
+      if (!CON_CODIGO.test(nombre(puerta))) continue;
+      dichos.push(loQueCuenta(respuesta, mia));
+      if (![302, 403, 404].includes(respuesta.status)) dichos.push(String(respuesta.status));
+    }
+    return dichos;
+  });
+  expect(mal).toEqual([]);
+  expect(loGuardado()).toEqual(antes);
+});
+
+/** Papers that were handed out stay with whoever holds them (decisions.md: receipts, invoices, report cards). */
+const PAPELES = /\/(recibos|facturas|boletas)\//;
+
+test("un enlace revocado o de un tutor restringido no abre nada, tampoco en su navegador", async () => {
+  await cerrar(revocada);
+  const mal = await recorrer(async (puerta) => {
+    if (PAPELES.test(puerta.patron) || DE_REGISTRO.test(puerta.patron)) return [];
+    const respuesta = await pedir(puerta, () => revocada, revocada);
+    return [loQueCuenta(respuesta, revocada), respuesta.esArchivo ? "un archivo" : null];
+  });
+  expect(mal).toEqual([]);
+});
+
+test("un enlace vencido no abre nada, tampoco en su navegador", async () => {
+  vi.stubEnv("RELOJ", "2028-11-15T18:00:00.000Z");
+  const mal = await recorrer(async (puerta) => {
+    if (!VENCEN.test(puerta.patron)) return [];
+    const respuesta = await pedir(puerta, () => mia, mia);
+    return [loQueCuenta(respuesta, mia), respuesta.esArchivo ? "un archivo" : null];
+  });
+  vi.stubEnv("RELOJ", AHORA);
+  expect(mal).toEqual([]);
+});
+
+/** A registration is nobody's to revoke: the school answers it. */
+const DE_REGISTRO = /preinscripciones/;
+const VENCEN = /escritorio|familia\/|preinscripciones\/.*(registro|uuid)|token=|cuentas/;
+
+/** Takes away all that a school takes away: personal links, calendars, the account, custody, what was sent. */
+async function cerrar({ partes }: UnaFamilia): Promise<void> {
+  const hacer = (sql: string, ...valores: string[]) =>
+    expect(sqlite.prepare(sql).run(...valores).changes).toBeGreaterThan(0);
+  const { tokenPersonal = "", tokenDeTutor = "", alumnoId = "", tokenComunicado = "" } = partes;
+  hacer("update enlacesPersonales set revocadoDate = ? where token in (?, ?)", AHORA, tokenPersonal, tokenDeTutor);
+  hacer("update alumnosTutores set restringido = 1 where alumnoId = ?", alumnoId);
+  hacer("update comunicados set estatus = 'RETIRADO' where token = ?", tokenComunicado);
+  hacer("delete from calendariosEnlaces where token = ?", partes["/calendarios/ tokenCalendario"]!);
+  hacer(
+    "update cuentas set activo = 0 where id in (select cuentaId from tokens where id = ?)",
+    tokenHash(partes.token!),
+  );
+}
