@@ -46,6 +46,14 @@ export const TEXTOS = {
   sinMotivo: "Escribe el motivo: la familia lo lee",
   yaNo: "Ya no espera respuesta: alguien la resolvió o la familia propuso otra cosa. Recarga para continuar.",
   ninguna: "No hay cambios de datos por revisar",
+  /** The mail that answers: of what, never what it says. */
+  respuesta: {
+    asunto: "El colegio respondió a los cambios de datos que propuso",
+    aceptado: "El colegio aceptó lo que propuso en la página de",
+    rechazado: "El colegio no aceptó lo que propuso en la página de",
+    deQue: { contacto: "Sus teléfonos y correo", domicilio: "Domicilio", clinicos: "Datos de salud" },
+    ver: "Ver mis datos",
+  },
 } as const;
 
 const PARTES_DE_DOMICILIO = [

@@ -246,3 +246,30 @@ test("cada quien ve y resuelve lo que podría cambiar en su pantalla, de su cole
   expect(await avisos(enfermeria)).toEqual([["Un cambio de datos espera respuesta", e.alcance.ahora]]);
   expect(await avisos(sin("PERM_VER_ALUMNO"))).toEqual([]);
 });
+
+const correos = () => e.db.selectFrom("correos").select(["para", "asunto", "texto"]).orderBy("id").execute();
+
+test("la respuesta llega por correo al tutor, con el motivo y sin los datos; a quien se restringe, nada", async () => {
+  await contacto({ telefonoMovil: "55 8765 4321", email: "nuevo@correo.mx" });
+  await salud({ alergias: "Penicilina" });
+  expect(await correos()).toEqual([]);
+  expect(await resolver("RECHAZAR")).toMatchObject({ error: "MOTIVO" });
+  const [familia] = await listarPropuestas(e.alcance);
+  const [email, movil, alergias] = familia!.datos.map(({ id }) => [id]);
+  expect(await resolver("ACEPTAR", { ids: [...email!, ...alergias!] })).toMatchObject({ ok: true });
+  expect(await resolver("RECHAZAR", { ids: movil!, motivo: "No contesta nadie" })).toMatchObject({ ok: true });
+  const [aceptado, rechazado] = await correos();
+  // The address that was accepted is the one that holds.
+  expect([aceptado!.para, rechazado!.para]).toEqual(["nuevo@correo.mx", "nuevo@correo.mx"]);
+  expect(aceptado!.texto).toMatch(/aceptó[^]*- Sus teléfonos y correo\n- Datos de salud/);
+  expect(rechazado!.texto).toMatch(/no aceptó[^]*Motivo: No contesta nadie/);
+  for (const { asunto, texto } of [aceptado!, rechazado!])
+    expect(`${asunto} ${texto}`).not.toMatch(/Penicilina|87654321|8765 4321|nuevo@correo/);
+  await contacto({ telefonoMovil: "55 8765 4321", email: "nuevo@correo.mx" });
+  await e.db.updateTable("alumnosTutores").set({ restringido: 1 }).execute();
+  const [{ id }] = (await e.db.selectFrom("propuestas").select("id").where("estado", "=", "PENDIENTE").execute()) as [
+    { id: number },
+  ];
+  expect(await resolver("RECHAZAR", { ids: [id], motivo: "Otra" })).toMatchObject({ ok: false });
+  expect(await correos()).toHaveLength(2);
+});

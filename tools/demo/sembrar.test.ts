@@ -58,6 +58,10 @@ test("factura algunos pagos sin validez fiscal, y hay papeles y datos fiscales d
   expect(leer("select distinct estado || ' ' || pac from facturas")).toEqual(["TIMBRADA local"]);
   expect(leer("select count(*) > 2 from facturas where xml like '%SIN VALIDEZ FISCAL%'")).toEqual([1]);
   expect(leer("select count(*) > 3 from datosFiscales")).toEqual([1]);
+  expect(leer("select dato from propuestas where estado = 'PENDIENTE' order by dato")).toEqual([
+    "alergias",
+    "telefonoMovil",
+  ]);
   expect(leer("select count(*) > 1 from misivas")).toEqual([1]);
   expect(leer("select count(*) > 2 from documentos")).toEqual([1]);
 }, 180_000);

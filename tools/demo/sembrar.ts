@@ -21,6 +21,7 @@ import { type Alumno, asientosDe, sucesosDeIngreso } from "./inscribir";
 import { formarFamilias } from "./personas";
 import { sembrarMisivas } from "./misivas";
 import { sembrarPreinscripciones } from "./preinscripciones";
+import { sembrarPropuestas } from "./propuestas";
 import { sembrarTareas } from "./tareas";
 import { COLEGIOS, type PlanColegio } from "./planes";
 import { type Suceso, alcancesDe, hecho, instante } from "./reloj";
@@ -70,6 +71,7 @@ export async function sembrarDemo(
   await sembrarPreinscripciones({ azar: new Azar(20_260_777), colegio: primero, catalogos, direccion });
   await sembrarComunicados({ azar: new Azar(20_260_888), colegio: primero, direccion });
   await sembrarCartas(direccion);
+  await sembrarPropuestas(direccion);
   await sembrarCortes({
     cajaId: primero.cajaId,
     hoy,

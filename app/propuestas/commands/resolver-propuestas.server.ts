@@ -21,6 +21,7 @@ import {
   parteDe,
   textoDeValor,
 } from "../propuesta";
+import { avisarRespuesta } from "../avisar-respuesta.server";
 import { propuestasQueEsperan } from "../queries.server";
 import { type DeQuien, type Valores, valoresDeHoy } from "../valores.server";
 
@@ -38,7 +39,7 @@ type Esperada = { id: number; dato: Dato; antes: string; propuesto: string };
 
 /**
  * Accepts or rejects what a tutor proposed about a child: all of `ids`, or none of them. Accepting writes as the screens do, by the same
- * commands. Refuses SIN_PERMISO (403), SIN_ELEGIR, MOTIVO (rejecting without a reason, or with one over 300 letters), YA_NO (409: one of
+ * commands. The tutor is mailed the answer. Refuses SIN_PERMISO (403), SIN_ELEGIR, MOTIVO (rejecting without a reason, or with one over 300 letters), YA_NO (409: one of
  * them does not wait, or is not the viewer's to decide), CAMBIADO (409, until agreed to: what stands there is no longer what the tutor
  * saw), and as `editarTutor`, `guardarDomicilio` and `guardarClinicos` do.
  */
@@ -73,6 +74,9 @@ export function resolverPropuestas(
     const hecho = accion === "ACEPTAR" ? "propuesta.aceptada" : "propuesta.rechazada";
     const cambios = elegidas.map(({ dato }) => dato);
     await registrar(trx, hecho, "tutores", tutorId, { alumnoId, cambios, ...(motivo ? { motivo } : {}) });
+    const partes = new Set(elegidas.map(({ dato }) => parteDe(dato)));
+    const respuesta = accion === "RECHAZAR" ? motivo : null;
+    await avisarRespuesta(trx, { ...de, primera: elegidas[0]!.id, partes, motivo: respuesta });
     return ok({ accion, cuantas: elegidas.length });
   });
 }
