@@ -19,6 +19,7 @@ const TOOLS_STAMP = join(ROOT, "build", "tools", ".source-hash");
 const TOOL_SOURCES = [
   "app",
   "db",
+  "docs/ayuda",
   "migrations",
   "tools",
   "scripts/build-tools.mjs",

@@ -35,7 +35,9 @@ test("los enlaces entre páginas de ayuda llevan a una que existe, y vuelven a l
   const claves = new Set(ARTICULOS.map(({ clave }) => clave));
   expect(claves.size).toBe(ARTICULOS.length);
   const rotos = ARTICULOS.flatMap(({ clave, texto }) =>
-    [...texto.matchAll(/\]\(([^)]+)\)/g)].filter(([, a]) => !claves.has(a!)).map(([, a]) => `${clave}: ${a}`),
+    [...texto.matchAll(/(?<!!\[[^\]]*)\]\(([^)]+)\)/g)]
+      .filter(([, a]) => !claves.has(a!))
+      .map(([, a]) => `${clave}: ${a}`),
   );
   expect(rotos).toEqual([]);
   expect(htmlDe({ texto: "Ve a [cobrar](cobrar)." }, "/controlescolar?q=1")).toContain(
