@@ -120,7 +120,10 @@ async function keysIn(folder) {
 async function tell({ norte, sur, folder, again, kept, loss, backIn, diedAt }) {
   const client = createClient(again.port);
   await client.signIn("direccion@demo.mx", "Demo2026");
-  await payer(client, windowOf(folder))({ key: "escalar-despues", student: windowOf(folder).debtors[0], cents: 777 });
+  await payer(
+    client,
+    windowOf(folder),
+  )({ key: "escalar-norte-despues", student: windowOf(folder).debtors[0], cents: 777 });
   client.close();
   const present = new Map();
   const meanwhile = sur.confirmed.filter(({ at }) => at > diedAt).length;
