@@ -112,7 +112,11 @@ export async function agreeing<R extends { ok: boolean; datos?: Record<string, u
   run: (consent: Consent) => Promise<R>,
 ): Promise<R> {
   const first = await run({});
-  if (first.ok || first.datos?.forzar !== true) return first;
-  const { force, escribir } = first.datos as { force: string; escribir?: { valor: string } };
-  return run({ force, escrito: escribir?.valor ?? null });
+  return first.ok || first.datos?.forzar !== true ? first : run(consentTo(first));
+}
+
+/** What going on says after `asked`: its token, and what it asked to be typed. Never behind an address, either. */
+export function consentTo(asked: { ok: boolean; datos?: Record<string, unknown> }): Consent {
+  const { force, escribir } = (asked.datos ?? {}) as { force?: string; escribir?: { valor: string } };
+  return { force: force ?? null, escrito: escribir?.valor ?? null };
 }

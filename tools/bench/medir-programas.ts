@@ -9,6 +9,7 @@ import { guardarCargo } from "~/programaspago/cargos/commands/guardar-cargo.serv
 import { obtenerCargo } from "~/programaspago/queries.server";
 import { simular } from "~/programaspago/simulacion/simulacion.server";
 import type { Alcance } from "~/acceso/alcance.server";
+import { type Consent, consentTo } from "~/acceso/consent.server";
 import { type Db, kyselyOver, openSqlite } from "db/connection";
 import { insertar } from "db/insertar";
 import { alcanceDeBanco, type Tiempos, tiempos } from "./medir-lecturas";
@@ -134,19 +135,18 @@ const CON_DIFERENCIAS = { leido: "", force: "", aplicar: "DIFERENCIAS" as const 
 async function medirVistas(alcance: Alcance, { programaPagosId, cargoId }: Programa) {
   const { recargo: _, descuento: __, id: ___, ...cargo } = await obtenerCargo(alcance, { programaPagosId, cargoId });
   const nuevo = { ...cargo, ...CON_DIFERENCIAS, programaPagosId, montoCentavos: centavos(60_000) };
-  const enBloque = (force: string) => {
+  const enBloque = (consent: Consent) => {
     const cambio = { accion: "MODIFICAR", que: "cargos", montoCentavos: centavos(70_000) } as const;
-    return cambiarEnBloque(alcance, { programaPagosId, aplicar: "DIFERENCIAS", force }, cambio);
+    return cambiarEnBloque(alcance, { programaPagosId, aplicar: "DIFERENCIAS", ...consent }, cambio);
   };
   const vistas = {
     cargo: await varias(() => guardarCargo(alcance, { ...nuevo, cargoId })),
-    bloque: await varias(() => enBloque("")),
+    bloque: await varias(() => enBloque({})),
     nuevo: await varias(() => guardarCargo(alcance, { ...nuevo, nombre: "Otro", cargoId: 0 })),
   };
-  const vista = await enBloque("");
-  const force = vista.ok ? "" : String(vista.datos?.force);
+  const consent = consentTo(await enBloque({}));
   const bloqueMs = await cuantoTarda(async () => {
-    const hecho = await enBloque(force);
+    const hecho = await enBloque(consent);
     if (!hecho.ok) throw new Error(`El cambio en bloque de la medición fue rechazado: ${hecho.mensaje}`);
   });
   return { vistas, bloqueMs };
@@ -165,20 +165,20 @@ async function medirAsignacion(db: Db, alcance: Alcance): Promise<Programas["asi
     .where("fechaBaja", "is", null)
     .execute();
   const matriculas = inscritos.map(({ matricula }) => matricula);
-  const asignar = (force: string) =>
+  const asignar = (consent: Consent) =>
     asignarEnBloque(alcance, {
       programaPagosId,
       cobrarDesde: hoy,
-      force,
+      ...consent,
       configuraciones: [],
       grupos: [],
       matriculas,
     });
-  let vista = await asignar("");
-  const vistaMs = await cuantoTarda(async () => (vista = await asignar("")));
-  const force = vista.ok ? "" : String(vista.datos?.force);
+  let vista = await asignar({});
+  const vistaMs = await cuantoTarda(async () => (vista = await asignar({})));
+  const consent = consentTo(vista);
   const hechoMs = await cuantoTarda(async () => {
-    const hecho = await asignar(force);
+    const hecho = await asignar(consent);
     if (!hecho.ok) throw new Error(`La asignación en bloque de la medición fue rechazada: ${hecho.mensaje}`);
   });
   return { vistaMs, hechoMs };

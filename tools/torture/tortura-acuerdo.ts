@@ -3,7 +3,7 @@ import { postearHasta } from "~/cobranza/libro/posteo";
 import type { Outcome } from "~/lib/outcome";
 import type { SaldoCambiado } from "~/programaspago/cargos/cambio.server";
 import type { Alcance } from "~/acceso/alcance.server";
-import type { Consent } from "~/acceso/consent.server";
+import { type Consent, consentTo } from "~/acceso/consent.server";
 import type { Torturado } from "./tortura-escuela";
 
 type Saldo = (alumnoId: number) => number;
@@ -23,8 +23,7 @@ export async function acordar(
   if (vista.ok) return null;
   if (saldos() !== antes) throw new Error("ver lo que haría un cambio movió un saldo");
   if (vista.error !== "CONFIRMA") return vista.mensaje;
-  const { force, escribir } = vista.datos as { force: string; escribir?: { valor: string } };
-  const hecho = await hacer({ force, escrito: escribir?.valor });
+  const hecho = await hacer(consentTo(vista));
   if (!hecho.ok) throw new Error(`lo que se mostró no se pudo hacer: ${hecho.mensaje}`);
   for (const { alumnoId, saldoDespuesCentavos } of (vista.datos?.alumnos ?? []) as SaldoCambiado[])
     if (saldo(alumnoId) !== saldoDespuesCentavos)
