@@ -1,5 +1,6 @@
 /** A small browser for measurements: keeps its connections and its session, and takes the time of each answer. */
 import { Agent, request } from "node:http";
+import { gunzipSync } from "node:zlib";
 
 /** Of a list of milliseconds: p50, p95 and p99. */
 export function quantiles(samples) {
@@ -8,26 +9,33 @@ export function quantiles(samples) {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
-/** A client of 127.0.0.1:`port` with up to `connections` of them. */
-export function createClient(port, connections = 1) {
+const TYPES = { form: "application/x-www-form-urlencoded", json: "application/json" };
+
+/**
+ * A client of 127.0.0.1:`port` with up to `connections` of them. `encoding` is what it says that it can unpack: browsers over plain
+ * HTTP say "gzip, deflate".
+ */
+export function createClient(port, { connections = 1, encoding } = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let cookie = "";
 
   /**
-   * Sends one request: a POST with the fields of `form`, or with a whole `body` of that `type`, else a GET; with `follow` it
+   * Sends one request: a POST with the fields of `form`, or with a whole `body` of that `type`, a `method` with `json`, else a GET; with `follow` it
    * asks for the page that the form leads to in the same answer, as families' script does. Gives `{ status, location, at, body,
-   * bytes, ms }`, `at` the address of what came so. Rejects when the connection breaks; `cut` breaks it here, `ms` milliseconds
+   * bytes, ms }`, `at` the address of what came so, `bytes` as they came. Rejects when the connection breaks; `cut` breaks it here, `ms` milliseconds
    * after the first `bytes` of the body went out.
    */
-  function ask(path, { form, body, type = "application/x-www-form-urlencoded", cut, follow = false } = {}) {
+  function ask(path, { method, json, form, body, type = TYPES[json ? "json" : "form"], cut, follow = false } = {}) {
     return new Promise((resolve, reject) => {
-      const content = form ? Buffer.from(new URLSearchParams(form).toString()) : body;
+      const text = form ? new URLSearchParams(form).toString() : json && JSON.stringify(json);
+      const content = text === undefined ? body : Buffer.from(text);
       const headers = { cookie, ...(content && { "content-type": type, "content-length": content.length }) };
+      if (encoding) headers["accept-encoding"] = encoding;
       if (content) headers["sec-fetch-site"] = "same-origin";
       if (content && follow) headers.prefer = "return=representation";
       const startedAt = performance.now();
       const asked = request(
-        { host: "127.0.0.1", port, path, method: content ? "POST" : "GET", agent, headers },
+        { host: "127.0.0.1", port, path, method: method ?? (content ? "POST" : "GET"), agent, headers },
         (answer) => {
           const parts = [];
           answer.on("data", (part) => parts.push(part));
@@ -37,8 +45,9 @@ export function createClient(port, connections = 1) {
             for (const set of answer.headers["set-cookie"] ?? []) remember(set);
             const ms = performance.now() - startedAt;
             const bytes = Buffer.concat(parts);
-            const { location = "", "content-location": at = "" } = answer.headers;
-            resolve({ status: answer.statusCode, location, at, body: bytes.toString(), bytes: bytes.length, ms });
+            const { location = "", "content-location": at = "", "content-encoding": packed } = answer.headers;
+            const body = (packed === "gzip" ? gunzipSync(bytes) : bytes).toString();
+            resolve({ status: answer.statusCode, location, at, body, bytes: bytes.length, ms });
           });
         },
       );
@@ -73,15 +82,17 @@ export function createClient(port, connections = 1) {
   };
 }
 
-/** One request after another over one connection: `pathOf(i)` for each of `times`, after a few to warm up. */
+/** One request after another over one connection: `pathOf(i)` for each of `times`, after a few to warm up; `bytes` of the longest. */
 export async function oneByOne(client, pathOf, times, warmUp = 20) {
   const samples = [];
+  let longest = 0;
   for (let i = -warmUp; i < times; i++) {
-    const { status, ms } = await client.ask(pathOf(Math.abs(i)));
+    const { status, ms, bytes } = await client.ask(pathOf(Math.abs(i)));
     if (status !== 200) throw new Error(`${pathOf(Math.abs(i))} respondió ${status}`);
     if (i >= 0) samples.push(ms);
+    longest = Math.max(longest, bytes);
   }
-  return quantiles(samples);
+  return { ...quantiles(samples), bytes: longest };
 }
 
 /**

@@ -6,16 +6,17 @@ import { hashTree, requireTool, ROOT, say } from "./prepare.mjs";
 
 const MAKERS = ["tools/bench", "tools/demo", "migrations"];
 
-/** Gives the folder data/`name` with a school of that size, posted up to today. */
-export async function ensureSeeded(name, students, movements) {
+/** Gives the folder data/`name` with a school of that size, posted up to today; `academic` gives it classes and grades, too. */
+export async function ensureSeeded(name, students, movements, { academic = false } = {}) {
   const folder = join(ROOT, "data", name);
   claimDataDir(folder, "bench");
   const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Mexico_City" }).format(new Date());
-  const stamp = `${students} ${movements} ${today} ${hashTree(MAKERS)}`;
+  const stamp = `${students} ${movements} ${academic ? "con clases " : ""}${today} ${hashTree(MAKERS)}`;
   const file = join(folder, ".medidas");
   if (existsSync(databaseIn(folder)) && existsSync(file) && readFileSync(file, "utf8") === stamp) return folder;
   say(`Sembrando ${movements.toLocaleString("es-MX")} movimientos de ${students.toLocaleString("es-MX")} alumnos…`);
   const env = { ...process.env, DATA_DIR: folder, SEED_STAMP: stamp };
-  await requireTool("seed", ["--alumnos", String(students), "--movimientos", String(movements)], env);
+  const size = ["--alumnos", String(students), "--movimientos", String(movements)];
+  await requireTool("seed", academic ? [...size, "--academico"] : size, env);
   return folder;
 }

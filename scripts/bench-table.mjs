@@ -2,28 +2,28 @@
 import { atLeast, atMost, heading, info, ms, printFigures } from "./figures.mjs";
 
 const LIMITS = {
-  page: 15,
-  debtors: 100,
+  page: 8,
+  perSecond: 150,
+  pageBytes: 14_000,
+  search: 10,
+  debtors: 8,
   growth: 1.3,
-  paymentsPerSecond: 700,
-  timesRaw: 4,
+  paymentsPerSecond: 450,
+  timesRaw: 3,
   commitP99: 20,
   receipt: 15,
   night: 5_000,
   preview: 1_000,
   firstAnswer: 2_000,
-  memory: 300,
+  memory: 250,
   slice: 50,
 };
-// Every route of the tree costs each page something: the first limit is for about fifty routes, the second for all of
-// today's.
-const requestsPerSecond = (routes) => (routes <= 60 ? 110 : 75);
 
 /** Prints the table of everything that was measured. */
 export function printTable({ data, pages, routes, load, cores, canPin }) {
   const rows = [
     ...screens(pages, data),
-    ...throughput(pages, routes),
+    ...throughput(pages),
     ...growth(pages),
     ...money(data, pages),
     ...programs(data),
@@ -40,22 +40,29 @@ function screens({ large }, { large: below }) {
     const { p50, p95 } = large.pages[key];
     return atMost(name, p50, limit, `p50 ${ms(p50)}, p95 ${ms(p95)}`, ms);
   };
+  const weight = (name, key) => {
+    const { bytes } = large.pages[key];
+    const inKb = (value) => `${(value / 1_000).toFixed(1)} KB con gzip`;
+    return atMost(name, bytes, LIMITS.pageBytes, inKb(bytes), inKb);
+  };
   return [
     heading("Pantallas con 5,000 alumnos y 1,000,000 de movimientos, una conexión"),
     page("  página vacía del mismo árbol (/about)", "vacia", null),
     page("  lista de alumnos, 50 renglones", "lista"),
+    weight("    lo que pesa", "lista"),
     info(
       "    sus renglones por el driver / por la consulta",
       `${ms(below.listaCruda.p50)} / ${ms(below.listaConsulta.p50)}`,
     ),
     page("  ficha con su cuenta, sobre la lista", "ficha"),
     page("  ficha con su cuenta, sola (/alumno/:id)", "fichaSola"),
+    weight("    lo que pesa", "fichaSola"),
     info(
       "    sus renglones por el driver / por la consulta",
       `${ms(below.cuentaCruda.p50)} / ${ms(below.cuentaConsulta.p50)}`,
     ),
-    page("  búsqueda de una matrícula", "busqueda"),
-    page("  búsqueda de «hernandez mar»", "busquedaAmplia"),
+    page("  búsqueda de una matrícula", "busqueda", LIMITS.search),
+    page("  búsqueda de «hernandez mar»", "busquedaAmplia", LIMITS.search),
     page("  formulario de pago", "formularioDePago", null),
     page("  pago: el formulario enviado", "pago", null),
     page("  recibo en PDF", "recibo", LIMITS.receipt),
@@ -69,8 +76,7 @@ function screens({ large }, { large: below }) {
   ];
 }
 
-function throughput({ large }, routes) {
-  const limit = requestsPerSecond(routes);
+function throughput({ large }) {
   const row = (name, key, wanted) =>
     atLeast(
       name,
@@ -82,9 +88,9 @@ function throughput({ large }, routes) {
   return [
     heading("Ocho conexiones, el servidor en un núcleo"),
     row("  página vacía del mismo árbol (/about)", "vacia", null),
-    row("  lista de alumnos", "lista", limit),
-    row("  ficha con su cuenta, sobre la lista", "ficha", limit),
-    row("  ficha con su cuenta, sola", "fichaSola", limit),
+    row("  lista de alumnos", "lista", LIMITS.perSecond),
+    row("  ficha con su cuenta, sobre la lista", "ficha", LIMITS.perSecond),
+    row("  ficha con su cuenta, sola", "fichaSola", LIMITS.perSecond),
   ];
 }
 

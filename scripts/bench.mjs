@@ -7,6 +7,7 @@ import { spawnSync } from "node:child_process";
 import { copyFileSync, constants, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
+import { runInNewContext } from "node:vm";
 import { createClient } from "./bench-http.mjs";
 import { ensureSeeded } from "./bench-seed.mjs";
 import { canPin, startQuietly } from "./bench-server.mjs";
@@ -69,7 +70,7 @@ async function measureData(folder, payments) {
 
 async function serve(folder, levelOf) {
   const server = await startQuietly(folder, { pinned: true });
-  const client = createClient(server.port, 8);
+  const client = createClient(server.port, { connections: 8, encoding: "gzip, deflate" });
   await client.signIn(...LOGIN);
   // The level of the small school's fifty students: elsewhere its list would be empty, and cost nothing.
   await client.ask("/filtros", { form: { nivelId: levelOf(folder) } });
@@ -89,6 +90,7 @@ async function sameList(servers) {
 function countRoutes() {
   const folder = join(ROOT, "build", "client", "assets");
   const manifest = readdirSync(folder).find((name) => /^manifest-.+\.js$/.test(name));
-  const text = manifest ? readFileSync(join(folder, manifest), "utf8") : "";
-  return (text.match(/"hasErrorBoundary":/g) ?? []).length;
+  const window = {};
+  if (manifest) runInNewContext(readFileSync(join(folder, manifest), "utf8"), { window });
+  return Object.keys(window["__remixManifest"]?.routes ?? {}).length;
 }

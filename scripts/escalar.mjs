@@ -72,7 +72,7 @@ async function open(base, name, litestream) {
   claimDataDir(folder, "bench");
   await seedSchool(folder);
   const server = await startQuietly(folder);
-  const client = createClient(server.port, 2);
+  const client = createClient(server.port, { connections: 2 });
   await client.signIn("direccion@demo.mx", "Demo2026");
   const replica = startReplica({ folder, replica: join(base, `${name}-replica`), litestream });
   const close = async () => {

@@ -30,7 +30,10 @@ export function codeReader(folder) {
   };
 }
 
-/** Three people at work until `signal`: one looks up students, one takes payments, one reviews. Gives what was done. */
+/**
+ * Three people at work until `signal`: one looks up students, one takes payments, and one reviews where there is a formato (else two).
+ * Gives what was done.
+ */
 export async function staffAtWork(world, { folder, signal }) {
   const facts = windowOf(folder);
   const done = { payments: 0, accepted: 0, rejected: 0 };
@@ -84,6 +87,6 @@ export async function staffAtWork(world, { folder, signal }) {
     else await browser.press("Aceptar", {}, { last: true });
     done[rejects ? "rejected" : "accepted"]++;
   };
-  await Promise.all([secretary, cashier, reviewer].map(work));
+  await Promise.all([secretary, cashier, ...(world.formatoId ? [reviewer] : [])].map(work));
   return done;
 }

@@ -12,7 +12,7 @@ export async function copies(folder, { rounds, seed }) {
   const facts = windowOf(folder);
   const random = chance(seed + 2);
   const server = await startQuietly(folder);
-  const client = createClient(server.port, COPIES);
+  const client = createClient(server.port, { connections: COPIES });
   await client.signIn("direccion@demo.mx", "Demo2026");
   const pay = payer(client, facts);
   const confirmed = new Map();

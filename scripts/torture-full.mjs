@@ -27,7 +27,7 @@ export async function fullDisk(folder, { tries, seed }) {
   const random = chance(seed + 3);
   const limitKb = Math.ceil(statSync(databaseIn(folder)).size / 1024) + 64;
   let server = await startQuietly(folder, { limitKb });
-  let client = createClient(server.port, 4);
+  let client = createClient(server.port, { connections: 4 });
   await client.signIn("direccion@demo.mx", "Demo2026");
   const confirmed = new Map();
   const failed = [];
@@ -54,7 +54,7 @@ export async function fullDisk(folder, { tries, seed }) {
     client.close();
     await server.stop();
     server = await startQuietly(folder);
-    client = createClient(server.port, 4);
+    client = createClient(server.port, { connections: 4 });
     client.resume(session);
   }
   for (const form of failed) {

@@ -59,7 +59,7 @@ export async function killServers(folder, { kills, seed }) {
   let resent = 0;
   for (let round = 0; round <= kills; round++) {
     const server = await startQuietly(folder);
-    const client = createClient(server.port, CONNECTIONS);
+    const client = createClient(server.port, { connections: CONNECTIONS });
     if (session === "") await client.signIn(...LOGIN);
     else client.resume(session);
     session = client.session();

@@ -36,14 +36,14 @@ const DOORS = [
  */
 export async function memory(folder, { connections, megabytes, pictures, side }) {
   const server = await startQuietly(folder);
-  const client = createClient(server.port, 4);
+  const client = createClient(server.port, { connections: 4 });
   await client.signIn(...LOGIN);
   const faults = [];
   const photo = photoDoor(client, windowOf(folder).debtors[0]);
   const small = await pngOf(64);
   // Memory that serving pages and the process of pictures take once, and keep, must not count as growth: both are used
   // before the first measure.
-  const crowd = createClient(server.port, connections);
+  const crowd = createClient(server.port, { connections });
   for (let i = 0; i < 3; i++) await Promise.all(Array.from({ length: connections }, () => crowd.ask("/login")));
   crowd.close();
   const few = await Promise.all(Array.from({ length: WARM_UP }, (_, i) => withhold(server.port, i, megabytes)));

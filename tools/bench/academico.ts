@@ -35,10 +35,7 @@ export type EscuelaAcademica = {
   generadas: { ms: number; clases: number };
 };
 
-/**
- * Fills an empty database with a school in May: its pupils, groups, teachers and timetables, the classes of the cycle made by the real
- * command, and by SQL the lists that were taken and the grades that were given.
- */
+/** Fills an empty database with a school in May, its pupils and their academic half. */
 export async function sembrarAcademico(sqlite: Database.Database): Promise<EscuelaAcademica> {
   const db = kyselyOver(sqlite);
   await migrate(db);
@@ -46,9 +43,28 @@ export async function sembrarAcademico(sqlite: Database.Database): Promise<Escue
   sqlite.pragma("synchronous = OFF");
   sqlite.pragma("foreign_keys = OFF");
   sqlite.pragma("cache_size = -400000");
+  sqlite.transaction(() => sembrarPersonas(sqlite, escuela, TAMANO.alumnos))();
+  const academica = await sembrarMitadAcademica(sqlite, escuela);
+  const rotas = sqlite.pragma("foreign_key_check") as unknown[];
+  if (rotas.length > 0) throw new Error(`${rotas.length} referencias rotas: ${JSON.stringify(rotas[0])}`);
+  sqlite.pragma("foreign_keys = ON");
+  sqlite.pragma("wal_checkpoint(TRUNCATE)");
+  sqlite.pragma("synchronous = FULL");
+  return academica;
+}
+
+/**
+ * Gives a school whose pupils are there its groups, teachers and timetables, the classes of the cycle made by the real command, and by
+ * SQL the lists that were taken before `hasta` (without it: of as many classes as are measured) and the grades that were given.
+ */
+export async function sembrarMitadAcademica(
+  sqlite: Database.Database,
+  escuela: EscuelaDeBanco,
+  hasta?: Fecha,
+): Promise<EscuelaAcademica> {
+  const db = kyselyOver(sqlite);
   const ciclo = escuela.ciclos.at(-1)!;
   const { grupos, docentes } = sqlite.transaction(() => {
-    sembrarPersonas(sqlite, escuela, TAMANO.alumnos);
     const suyos = sembrarGrupos(sqlite, escuela);
     sembrarPlan(sqlite, escuela);
     return { grupos: suyos, docentes: sembrarHorarios(sqlite, escuela, suyos) };
@@ -62,20 +78,17 @@ export async function sembrarAcademico(sqlite: Database.Database): Promise<Escue
   const ms = performance.now() - inicio;
   if (!hecho.ok) throw new Error(JSON.stringify(hecho));
   const clases = sqlite.prepare("select count(*) from clases").pluck().get() as number;
-  const hoy = sqlite
-    .prepare("select fecha from clases order by fecha, id limit 1 offset ?")
-    .pluck()
-    .get(TAMANO.clases) as Fecha;
+  const hoy =
+    hasta ??
+    (sqlite
+      .prepare("select fecha from clases order by fecha, id limit 1 offset ?")
+      .pluck()
+      .get(TAMANO.clases) as Fecha);
   sqlite.transaction(() => {
     sembrarListas(sqlite, hoy);
     sembrarCalificaciones(sqlite, ciclo.cicloId, hoy);
   })();
   sqlite.exec("analyze");
-  const rotas = sqlite.pragma("foreign_key_check") as unknown[];
-  if (rotas.length > 0) throw new Error(`${rotas.length} referencias rotas: ${JSON.stringify(rotas[0])}`);
-  sqlite.pragma("foreign_keys = ON");
-  sqlite.pragma("wal_checkpoint(TRUNCATE)");
-  sqlite.pragma("synchronous = FULL");
   const abiertos = sqlite
     .prepare(
       `select p.nivelId, d.id from definicionesParcial d join definicionesPeriodo p on p.id = d.definicionPeriodoId
@@ -119,8 +132,9 @@ function sembrarGrupos(sqlite: Database.Database, { ciclos, plantelId, turnoId }
 }
 
 /** Ten subjects a grade, and three periods of four partials a level: what has ended is closed. */
-function sembrarPlan(sqlite: Database.Database, { ciclos, grados }: EscuelaDeBanco): void {
-  const { cicloId } = ciclos.at(-1)!;
+function sembrarPlan(sqlite: Database.Database, { hoy, ciclos, grados }: EscuelaDeBanco): void {
+  const { cicloId, fechaInicio } = ciclos.at(-1)!;
+  const anio = Number(fechaInicio.slice(0, 4));
   const asignatura = sqlite.prepare(
     "insert into asignaturas (cicloId, gradoId, nombre, orden, horasSemana, lastModifiedDate) values (?, ?, ?, ?, ?, '')",
   );
@@ -137,7 +151,7 @@ function sembrarPlan(sqlite: Database.Database, { ciclos, grados }: EscuelaDeBan
     `insert into definicionesParcial (definicionPeriodoId, nombre, inicia, termina, orden, estado, lastModifiedDate)
      values (?, ?, ?, ?, ?, ?, '')`,
   );
-  const del = (mes: number) => `${Number(meses[mes]) > 7 ? 2025 : 2026}-${meses[mes]}`;
+  const del = (mes: number) => `${Number(meses[mes]) > 7 ? anio : anio + 1}-${meses[mes]}`;
   const nivel = sqlite.prepare(
     "insert into nivelesAcademico (nivelId, asistencia, lastModifiedDate) values (?, 'POR_CLASE', '')",
   );
@@ -154,14 +168,14 @@ function sembrarPlan(sqlite: Database.Database, { ciclos, grados }: EscuelaDeBan
         cual,
       );
       for (let mes = primero; mes <= ultimo; mes++) {
-        const estado = `${del(mes)}-28` < DIA ? "CERRADO" : "ABIERTO";
+        const estado = `${del(mes)}-28` < hoy ? "CERRADO" : "ABIERTO";
         parcial.run(suyo, `Parcial ${mes + 1}`, `${del(mes)}-01`, `${del(mes)}-28`, mes, estado);
       }
     }
   }
 }
 
-/** The teachers with their accounts, what each gives in which group, and a week of thirty-five hours for every group. */
+/** The teachers with their accounts (the password is the school's one), what each gives in which group, and a week of thirty-five hours for every group. */
 function sembrarHorarios(
   sqlite: Database.Database,
   { organizacionId, colegioId, turnoId, ciclos }: EscuelaDeBanco,
@@ -173,14 +187,22 @@ function sembrarHorarios(
     "insert into docentes (organizacionId, nombre, apellido1, lastModifiedDate) values (?, ?, 'Maestra', '')",
   );
   const enColegio = sqlite.prepare("insert into docentesColegios (docenteId, colegioId) values (?, ?)");
+  const rolId = dar("insert into roles (organizacionId, nombre) values (?, 'Docente')").get(organizacionId);
+  sqlite.prepare("insert into rolesPermisos (rolId, codigo) values (?, 'PERM_VISTA_DOCENTE')").run(rolId);
   const cuenta = dar(
-    "insert into cuentas (organizacionId, email, nombre, apellido1, docenteId, createdDate) values (?, ?, 'Docente', 'Maestra', ?, '')",
+    `insert into cuentas (organizacionId, email, nombre, apellido1, docenteId, activada, contrasenaHash, createdDate)
+     select ?, ?, 'Docente', 'Maestra', ?, 1, contrasenaHash, '' from cuentas where email = 'direccion@demo.mx'`,
   );
+  const deEste = sqlite.prepare("insert into cuentasColegios (cuentaId, colegioId) values (?, ?)");
+  const conRol = sqlite.prepare("insert into cuentasRoles (cuentaId, colegioId, rolId) values (?, ?, ?)");
   const docentes: { docenteId: number; cuentaId: number }[] = [];
   for (let cual = 0; cual < TAMANO.docentes; cual++) {
     const docenteId = docente.get(organizacionId, `Docente ${cual}`) as number;
     enColegio.run(docenteId, colegioId);
-    docentes.push({ docenteId, cuentaId: cuenta.get(organizacionId, `docente${cual}@demo.mx`, docenteId) as number });
+    const cuentaId = cuenta.get(organizacionId, `docente${cual}@demo.mx`, docenteId) as number;
+    deEste.run(cuentaId, colegioId);
+    conRol.run(cuentaId, colegioId, rolId);
+    docentes.push({ docenteId, cuentaId });
   }
   const modulo = dar("insert into modulos (turnoId, nombre, inicia, termina, orden) values (?, ?, ?, ?, ?)");
   const hora = (minutos: number) =>

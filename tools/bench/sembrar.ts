@@ -1,14 +1,20 @@
 import type Database from "better-sqlite3";
 import { revisarLibro } from "~/cobranza/libro/revision.server";
-import { hoyEnZona } from "~/lib/dates";
+import { diaDeLaSemana, type Fecha, hoyEnZona, sumarDias } from "~/lib/dates";
 import { kyselyOver } from "db/connection";
 import { migrate } from "db/migrate";
+import { sembrarMitadAcademica } from "./academico";
 import { sembrarEscuela } from "./escuela";
 import { escribirAplicaciones, escribirMovimientos } from "./movimientos";
 import { sembrarPersonas } from "./personas";
 import { plantillasDe } from "./plantilla";
 
-type Tamano = { alumnos: number; movimientos: number };
+type Tamano = {
+  alumnos: number;
+  movimientos: number;
+  /** Whether they have classes, teachers and grades as well, and an e-mail each. */
+  academico?: boolean;
+};
 
 /**
  * Fills an empty database with one invented school of three cycles (the last contains today) for measuring: exactly that
@@ -18,7 +24,7 @@ type Tamano = { alumnos: number; movimientos: number };
  */
 export async function sembrarBanco(
   sqlite: Database.Database,
-  { alumnos, movimientos }: Tamano,
+  { alumnos, movimientos, academico = false }: Tamano,
   decir: (linea: string) => void,
 ): Promise<void> {
   if (!Number.isSafeInteger(movimientos / alumnos))
@@ -53,6 +59,11 @@ export async function sembrarBanco(
     throw new Error(
       `El libro no cuadra: ${diferencias.map(({ regla, detalle }) => `${regla}: ${detalle}`).join("; ")}`,
     );
+  if (academico) {
+    paso("El libro cuadra; ahora clases, listas y calificaciones…");
+    sqlite.exec("update alumnos set email = 'alumno' || id || '@demo.mx'");
+    await sembrarMitadAcademica(sqlite, escuela, diaDeClasesAntesDe(escuela.hoy));
+  }
   const rotas = sqlite.pragma("foreign_key_check") as unknown[];
   if (rotas.length > 0) throw new Error(`${rotas.length} referencias rotas: ${JSON.stringify(rotas[0])}`);
   sqlite.pragma("foreign_keys = ON");
@@ -61,6 +72,12 @@ export async function sembrarBanco(
   paso(
     `El libro cuadra: ${movimientos.toLocaleString("es-MX")} movimientos de ${alumnos.toLocaleString("es-MX")} alumnos.`,
   );
+}
+
+/** The last school day before a day, whose lists are still to be taken. */
+function diaDeClasesAntesDe(hoy: Fecha): Fecha {
+  const antes = sumarDias(hoy, -1);
+  return [0, 6].includes(diaDeLaSemana(antes)) ? diaDeClasesAntesDe(antes) : antes;
 }
 
 // An index is built five times faster at the end, in order, than row by row.

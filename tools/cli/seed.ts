@@ -1,6 +1,6 @@
 /**
  * Fills the database of DATA_DIR: `--demo` tells the demo school's history into an empty one; `--alumnos N --movimientos M`
- * makes a school for measuring, in place of the one that was measured before.
+ * makes a school for measuring, in place of the one that was measured before; with `--academico` its pupils have classes, too.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,12 @@ import { rememberStatements } from "../demo/remember-statements";
 import { sembrarDemo } from "../demo/sembrar";
 
 const { values } = parseArgs({
-  options: { demo: { type: "boolean", default: false }, alumnos: { type: "string" }, movimientos: { type: "string" } },
+  options: {
+    demo: { type: "boolean", default: false },
+    alumnos: { type: "string" },
+    movimientos: { type: "string" },
+    academico: { type: "boolean", default: false },
+  },
 });
 const alumnos = Number(values.alumnos);
 const movimientos = Number(values.movimientos);
@@ -47,7 +52,7 @@ async function banco(): Promise<void> {
   if (existsSync(tipo) && readFileSync(tipo, "utf8") === "bench")
     for (const resto of restos) rmSync(resto, { force: true });
   const sqlite = openSqlite(databaseFile(), { synchronous: "OFF" });
-  await sembrarBanco(sqlite, { alumnos, movimientos }, (linea) => console.log(linea));
+  await sembrarBanco(sqlite, { alumnos, movimientos, academico: values.academico }, (linea) => console.log(linea));
   sqlite.close();
   writeFileSync(hecha, process.env.SEED_STAMP ?? "");
 }
