@@ -572,11 +572,12 @@ export interface ConsentimientosTable {
   fecha: string;
 }
 
-export interface ConveniosPagoTable {
+export interface ConveniosBancoTable {
+  id: Generated<number>;
   colegioId: number;
-  banco: Generated<string>;
-  convenio: Generated<string>;
-  regla: Generated<string>;
+  bancoId: number;
+  convenio: string;
+  regla: string;
   sucursal: Generated<string>;
   cuenta: Generated<string>;
   pruebas: Generated<string>;
@@ -1805,7 +1806,7 @@ export interface DB {
   comunicadosVersiones: ComunicadosVersionesTable;
   configuracionesCiclo: ConfiguracionesCicloTable;
   consentimientos: ConsentimientosTable;
-  conveniosPago: ConveniosPagoTable;
+  conveniosBanco: ConveniosBancoTable;
   correos: CorreosTable;
   cortes: CortesTable;
   cortesFormas: CortesFormasTable;

@@ -12,23 +12,29 @@ export type ReferenciaDePago = {
   servicioId: number;
   servicio: string;
   referencia: string;
-  /** As the bank's convenio wants it; null where the school has none that is switched on. */
-  convenio: { banco: string; convenio: string; referencia: string } | null;
+  /** As each bank's convenio wants it, of those that are switched on. */
+  convenios: { banco: string; convenio: string; referencia: string }[];
 };
 
-/** The convenio of the viewer's school, switched on or not; undefined where nobody wrote one. */
-function leerConvenio({ db, colegioId }: Alcance) {
-  return db.selectFrom("conveniosPago").selectAll().where("colegioId", "=", colegioId).executeTakeFirst();
+type ConvenioActivo = Convenio & { bancoId: number; banco: string; convenio: string };
+
+/** The convenios of the viewer's school that are switched on, by their bank's name. */
+async function conveniosActivos({ db, colegioId }: Alcance): Promise<ConvenioActivo[]> {
+  const filas = await db
+    .selectFrom("conveniosBanco as c")
+    .innerJoin("bancos as b", "b.id", "c.bancoId")
+    .select(["c.bancoId", "b.nombre as banco", "c.convenio", "c.regla", "c.sucursal", "c.cuenta"])
+    .where("c.colegioId", "=", colegioId)
+    .where("c.activo", "=", 1)
+    .where("b.activo", "=", 1)
+    .orderBy("b.nombre")
+    .execute();
+  return filas.map(({ regla, ...fila }) => ({ ...fila, regla: regla as ReglaDeConvenio }));
 }
 
-/** The rule that references of the bank's convenio end by, where it is switched on. */
-export async function convenioActivo(
-  alcance: Alcance,
-): Promise<(Convenio & { banco: string; convenio: string }) | null> {
-  const convenio = await leerConvenio(alcance);
-  if (convenio?.activo !== 1) return null;
-  const { banco, convenio: numero, regla, sucursal, cuenta } = convenio;
-  return { banco, convenio: numero, regla: regla as ReglaDeConvenio, sucursal, cuenta };
+/** The rule that references of a bank's convenio end by, where it is switched on; null where it is not. */
+export async function convenioActivo(alcance: Alcance, bancoId: number): Promise<Convenio | null> {
+  return (await conveniosActivos(alcance)).find((convenio) => convenio.bancoId === bancoId) ?? null;
 }
 
 /** The payment references of a student in the viewer's school, by service. Whether he may be seen is the caller's to ask. */
@@ -45,15 +51,15 @@ export async function listarReferencias(
     .orderBy("s.orden")
     .orderBy("s.id");
   if (servicioId !== null) consulta = consulta.where("r.servicioId", "=", servicioId);
-  const convenio = await convenioActivo(alcance);
+  const convenios = await conveniosActivos(alcance);
   return (await consulta.execute()).map(({ numero, ...suya }) => ({
     ...suya,
     referencia: referenciaDe(numero),
-    convenio: convenio && {
-      banco: convenio.banco,
-      convenio: convenio.convenio,
-      referencia: referenciaDeConvenio(numero, convenio),
-    },
+    convenios: convenios.map(({ banco, convenio, ...regla }) => ({
+      banco,
+      convenio,
+      referencia: referenciaDeConvenio(numero, regla),
+    })),
   }));
 }
 

@@ -4,6 +4,7 @@ export const ACCIONES = {
   "deposito.descartado": "Depósito del banco apartado de los cobros",
   "deposito.asignado": "Depósito del banco asignado a un alumno",
   "deposito.archivo": "Archivo del banco cargado",
+  "convenio.guardado": "Convenio de cobro de un banco guardado",
 } as const satisfies Record<string, string>;
 
 type Propias = typeof ACCIONES;
@@ -15,4 +16,5 @@ declare module "~/bitacora/acciones" {
 export const ENTIDADES = {
   archivosDeBanco: "Archivo del banco",
   depositosBanco: "Depósito del banco",
+  conveniosBanco: "Convenio de cobro",
 } as const satisfies Record<string, string>;

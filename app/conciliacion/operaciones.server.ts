@@ -2,12 +2,14 @@ import type { Alcance } from "~/acceso/alcance.server";
 import type { Consent } from "~/acceso/consent.server";
 import { operacion } from "~/acceso/operacion.server";
 import { PUERTAS } from "~/acceso/puertas";
+import { PERMISO } from "~/configuracion/permiso.server";
 import { type Outcome, refuse } from "~/lib/outcome";
 import type { z } from "zod";
 import { cargarArchivo } from "./commands/cargar-archivo.server";
 import { asignarDeposito, confirmarDeposito, confirmarExactos } from "./commands/confirmar-deposito.server";
+import { guardarConvenio } from "./commands/guardar-convenio.server";
 import { leerArchivo } from "./commands/leer-archivo.server";
-import { archivoSchema, pasoSchema } from "./schemas.server";
+import { archivoSchema, convenioSchema, pasoSchema } from "./schemas.server";
 
 type Paso = z.output<typeof pasoSchema> & Consent & { archivoId: number };
 
@@ -21,12 +23,19 @@ function darPaso(alcance: Alcance, { archivoId, ...paso }: Paso): Promise<Outcom
   return refuse("NADA", "Elige qué hacer con un depósito.");
 }
 
-/** What is written of a bank's statement: the file, and each of its deposits. */
+/** What is written of a bank: its convenio, a statement of it, and each of its deposits. */
 export const operaciones = {
   cargar: operacion({
     permiso: PUERTAS.conciliacion,
     schema: archivoSchema,
     run: (datos, { alcance }) => cargarArchivo(alcance, datos),
+  }),
+  guardarConvenio: operacion({
+    permiso: PERMISO,
+    params: { bancoId: "id" },
+    schema: convenioSchema,
+    run: ({ prueba1, prueba2, prueba3, force: _, escrito: _e, ...datos }, { alcance, params, consent }) =>
+      guardarConvenio(alcance, { ...params, ...datos, pruebas: [prueba1, prueba2, prueba3], ...consent }),
   }),
   darPaso: operacion({
     permiso: PUERTAS.conciliacion,

@@ -15,11 +15,11 @@ const COMPLETA = 7;
 const CERCA_DIAS = 5;
 
 /**
- * Whose a deposit may be: by its reference, which alone may be exact; by who paid for an account before; by an open charge of
+ * Whose a deposit in a bank's statement may be: by its reference, which alone may be exact; by who paid for an account before; by an open charge of
  * this very amount whose student or tutor the text names; by the only charge of this amount that is due about then.
  */
-export async function proponer(alcance: Alcance, deposito: Deposito): Promise<Propuesta> {
-  const convenio = await convenioActivo(alcance);
+export async function proponer(alcance: Alcance, bancoId: number, deposito: Deposito): Promise<Propuesta> {
+  const convenio = await convenioActivo(alcance, bancoId);
   const enSuColumna = numerosEnTexto(deposito.referencia, convenio);
   const numeros = enSuColumna.length > 0 ? enSuColumna : numerosEnTexto(deposito.texto, convenio, { desde: COMPLETA });
   const porReferencia = numeros.length === 0 ? [] : await cuentasDe(alcance, numeros);

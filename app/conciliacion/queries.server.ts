@@ -1,5 +1,6 @@
 import type { Alcance } from "~/acceso/alcance.server";
 import { FUERA_DE_LIMITES, alumnosVisibles, tieneLimites } from "~/acceso/alumnos-visibles.server";
+import type { ReglaDeConvenio } from "~/cobranza/referencia";
 import type { Fecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import { noEncontrado } from "~/server/request/responses.server";
@@ -166,3 +167,33 @@ async function depositosDe(alcance: Alcance, archivoId: number, despues: number)
 }
 
 export type ArchivoDeBanco = Awaited<ReturnType<typeof obtenerArchivo>>;
+
+/** The viewer's school's convenio with a bank, as its form begins where there is none yet; undefined where there is no such bank. */
+export async function buscarConvenio({ db, colegioId }: Alcance, bancoId: number) {
+  const banco = await db.selectFrom("bancos").select(["id", "nombre"]).where("id", "=", bancoId).executeTakeFirst();
+  if (!banco) return undefined;
+  const suyo = await db
+    .selectFrom("conveniosBanco")
+    .selectAll()
+    .where("colegioId", "=", colegioId)
+    .where("bancoId", "=", bancoId)
+    .executeTakeFirst();
+  return {
+    id: suyo?.id ?? null,
+    banco: banco.nombre,
+    convenio: suyo?.convenio ?? "",
+    regla: (suyo?.regla ?? "MODULO_10") as ReglaDeConvenio,
+    sucursal: suyo?.sucursal ?? "",
+    cuenta: suyo?.cuenta ?? "",
+    pruebas: JSON.parse(suyo?.pruebas ?? "[]") as string[],
+    activo: suyo?.activo === 1,
+    lastModifiedDate: suyo?.lastModifiedDate ?? "",
+  };
+}
+
+/** The same, for its page. Throws 404 for a bank that does not exist. */
+export async function obtenerConvenio(alcance: Alcance, bancoId: number) {
+  const convenio = await buscarConvenio(alcance, bancoId);
+  if (!convenio) throw noEncontrado();
+  return convenio;
+}

@@ -1,10 +1,14 @@
 import { z } from "zod";
+import { REGLAS_DE_CONVENIO, type ReglaDeConvenio } from "~/cobranza/referencia";
 import {
   archivoCampo,
   campo,
+  casilla,
+  consentimiento,
   idCampo,
   idOpcional,
   lista,
+  opcion,
   opcionOpcional,
   texto,
   textoOpcional,
@@ -34,4 +38,21 @@ export const pasoSchema = z.object({
   descartar: idOpcional(),
   asignar: idOpcional(),
   referencia: textoOpcional({ max: 30 }),
+});
+
+/** A reference as people copy it from a slip: in groups, with spaces or hyphens. */
+const soloDigitos = ({ max = 40 } = {}) => textoOpcional({ max }).transform((escrita) => escrita.replace(/[\s-]/g, ""));
+
+/** A bank's convenio: its number, the rule of its references, and three that the bank accepted. */
+export const convenioSchema = z.object({
+  convenio: texto({ max: 20 }),
+  regla: opcion(Object.keys(REGLAS_DE_CONVENIO) as ReglaDeConvenio[]),
+  sucursal: soloDigitos({ max: 10 }),
+  cuenta: soloDigitos({ max: 20 }),
+  prueba1: soloDigitos(),
+  prueba2: soloDigitos(),
+  prueba3: soloDigitos(),
+  activo: casilla(),
+  lastModifiedDate: textoOpcional({ max: 40 }),
+  ...consentimiento,
 });

@@ -188,6 +188,7 @@ export const CATALOGOS = {
     conActivo: true,
     campos: [nombre(), ACTIVO],
     columnas: [],
+    dentro: [{ ruta: "convenio", nombre: "Convenio", dialogo: true }],
     vacio: "Los bancos que se eligen en un pago con tarjeta, cheque o transferencia.",
   },
   foliadores: {

@@ -157,7 +157,11 @@ export const USOS: Readonly<Record<Tabla, readonly Uso[]>> = {
     archivosDeBanco("cajaId = $"),
   ],
   formasPago: [],
-  bancos: [movimientos("bancoId = $"), archivosDeBanco("bancoId = $")],
+  bancos: [
+    movimientos("bancoId = $"),
+    archivosDeBanco("bancoId = $"),
+    uso("conveniosBanco", "bancoId = $", "convenio de cobro", "convenios de cobro"),
+  ],
   foliadores: [],
   diasInhabiles: [],
   asignaturas: [

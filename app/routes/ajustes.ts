@@ -49,7 +49,9 @@ export const ajustes = [
     catalogo("servicios", { id: "servicio", parametro: "servicioId" }),
     catalogo("cajas", { id: "caja", parametro: "cajaId" }),
     catalogo("formaspago", { id: "forma-de-pago", parametro: "formaPagoId" }),
-    catalogo("bancos", { id: "banco", parametro: "bancoId" }),
+    catalogo("bancos", { id: "banco", parametro: "bancoId" }, [
+      route(":bancoId/convenio", "conciliacion/routes/convenio.tsx", { id: "ajuste-convenio" }),
+    ]),
     catalogo("foliadores", { id: "foliador", parametro: "foliadorId" }),
     catalogo("requisitos", { id: "requisito", parametro: "requisitoId" }),
     catalogo("cartas", { id: "carta", parametro: "cartaId" }),

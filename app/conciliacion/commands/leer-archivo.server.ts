@@ -49,7 +49,7 @@ export async function leerArchivo(
   });
   const propuestas: Propuesta[] = [];
   for (const [indice, nuevo] of nuevos.entries()) {
-    propuestas.push(await proponer(alcance, nuevo.deposito));
+    propuestas.push(await proponer(alcance, archivo.bancoId, nuevo.deposito));
     if (indice % 50 === 49) await yieldToOthers();
   }
   const titulos = Object.fromEntries(Object.entries(suyas).map(([clave, indice]) => [clave, encabezados[indice]!]));

@@ -74,7 +74,7 @@ export function estadoDeCuentaPdf(estado: EstadoDeCuenta): Promise<Uint8Array> {
 }
 
 function referencias(pdf: Pdf, { referencias: suyas }: EstadoDeCuenta): void {
-  for (const { referencia, convenio } of suyas) {
+  for (const { referencia, convenios } of suyas) {
     pdf
       .moveDown(0.6)
       .font("Helvetica-Bold")
@@ -83,8 +83,8 @@ function referencias(pdf: Pdf, { referencias: suyas }: EstadoDeCuenta): void {
       .text(`Referencia de pago: ${enGrupos(referencia)}`, 48, pdf.y, { width: 516 });
     pdf.font("Helvetica").fontSize(9).fillColor("#475569");
     pdf.text("Escríbela como referencia numérica de tu transferencia; sirve siempre para este alumno y servicio.");
-    if (convenio)
-      pdf.text(`En ${convenio.banco}: convenio ${convenio.convenio}, referencia ${enGrupos(convenio.referencia)}`);
+    for (const { banco, convenio, referencia: suya } of convenios)
+      pdf.text(`En ${banco}: convenio ${convenio}, referencia ${enGrupos(suya)}`);
     pdf.fillColor("#0f172a");
   }
 }
