@@ -2,16 +2,23 @@ import { beforeEach, expect, test } from "vitest";
 import { destinosDeCodigo } from "~/enlaces/commands/enviar-codigo.server";
 import { administrarEnlace } from "~/enlaces/commands/administrar-enlace.server";
 import { pedirAcceso } from "~/enlaces/commands/pedir-acceso.server";
+import { calendarioDeFamilia } from "~/familia/calendario.server";
 import { abrirFamilia } from "~/familia/familia.server";
 import { unEnlace } from "./enlaces";
+import { ausenciasDelDia } from "~/academico/asistencia/ausencias-del-dia.server";
 import { leerAudiencia } from "~/comunicados/audiencia.server";
 import { avisarTutores } from "~/comunicados/commands/avisar-tutores.server";
+import { listarEntregas, obtenerEntrega } from "~/comunicados/entregas.server";
+import { exportarEntregas, imprimirTalones, partesDeTalones } from "~/comunicados/imprimir.server";
+import { obtenerComunicado } from "~/comunicados/queries.server";
 import { obtenerComunicadoPublico } from "~/comunicados/publico/publico.server";
 import { enviarRecibo } from "~/cobranza/recibos/commands/enviar-recibo.server";
 import { encolarCorreo } from "~/correo/encolar-correo.server";
 import { aQuienSePiden } from "~/documentos/por-entregar.server";
+import { avisarRespuesta } from "~/propuestas/avisar-respuesta.server";
+import { listarPropuestas } from "~/propuestas/queries.server";
 import { proponerCambios } from "~/propuestas/commands/proponer-cambios.server";
-import { leerReporte, obtenerReporte } from "~/reportes/catalogo.server";
+import { leerReporte, obtenerReporte, tarjetasDeReportes } from "~/reportes/catalogo.server";
 import { pedidoUsual } from "~/reportes/declarar.server";
 import { tutoresDe } from "~/reportes/saldos-vencidos.server";
 import { guardarTutor } from "~/tutores/commands/guardar-tutor.server";
@@ -19,6 +26,10 @@ import { quitarTutor } from "~/tutores/commands/quitar-tutor.server";
 import { contactosDeAlumno, obtenerTutor } from "~/tutores/queries.server";
 import { comentarPorEnlace } from "~/misivas/commands/comentar-misiva.server";
 import { obtenerArchivoPublico, obtenerMisivaPublica } from "~/misivas/publico/publico.server";
+import { obtenerMisiva } from "~/misivas/queries.server";
+import { contactosDeMisiva } from "~/misivas/sin-leer.server";
+import { unaAusencia } from "./horarios";
+import { dentroDelLibro } from "./libro-xlsx";
 import { unaAutorizada } from "./misivas";
 import { ORIGEN, acepta, unEnviado, unTutor } from "./comunicados";
 import { pagar } from "./en-la-ventanilla";
@@ -95,6 +106,100 @@ const PUERTAS: Record<string, (familia: Familia) => Promise<boolean>> = {
     (await administrarEnlace(e.alcance, { alumnoId, tutorId: padre, accion: "RENOVAR", origen: ORIGEN })).ok,
   "el recordatorio de lo que se debe": async ({ e, alumnoId, padre }) =>
     (await tutoresDe(e.alcance, [alumnoId])).some(({ tutorId }) => tutorId === padre),
+  "los días de su familia en su propio calendario": async ({ e, padre }) => {
+    const token = `calendario-de-${padre}`;
+    const suyo = { tutorId: padre, token, createdDate: e.alcance.ahora };
+    await e.db
+      .insertInto("calendariosFamilias")
+      .values(suyo)
+      .onConflict((conflicto) => conflicto.doNothing())
+      .execute();
+    return calendarioDeFamilia(e.alcance, token, "colegio.test").then(
+      (texto) => texto.includes("BEGIN:VCALENDAR"),
+      () => false,
+    );
+  },
+  "a quién se telefonea por una ausencia": async ({ e, alumnoId }) => {
+    const hay = await e.db.selectFrom("faltas").select("id").executeTakeFirst();
+    if (!hay) {
+      const { id } = await e.db
+        .selectFrom("inscripciones")
+        .select("id")
+        .where("alumnoId", "=", alumnoId)
+        .executeTakeFirstOrThrow();
+      await unaAusencia(e, id);
+    }
+    const ausentes = await ausenciasDelDia(e.alcance, e.hoy);
+    expect(JSON.stringify(ausentes)).toContain("Brenda");
+    return JSON.stringify(ausentes).includes("Raúl");
+  },
+  "a quién se telefonea por una misiva que nadie ha leído": async ({ e, misivaId, tokenMisiva }) => {
+    const misiva = await obtenerMisiva(e.alcance, misivaId);
+    const contactos = await contactosDeMisiva(e.alcance, new Request("http://colegio.test/"), misiva);
+    const { id } = await e.db
+      .selectFrom("misivasEntregas")
+      .select("id")
+      .where("token", "=", tokenMisiva)
+      .executeTakeFirstOrThrow();
+    return contactos.some(({ entregaId, telefonos }) => entregaId === id && telefonos.length > 0);
+  },
+  "el talón impreso de un comunicado": async ({ e, comunicadoId }) => {
+    const { partes } = await partesDeTalones(e.alcance, comunicadoId, { ver: "TODOS", buscar: "" });
+    return partes.at(-1)!.hasta === 2;
+  },
+  "su talón, pedido solo": async ({ e, comunicadoId, padre }) =>
+    imprimirTalones(e.alcance, comunicadoId, {
+      entregaId: await suEntrega(e, comunicadoId, padre),
+      origen: ORIGEN,
+      despues: null,
+      ver: "TODOS",
+      buscar: "",
+    }).then(
+      () => true,
+      () => false,
+    ),
+  "su enlace y su teléfono en las entregas de un comunicado": async ({ e, comunicadoId, padre }) => {
+    const comunicado = await obtenerComunicado(e.alcance, comunicadoId);
+    const { abre, contacto } = await obtenerEntrega(e.alcance, comunicado, await suEntrega(e, comunicadoId, padre));
+    // What he read stays the school's evidence.
+    expect((await listarEntregas(e.alcance, comunicado, { ver: "TODOS", buscar: "" })).filas).toHaveLength(2);
+    expect(contacto !== null).toBe(abre);
+    return abre;
+  },
+  "las entregas de un comunicado en Excel": async ({ e, comunicadoId, enlace }) => {
+    const donde = { ver: "TODOS" as const, buscar: "", origen: ORIGEN };
+    const libro = JSON.stringify(dentroDelLibro(await exportarEntregas(e.alcance, comunicadoId, donde)));
+    expect(libro).toContain("brenda@correo.mx");
+    expect(libro.includes("raul@correo.mx")).toBe(libro.includes(enlace.tokenTutor));
+    return libro.includes(enlace.tokenTutor);
+  },
+  "la respuesta a lo que propuso": async ({ e, alumnoId, padre }) => {
+    await e.db.deleteFrom("correos").execute();
+    await avisarRespuesta(e.alcance, {
+      tutorId: padre,
+      alumnoId,
+      primera: 1,
+      partes: new Set(["contacto"] as const),
+      motivo: null,
+    });
+    return (await correosA({ e }, "raul@correo.mx")).length > 0;
+  },
+  "lo que propuso, ante el personal": async (familia) => {
+    await PUERTAS["proponer cambios de datos"]!(familia);
+    return (await listarPropuestas(familia.e.alcance, familia.alumnoId)).length > 0;
+  },
+  "cualquier reporte, con todas sus columnas": async ({ e }) => {
+    const claves = tarjetasDeReportes(e.alcance).map(({ ruta }) => ruta.split("/").at(-1)!);
+    let donde = 0;
+    for (const clave of claves) {
+      if (CON_PAGINA_PROPIA.has(clave)) continue;
+      const reporte = obtenerReporte(e.alcance, clave);
+      const columnas = reporte.columnas.map((columna) => columna.clave);
+      const { renglones } = await leerReporte(e.alcance, reporte, { ...pedidoUsual(e.alcance), columnas });
+      if (/raul@correo\.mx|5587654321/.test(JSON.stringify(renglones))) donde += 1;
+    }
+    return donde > 0;
+  },
   "el directorio de los reportes": async ({ e }) => {
     const directorio = obtenerReporte(e.alcance, "directorio");
     const { renglones } = await leerReporte(e.alcance, directorio, pedidoUsual(e.alcance));
@@ -110,12 +215,29 @@ const PUERTAS: Record<string, (familia: Familia) => Promise<boolean>> = {
     (await enviarRecibo(e.alcance, { alumnoId, movimientoId, tutorId: padre, origen: ORIGEN })).ok,
 };
 
+/** Reports that are a page where something is done: their own doors stand above. */
+const CON_PAGINA_PROPIA = new Set(["saldosvencidos", "documentos"]);
+
+async function suEntrega(e: Escenario, comunicadoId: number, tutorId: number): Promise<number> {
+  const { id } = await e.db
+    .selectFrom("comunicadosEntregas")
+    .select("id")
+    .where("comunicadoId", "=", comunicadoId)
+    .where("tutorId", "=", tutorId)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 async function laFamilia() {
   const e: Escenario = await escenario();
   await conColegiaturas(e);
   const alumnoId = await unaDeudora(e);
   const { movimientoId } = await pagar(e, { alumnoId, monto: 100 });
-  const padre = await unTutor(e, alumnoId, { nombre: "Raúl", email: "raul@correo.mx" });
+  const padre = await unTutor(e, alumnoId, {
+    nombre: "Raúl",
+    email: "raul@correo.mx",
+    telefonoMovil: "5587654321",
+  });
   await unTutor(e, alumnoId, { nombre: "Brenda", email: "brenda@correo.mx" });
   const { comunicadoId, token, tutores } = await unEnviado(e);
   const { tokenTutor } = tutores.find(({ tutorId }) => tutorId === padre)!;
@@ -126,7 +248,16 @@ async function laFamilia() {
     .where("misivaId", "=", misivaId)
     .where("tutorId", "=", padre)
     .executeTakeFirstOrThrow();
-  return { e, alumnoId, padre, movimientoId, comunicadoId, tokenMisiva, enlace: { token, tokenTutor, alumnoId } };
+  return {
+    e,
+    alumnoId,
+    padre,
+    movimientoId,
+    comunicadoId,
+    misivaId,
+    tokenMisiva,
+    enlace: { token, tokenTutor, alumnoId },
+  };
 }
 
 async function restringir({ e, alumnoId, padre }: Familia): Promise<void> {
@@ -161,7 +292,7 @@ for (const [puerta, abierta] of Object.entries(PUERTAS)) {
   });
 }
 
-const correosA = ({ e }: Familia, para: string) =>
+const correosA = ({ e }: Pick<Familia, "e">, para: string) =>
   e.db.selectFrom("correos").select("clave").where("para", "=", para).execute();
 
 test("los correos que esperan se retiran al restringirlo, y los enlaces que esperan el suyo no lo escriben", async () => {
@@ -189,4 +320,23 @@ test("quien no quiere correos de comunicados conserva su enlace", async () => {
   expect(await obtenerComunicadoPublico(e, enlace)).toMatchObject({ clase: "TUTOR" });
   await e.db.updateTable("alumnosTutores").set({ verAlumnoApp: 0 }).where("tutorId", "=", padre).execute();
   await expect(obtenerComunicadoPublico(e, enlace)).rejects.toMatchObject({ status: 404 });
+});
+
+test("restringido con un hijo, su página y su calendario siguen siendo los del otro", async () => {
+  const { e, alumnoId, padre } = familia;
+  const otro = await unaDeudora(e);
+  await e.db
+    .insertInto("alumnosTutores")
+    .values({ alumnoId: otro, tutorId: padre, parentescoId: e.parentescos.Padre })
+    .execute();
+  const token = await unEnlace(e, { tutorId: padre });
+  const pagina = async (busqueda = "") => {
+    const pedida = new Request(`http://colegio.test/familia/${token}/${busqueda}`);
+    return (await abrirFamilia(e.alcance, pedida, token)).familia;
+  };
+  expect((await pagina())!.hijos).toHaveLength(2);
+  await restringir(familia);
+  expect((await pagina())!.hijos.map((hijo) => hijo.alumnoId)).toEqual([otro]);
+  // Neither does his address lead to the other one.
+  expect((await pagina(`?hijo=${alumnoId}`))!.hijo.alumno.id).toBe(otro);
 });

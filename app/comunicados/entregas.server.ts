@@ -4,17 +4,29 @@ import { palabrasDeBusqueda } from "~/alumnos/alumno";
 import { dentroDeLimites } from "~/acceso/alumnos-visibles.server";
 import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
 import { noEncontrado } from "~/server/request/responses.server";
+import { abreEnlaces, noRestringido } from "~/tutores/custodia.server";
 import type { FiltroEntregas } from "./filtros";
 
 type Donde = { ver: FiltroEntregas; buscar: string };
-type PaginaEntregas = { despues?: number | null; antes?: number | null; limite?: number };
+type PaginaEntregas = {
+  despues?: number | null;
+  antes?: number | null;
+  limite?: number;
+  /** Only links that open today: what is printed to be handed over. */
+  soloAbiertas?: boolean;
+};
 type Marca = { nombreOrden: string; id: number };
 
 /** The query of a comunicado's links to tutors, by student, to run or to explain; `versionId` is what stands there now. */
 export function consultaDeEntregas(
   alcance: Alcance,
   { comunicadoId, versionId, ver, buscar }: Donde & { comunicadoId: number; versionId: number | null },
-  { marca = null, haciaAtras = false, limite }: { marca?: Marca | null; haciaAtras?: boolean; limite: number },
+  {
+    marca = null,
+    haciaAtras = false,
+    soloAbiertas = false,
+    limite,
+  }: { marca?: Marca | null; haciaAtras?: boolean; soloAbiertas?: boolean; limite: number },
 ) {
   let query = alcance.db
     .selectFrom("comunicadosEntregas as e")
@@ -24,12 +36,18 @@ export function consultaDeEntregas(
     .innerJoin("grados as g", "g.id", "i.gradoId")
     .innerJoin("niveles as n", "n.id", "i.nivelId")
     .leftJoin("grupos as gr", "gr.id", "i.grupoId")
+    // Whoever is no longer a tutor, or is restricted, keeps his row: what he read and accepted is the school's evidence.
+    .leftJoin("alumnosTutores as at", (union) =>
+      union.onRef("at.alumnoId", "=", "e.alumnoId").onRef("at.tutorId", "=", "e.tutorId"),
+    )
+    .select([abreEnlaces.as("abre"), noRestringido.as("libre")])
     .select(["e.id", "e.alumnoId", "e.tutorId", "e.token as tokenTutor", "e.avisos", "e.avisadaDate", "e.porAvisar"])
     .select(["e.leidaDate", "e.aceptadaDate", "e.aceptadaVersionId", "i.nombreOrden", "a.nombreCompleto as alumno"])
     .select(["a.matricula", "n.nombre as nivel", "g.nombre as grado", "gr.nombre as grupo"])
     .select(["t.nombreCompleto as tutor", "t.email", "t.telefonoMovil"])
     .where("e.comunicadoId", "=", comunicadoId)
     .where(dentroDeLimites(alcance.limites));
+  if (soloAbiertas) query = query.where(abreEnlaces);
   if (ver === "SIN_LEER") query = query.where("e.leidaDate", "is", null);
   if (ver === "LEIDOS") query = query.where("e.leidaDate", "is not", null);
   if (ver === "ACEPTADOS") query = query.where("e.aceptadaVersionId", "=", versionId);
@@ -48,9 +66,13 @@ const POR_ALUMNO = [
 
 type Fila = Awaited<ReturnType<ReturnType<typeof consultaDeEntregas>["execute"]>>[number];
 
-/** A link as the viewer may see it: `contacto` is null without PERM_MAS_DATOS_VISTA_PADRES_DATOS_CONTACTO. */
-export type Entrega = Omit<Fila, "email" | "telefonoMovil" | "nombreOrden"> & {
+/**
+ * A link as the viewer may see it: `contacto` is null without PERM_MAS_DATOS_VISTA_PADRES_DATOS_CONTACTO, and of a tutor whom custody
+ * forbids it to be written to (tutores/REGLAS.md 134). `abre` says whether it opens today: only then is it handed over again.
+ */
+export type Entrega = Omit<Fila, "email" | "telefonoMovil" | "nombreOrden" | "abre" | "libre"> & {
   conCorreo: boolean;
+  abre: boolean;
   contacto: { email: string; telefonoMovil: string } | null;
 };
 
@@ -62,23 +84,24 @@ export async function listarEntregas(
   alcance: Alcance,
   comunicado: { id: number; versionId: number | null },
   donde: Donde,
-  { despues, antes, limite = 50 }: PaginaEntregas = {},
+  { despues, antes, limite = 50, soloAbiertas = false }: PaginaEntregas = {},
 ): Promise<{ filas: Entrega[]; siguiente: number | null; anterior: number | null }> {
   const marca = await leerMarca(alcance, comunicado.id, despues ?? antes ?? null);
   const haciaAtras = Boolean(marca && !despues);
   const leidas = await consultaDeEntregas(
     alcance,
     { ...donde, comunicadoId: comunicado.id, versionId: comunicado.versionId },
-    { marca, haciaAtras, limite: limite + 1 },
+    { marca, haciaAtras, soloAbiertas, limite: limite + 1 },
   ).execute();
   const corte = { limit: limite, backwards: haciaAtras, begins: marca !== null };
   const { filas, ...vecinas } = pageOf(leidas, corte, ({ id }) => id);
   return { filas: filas.map((fila) => comoSeVe(alcance, fila)), ...vecinas };
 }
 
-function comoSeVe(alcance: Alcance, { email, telefonoMovil, nombreOrden: _, ...fila }: Fila): Entrega {
-  const conContacto = tienePermiso(alcance, "PERM_MAS_DATOS_VISTA_PADRES_DATOS_CONTACTO");
-  return { ...fila, conCorreo: email !== "", contacto: conContacto ? { email, telefonoMovil } : null };
+function comoSeVe(alcance: Alcance, { email, telefonoMovil, nombreOrden: _, abre, libre, ...fila }: Fila): Entrega {
+  const conContacto = Boolean(libre) && tienePermiso(alcance, "PERM_MAS_DATOS_VISTA_PADRES_DATOS_CONTACTO");
+  const contacto = conContacto ? { email, telefonoMovil } : null;
+  return { ...fila, abre: Boolean(abre), conCorreo: email !== "", contacto };
 }
 
 async function leerMarca({ db }: Alcance, comunicadoId: number, entregaId: number | null): Promise<Marca | null> {

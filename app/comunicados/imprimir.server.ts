@@ -18,7 +18,8 @@ const grupoDe = ({ nivel, grado, grupo }: Entrega) => [nivel, grado, grupo].filt
 
 /**
  * The printed slips of a comunicado: of one link (`entregaId`), or of those that the filter leaves, at most
- * {@link TALONES_POR_PDF} from `despues` on. Throws 404 as `obtenerComunicado` does, or while it has no links.
+ * {@link TALONES_POR_PDF} from `despues` on. Links that do not open today have none: who holds a slip is told to open it. Throws 404
+ * as `obtenerComunicado` does, or while it has no links.
  */
 export async function imprimirTalones(
   alcance: Alcance,
@@ -33,9 +34,11 @@ export async function imprimirTalones(
   const comunicado = await obtenerComunicado(alcance, comunicadoId);
   if (comunicado.estatus !== "PUBLICADO") throw noEncontrado();
   const { nombre: colegio } = await colegioDeAqui(alcance);
+  const pagina = { despues, limite: TALONES_POR_PDF, soloAbiertas: true };
   const filas = entregaId
-    ? [await obtenerEntrega(alcance, comunicado, entregaId)]
-    : (await listarEntregas(alcance, comunicado, donde, { despues, limite: TALONES_POR_PDF })).filas;
+    ? [await obtenerEntrega(alcance, comunicado, entregaId)].filter(({ abre }) => abre)
+    : (await listarEntregas(alcance, comunicado, donde, pagina)).filas;
+  if (entregaId && filas.length === 0) throw noEncontrado();
   const { titulo, requiereAceptacion, token } = comunicado;
   return pdfDeTalones(
     filas.map((fila) => ({
@@ -63,6 +66,7 @@ export async function partesDeTalones(alcance: Alcance, comunicadoId: number, do
     const pagina: Awaited<ReturnType<typeof listarEntregas>> = await listarEntregas(alcance, comunicado, donde, {
       despues,
       limite: TALONES_POR_PDF,
+      soloAbiertas: true,
     });
     const desde = partes.length * TALONES_POR_PDF + 1;
     if (pagina.filas.length > 0) partes.push({ despues, desde, hasta: desde + pagina.filas.length - 1 });
@@ -148,7 +152,7 @@ export async function exportarEntregas(
         cuando(fila.leidaDate),
         cuando(fila.aceptadaDate),
         fila.avisos,
-        envia ? `${origen}${rutaPersonal(enlace)}` : null,
+        envia && fila.abre ? `${origen}${rutaPersonal(enlace)}` : null,
       ]);
     }
     despues = pagina.siguiente;

@@ -5,7 +5,7 @@ import { dentroDeLimites } from "~/acceso/alumnos-visibles.server";
 import { origenPublico } from "~/server/request/public-url.server";
 import type { Fija } from "~/notificaciones/fijas.server";
 import { tantas } from "~/notificaciones/notificacion";
-import { abreEnlaces } from "~/tutores/custodia.server";
+import { abreEnlaces, noRestringido } from "~/tutores/custodia.server";
 import { rutaDeMisiva } from "./enlace";
 import type { Misiva } from "./queries.server";
 
@@ -56,6 +56,8 @@ export async function contactosDeMisiva(alcance: Alcance, request: Request, misi
     )
     .select(["e.id", "e.token", "t.telefonoMovil", "t.telefonoCasa", "t.telefonoOficina", abreEnlaces.as("abre")])
     .where("e.misivaId", "=", misiva.id)
+    // Nobody is led to telephone whom custody forbids it (tutores/REGLAS.md 134).
+    .where(noRestringido)
     .orderBy("e.id")
     .execute();
   const origen = origenPublico(request);

@@ -19,7 +19,7 @@ const TODOS = 100_000;
 async function faltanPorResponder(alcance: Alcance, comunicadoId: number) {
   const comunicado = await obtenerComunicado(alcance, comunicadoId);
   const donde = { comunicadoId, versionId: comunicado.versionId, ver: "TODOS" as const, buscar: "" };
-  const entregas = await consultaDeEntregas(alcance, donde, { limite: TODOS }).execute();
+  const entregas = await consultaDeEntregas(alcance, donde, { limite: TODOS, soloAbiertas: true }).execute();
   const faltan = entregas.filter((entrega) => leFaltaResponder(comunicado, entrega));
   return { comunicado, faltan, conCorreo: faltan.filter(({ email }) => email !== "") };
 }

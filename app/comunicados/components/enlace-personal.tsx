@@ -53,6 +53,11 @@ export function EnlacePersonal({ comunicado, entrega, enlace, api, zonaHoraria }
           </a>
         </p>
       ) : null}
+      {entrega.abre ? null : (
+        <p className="mt-5 text-sm text-quieto">
+          Su enlace no abre: ya no es tutor del alumno, está restringido o no ve al alumno por enlaces.
+        </p>
+      )}
       {enlace ? <Enviar enlace={enlace} comunicado={comunicado} entrega={entrega} api={api} /> : null}
     </>
   );

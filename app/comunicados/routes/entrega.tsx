@@ -25,8 +25,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     comunicado,
     entrega,
     zonaHoraria: alcance.zonaHoraria,
-    // Whoever holds it can answer for the tutor.
-    enlace: envia ? `${origenPublico(request)}${ruta}` : null,
+    // Whoever holds it can answer for the tutor; one that does not open is handed to nobody.
+    enlace: envia && entrega.abre ? `${origenPublico(request)}${ruta}` : null,
     api: `/api/colegios/${alcance.colegioId}/comunicados/${comunicadoId}`,
   };
 }
