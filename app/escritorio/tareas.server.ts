@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { oncePerPage } from "~/acceso/page-facts.server";
 import { submit } from "~/acceso/submit.server";
-import { decimosComoTexto } from "~/academico/calificaciones/calificacion";
+import { decimosComoTexto } from "~/lib/decimos";
 import { comentarComoAlumno } from "~/academico/tareas/commands/comentar-tarea.server";
 import { entregarTarea } from "~/academico/tareas/commands/entregar-tarea.server";
 import { MAX_TEXTO_DE_ENTREGA } from "~/academico/tareas/entrega";

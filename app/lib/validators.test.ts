@@ -228,3 +228,18 @@ test("un movimiento es de más de cero", () => {
   expect(v.validar("montopositivo", "0.01")).toBeNull();
   expect(v.validar("montopositivo", "-1")).toBe("No puede ser negativo");
 });
+
+test.each([
+  ["decimos:5", "10.01", "Solo un decimal"],
+  ["decimos:5", "10.1", "Máximo 10"],
+  ["decimos:5", "4.9", "Mínimo 5"],
+  ["decimos:5", "nueve", "No es un valor numérico"],
+  ["decimos:0", "4.9", null],
+  ["decimos:5", "9,5", null],
+  ["decimos:5", "", null],
+  ["enteros:6", "8.5", "En este nivel se califica sin decimales"],
+  ["enteros:6", "5", "Mínimo 6"],
+  ["enteros:6", "10", null],
+] as const)("una calificación con la regla %s: %j", (regla, escrito, mensaje) => {
+  expect(v.validar(regla, escrito)).toBe(mensaje);
+});

@@ -2,6 +2,7 @@ import { parsePesos } from "./money";
 import { invariant } from "./assert";
 import { CONTRASENAS_COMUNES } from "./contrasenas-comunes";
 import { validarCurp } from "./curp";
+import { leerDecimos } from "./decimos";
 import { FECHA_INCORRECTA, type Fecha, parseFechaInput } from "./dates";
 import { juntarRfc, validarRfc } from "./rfc";
 import { foldText, nfc } from "./text";
@@ -153,6 +154,13 @@ export const maximo = (n: number): Validator => ofNumber((value) => value <= n, 
 export const numero = (mayorQue?: number): Validator =>
   ofNumber((value) => mayorQue === undefined || value > mayorQue, MENSAJES.obligatorio);
 
+/** A number up to ten with one decimal at most, none with `decimales` 0, and not below `n`. */
+const diez = (n: number, decimales: 0 | 1): Validator =>
+  fromText((text) => {
+    const leido = leerDecimos(text, { minimo: Math.round(n * 10), decimales });
+    return "error" in leido ? leido.error : null;
+  });
+
 /** References, one a line: each line that is not blank starts with http:// or https://. */
 export const referencia = ofText(
   (text) => text.split(/\r\n?|\n/).every((line) => line.trim() === "" || /^https?:\/\//i.test(line.trim())),
@@ -216,13 +224,15 @@ export const validators = {
   contrasena,
 } satisfies Record<string, Validator>;
 
-/** The rules that need a number, written after a colon: `longitud:4`, `mayorque:0`. */
+/** The rules that need a number, written after a colon: `longitud:4`, `mayorque:0`, `decimos:5` (from 5 to 10). */
 const parametrized: Record<string, (n: number) => Validator> = {
   longitud: (n) => longitud(n),
   digitos: (n) => longitud(n, "dígitos"),
   minimo,
   maximo,
   mayorque: numero,
+  decimos: (n) => diez(n, 1),
+  enteros: (n) => diez(n, 0),
 };
 
 /**

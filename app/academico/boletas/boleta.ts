@@ -1,5 +1,6 @@
+import { decimosComoTexto } from "~/lib/decimos";
 import { ACREDITACIONES, type Acreditacion, acreditacionDe } from "../calificaciones/acreditacion";
-import { celdaComoTexto, decimosComoTexto, promedioComoTexto } from "../calificaciones/calificacion";
+import { celdaComoTexto, promedioComoTexto } from "../calificaciones/calificacion";
 import { cuenta, promedio } from "../calificaciones/promedios";
 import type { FilaDeNotas, Notas } from "../calificaciones/tabla";
 import type { AjustesDelNivel } from "../nivel";

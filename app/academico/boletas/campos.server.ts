@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Alcance } from "~/acceso/alcance.server";
-import { decimosComoTexto, promedioComoTexto } from "../calificaciones/calificacion";
+import { decimosComoTexto } from "~/lib/decimos";
+import { promedioComoTexto } from "../calificaciones/calificacion";
 import { camposDe, claveDeCampo, nombresDeCampos } from "./campos";
 import { datosDeBoletas, quienesDe } from "./datos.server";
 

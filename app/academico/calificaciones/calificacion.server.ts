@@ -78,6 +78,10 @@ export async function obtenerCalificacion(alcance: Alcance, cual: CualCalificaci
     parcial: materia.parcial,
     cerrado: materia.cerrado,
     tipoCalificacion: materia.tipoCalificacion,
+    minimo: materia.ajustes.calificacionMinima / 10,
+    decimales: materia.ajustes.decimales,
+    /** Whether it had a value that somebody took away. */
+    eliminada: fila !== undefined && fila.valor === null && fila.texto === "" && fila.estado === "",
     lastModifiedBy: historia[0]?.quien ?? null,
     lastModifiedDate: fila?.lastModifiedDate ?? null,
     historia,

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { decimosComoTexto, leerDecimos } from "~/lib/decimos";
 import { AJUSTES_DE_FABRICA } from "../nivel";
-import { celdaComoTexto, decimosComoTexto, leerCelda, leerDecimos, promedioComoTexto } from "./calificacion";
+import { celdaComoTexto, leerCelda, promedioComoTexto } from "./calificacion";
 
-const leer = (escrito: string, cambios = {}) => leerDecimos(escrito, { ...AJUSTES_DE_FABRICA, ...cambios });
+const leer = (escrito: string, cambios = {}) => leerDecimos(escrito, { minimo: 50, decimales: 1, ...cambios });
 
 test.each([
   ["9.5", 95],
@@ -29,7 +30,7 @@ test.each([
 test("un nivel sin decimales o con otro mínimo lo dice", () => {
   expect(leer("8.5", { decimales: 0 })).toEqual({ error: "En este nivel se califica sin decimales" });
   expect(leer("8.0", { decimales: 0 })).toEqual({ valor: 80 });
-  expect(leer("5", { calificacionMinima: 60 })).toEqual({ error: "Mínimo 6" });
+  expect(leer("5", { minimo: 60 })).toEqual({ error: "Mínimo 6" });
 });
 
 test("una celda es número, letra de estado, o palabras donde se califica con palabras", () => {

@@ -1,3 +1,4 @@
+import { decimosComoTexto, leerDecimos } from "~/lib/decimos";
 import type { AjustesDelNivel } from "../nivel";
 
 /** What a cell is besides its number (decisions.md, Academic): empty is none of these, and never counts as zero. */
@@ -12,35 +13,12 @@ export const CELDA_VACIA: Celda = { valor: null, texto: "", estado: "" };
 const LETRAS: Readonly<Record<string, EstadoDeCelda>> = { E: "EXENTA", F: "NO_ENTREGO", T: "TARDE", I: "INCOMPLETA" };
 const MAXIMO_DE_PALABRAS = { TEXT_LIBRE: 60, TEXT_LIBRE_LARGO: 1_000 } as const;
 
-/** '9.5', '10', or nothing. */
-export function decimosComoTexto(decimos: number | null): string {
-  if (decimos === null) return "";
-  return decimos % 10 === 0 ? String(decimos / 10) : `${Math.floor(decimos / 10)}.${decimos % 10}`;
-}
-
 /** '9.5', '10.0': as averages are written. */
 export const promedioComoTexto = (decimos: number | null): string =>
   decimos === null ? "N/A" : `${Math.floor(decimos / 10)}.${decimos % 10}`;
 
 type Leida = { celda: Celda } | { error: string };
 type Limites = Pick<AjustesDelNivel, "calificacionMinima" | "decimales">;
-
-/** A number as a person types it, by point or comma, within what the level lets be written. */
-export function leerDecimos(
-  escrito: string,
-  { calificacionMinima, decimales }: Limites,
-): { valor: number } | { error: string } {
-  const texto = escrito.trim().replace(",", ".");
-  const partes = /^(\d{1,3})(?:\.(\d*))?$/.exec(texto);
-  if (!partes) return { error: "No es un valor numérico" };
-  const decimas = (partes[2] ?? "").replace(/0+$/, "");
-  if (decimas.length > 1) return { error: "Solo un decimal" };
-  if (decimales === 0 && decimas !== "") return { error: "En este nivel se califica sin decimales" };
-  const valor = Number(partes[1]) * 10 + Number(decimas || 0);
-  if (valor > 100) return { error: "Máximo 10" };
-  if (valor < calificacionMinima) return { error: `Mínimo ${decimosComoTexto(calificacionMinima)}` };
-  return { valor };
-}
 
 /**
  * What somebody typed into a cell of the grid: a number, words where the subject is of words, or the letter of a state (E, F, T, I),
@@ -58,7 +36,7 @@ export function leerCelda(escrito: string, tipo: TipoCalificacion, limites: Limi
   const numero = letra ? resto : texto;
   if (numero === "") return { celda: { ...CELDA_VACIA, estado } };
   if (estado === "EXENTA" || estado === "NO_ENTREGO") return { error: "Sin número: exenta o no entregó" };
-  const leido = leerDecimos(numero, limites);
+  const leido = leerDecimos(numero, { ...limites, minimo: limites.calificacionMinima });
   return "error" in leido ? leido : { celda: { valor: leido.valor, texto: "", estado } };
 }
 

@@ -1,5 +1,6 @@
 import type { PeriodoElegido, Periodos } from "../periodo";
-import { decimosComoTexto, promedioComoTexto } from "./calificacion";
+import { decimosComoTexto } from "~/lib/decimos";
+import { promedioComoTexto } from "./calificacion";
 import type { FilaDeNotas, Nota, Notas } from "./tabla";
 
 /** What a cell of a deleted grade says (C§4 Grades). */

@@ -1,4 +1,4 @@
-import { leerDecimos } from "../calificaciones/calificacion";
+import { leerDecimos } from "~/lib/decimos";
 
 /** A weighted part of a partial's grade as somebody wrote it; `id` where it stood there before. */
 export type CriterioEscrito = { id: number | null; nombre: string; peso: string; deTareas: boolean };
@@ -43,7 +43,7 @@ export function leerEscala(renglones: readonly PasoEscrito[]): { escala: PasoDeE
   for (const { desde, texto } of renglones) {
     if (desde === "" && texto === "") continue;
     if (texto === "") return { campo: "texto", mensaje: `Faltan las palabras que se dicen desde ${desde}` };
-    const leido = leerDecimos(desde, { calificacionMinima: 0, decimales: 1 });
+    const leido = leerDecimos(desde, { minimo: 0, decimales: 1 });
     if ("error" in leido)
       return { campo: "desde", mensaje: `Desde qué calificación se dice «${texto}»: ${leido.error}` };
     if (escala.has(leido.valor)) return { campo: "desde", mensaje: `Desde ${desde} hay dos textos` };

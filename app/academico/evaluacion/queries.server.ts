@@ -1,7 +1,7 @@
 import type { Alcance } from "~/acceso/alcance.server";
 import { buscarRegistro } from "~/configuracion/queries.server";
 import { noEncontrado } from "~/server/request/responses.server";
-import { decimosComoTexto } from "../calificaciones/calificacion";
+import { decimosComoTexto } from "~/lib/decimos";
 import { buscarMateria, type Materia } from "../calificaciones/materia.server";
 import { ajustesDelNivel } from "../nivel.server";
 

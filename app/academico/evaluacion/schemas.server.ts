@@ -10,11 +10,11 @@ import {
   opcion,
   textoOpcional,
 } from "~/server/request/zod.server";
-import { leerDecimos } from "../calificaciones/calificacion";
+import { leerDecimos } from "~/lib/decimos";
 
 const decimos = () =>
   campo<number>((texto) => {
-    const leido = leerDecimos(texto, { calificacionMinima: 0, decimales: 1 });
+    const leido = leerDecimos(texto, { minimo: 0, decimales: 1 });
     return "error" in leido ? { error: texto === "" ? "Campo obligatorio" : leido.error } : { value: leido.valor };
   });
 

@@ -3,7 +3,7 @@ import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
 import { listarComentarios } from "~/comentarios/queries.server";
 import { type Fecha, hoyEnZona, horaEnZona } from "~/lib/dates";
 import { noEncontrado } from "~/server/request/responses.server";
-import { decimosComoTexto } from "../calificaciones/calificacion";
+import { decimosComoTexto } from "~/lib/decimos";
 import { quienesCalifica } from "../calificaciones/quien-califica.server";
 import { parcialCerrado } from "./commands/calificar-tareas.server";
 import { obtenerDefinicion } from "./definiciones.server";

@@ -4,7 +4,7 @@ import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
-import { decimosComoTexto, leerDecimos } from "../../calificaciones/calificacion";
+import { decimosComoTexto, leerDecimos } from "~/lib/decimos";
 import { ajustesDelNivel } from "../../nivel.server";
 import { obtenerCampos } from "../campos.server";
 
@@ -65,7 +65,8 @@ async function unaCelda(
   if (escrito === celda.escrito) return es;
   if (version !== celda.version) return { ...es, error: `Alguien puso ${celda.escrito || "la media"} mientras tanto` };
   if (observaciones === "") return { ...dicha, error: `Motivo: ${MENSAJES.obligatorio.toLowerCase()}` };
-  const leido = escrito === "" ? { valor: null } : leerDecimos(escrito, { ...ajustes, decimales: 0 });
+  const leido =
+    escrito === "" ? { valor: null } : leerDecimos(escrito, { minimo: ajustes.calificacionMinima, decimales: 0 });
   if ("error" in leido) return { ...dicha, error: leido.error };
   const queda = await escribir(trx, { inscripcionId, periodoId, campo, motivo: observaciones, valor: leido.valor });
   const ahora = leido.valor === null ? celda.calculado : decimosComoTexto(leido.valor);

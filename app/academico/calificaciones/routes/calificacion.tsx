@@ -1,21 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { submit } from "~/acceso/submit.server";
-import { Checkbox } from "~/forms/choice-fields";
-import { TextArea, TextField } from "~/forms/fields";
 import { FormDialog } from "~/forms/form-dialog";
 import { formatFechaHora } from "~/lib/dates";
 import { parseParams, queryInt } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
 import { Alert } from "~/ui/alert";
 import { obtenerCalificacion } from "../calificacion.server";
+import { CamposDeCalificacion } from "../components/campos-de-calificacion";
 import { HistoriaDeCalificacion } from "../components/historia-de-calificacion";
 import { operaciones } from "../operaciones.server";
 import type { calificacionSchema } from "../schemas.server";
+import { ELIMINADA } from "../tabla-de-alumno";
 
-export const meta = () => titulo("Calificación");
+const tituloDe = (id: number) => (id === 0 ? "Agregar calificación" : "Editar calificación");
+export const meta: MetaFunction<typeof loader> = ({ data }) => titulo(tituloDe(data?.id ?? 0));
 
 /** One grade of a student (C§2.11): 0, or minus a partial's id, adds; with its id it edits. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -48,12 +49,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Calificacion() {
   const datos = useLoaderData<typeof loader>();
-  const { id, version, asignatura, seccion, periodo, parcial, escrito, calculada, cerrado, tipoCalificacion } = datos;
+  const { id, version, asignatura, seccion, periodo, parcial, escrito, calculada, cerrado, eliminada } = datos;
   const { asignaturaId, seccionId, parcialId, historia, lastModifiedBy, modificada } = datos;
-  const enNumero = tipoCalificacion === "NUMERICA";
   return (
     <FormDialog<typeof calificacionSchema>
-      title={id === 0 ? "Agregar calificación" : "Editar calificación"}
+      title={tituloDe(id)}
       defaultValue={{ calificacion: escrito, observaciones: "" }}
     >
       {(fields) => (
@@ -68,27 +68,8 @@ export default function Calificacion() {
           </p>
           {cerrado ? <Alert tone="warning">El parcial está cerrado: lo que cambies queda con tu motivo.</Alert> : null}
           {calculada ? <Alert tone="info">Sale de sus criterios; lo que escribas queda en su lugar.</Alert> : null}
-          {enNumero ? (
-            <TextField
-              field={fields.calificacion}
-              label="Calificación"
-              inputMode="decimal"
-              autoFocus
-              maxLength={7}
-              className="max-w-xs"
-            />
-          ) : (
-            <TextArea
-              field={fields.calificacion}
-              label="Calificación"
-              autoFocus
-              maxLength={tipoCalificacion === "TEXT_LIBRE" ? 60 : 1_000}
-            />
-          )}
-          <TextArea field={fields.observaciones} label="Observaciones" required maxLength={500} />
-          {id > 0 && escrito !== "" && !calculada ? (
-            <Checkbox field={fields.borrar} label="Borrar calificación" />
-          ) : null}
+          {eliminada ? <Alert>{ELIMINADA}</Alert> : null}
+          <CamposDeCalificacion fields={fields} seBorra={id > 0 && escrito !== "" && !calculada} {...datos} />
           {lastModifiedBy ? (
             <p className="text-sm text-quieto">{`Última modificación: ${lastModifiedBy}, ${modificada}`}</p>
           ) : null}

@@ -1,0 +1,24 @@
+/** '9.5', '10', or nothing. */
+export function decimosComoTexto(decimos: number | null): string {
+  if (decimos === null) return "";
+  return decimos % 10 === 0 ? String(decimos / 10) : `${Math.floor(decimos / 10)}.${decimos % 10}`;
+}
+
+type Limites = {
+  /** In tenths. */
+  minimo: number;
+  decimales: 0 | 1;
+};
+
+/** A number up to ten as a person types it, by point or comma, in tenths (9.5 is 95); or why it is none. */
+export function leerDecimos(escrito: string, { minimo, decimales }: Limites): { valor: number } | { error: string } {
+  const partes = /^(\d{1,3})(?:\.(\d*))?$/.exec(escrito.trim().replace(",", "."));
+  if (!partes) return { error: "No es un valor numérico" };
+  const decimas = (partes[2] ?? "").replace(/0+$/, "");
+  if (decimas.length > 1) return { error: "Solo un decimal" };
+  if (decimales === 0 && decimas !== "") return { error: "En este nivel se califica sin decimales" };
+  const valor = Number(partes[1]) * 10 + Number(decimas || 0);
+  if (valor > 100) return { error: "Máximo 10" };
+  if (valor < minimo) return { error: `Mínimo ${decimosComoTexto(minimo)}` };
+  return { valor };
+}
