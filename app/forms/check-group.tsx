@@ -3,10 +3,18 @@ import { Checkbox, type Option } from "./choice-fields";
 import type { AnyField } from "./schema-form-context";
 import { useControl } from "./use-control";
 
-type GroupProps = { field: AnyField; label: string; required?: boolean; className?: string; children: ReactNode };
+type GroupProps = {
+  field: AnyField;
+  label: string;
+  required?: boolean;
+  /** What is said while none is ticked, where a sentence of its own is asked for. */
+  missing?: string;
+  className?: string;
+  children: ReactNode;
+};
 
 /** Boxes under one name with one legend and one message: what was refused is said of the group, not of each box. */
-export function CheckGroup({ field, label, required = true, className, children }: GroupProps) {
+export function CheckGroup({ field, label, required = true, missing = "", className, children }: GroupProps) {
   const { id, error, errorId, describedBy } = useControl({ field, label });
   return (
     <fieldset
@@ -14,7 +22,7 @@ export function CheckGroup({ field, label, required = true, className, children 
       tabIndex={-1}
       className={className}
       aria-describedby={describedBy}
-      data-one-of={required ? "" : undefined}
+      data-one-of={required ? missing : undefined}
     >
       <legend className="field-label">{label}</legend>
       {error ? (

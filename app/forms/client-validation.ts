@@ -60,16 +60,18 @@ function valueIn(form: HTMLFormElement | null, name: string): unknown {
   return other instanceof HTMLInputElement ? other.value : "";
 }
 
-/** Around boxes of which one at least must be ticked. */
+/** Around boxes of which one at least must be ticked; its value is what is said otherwise, where that is no usual word. */
 export const ONE_OF = "fieldset[data-one-of]";
 
 // The message of a group of boxes none of which is ticked. A box that may not be unticked any more is drawn as a hidden
 // field, which counts as ticked.
 function noneOf(control: Control): string | null {
-  const group = control.type === "checkbox" ? control.closest(ONE_OF) : null;
+  const group = control.type === "checkbox" ? control.closest<HTMLElement>(ONE_OF) : null;
   if (!group) return null;
   const same = [...group.querySelectorAll("input")].filter(({ name }) => name === control.name);
-  return same.some(({ type, checked }) => checked || type === "hidden") ? null : MENSAJES.seleccion;
+  return same.some(({ type, checked }) => checked || type === "hidden")
+    ? null
+    : group.dataset.oneOf || MENSAJES.seleccion;
 }
 
 /** Other controls whose rules look at this one. */

@@ -139,7 +139,7 @@ type ConfiguracionesProps = {
 function Configuraciones({ field, opciones, cicloId, nombreDe, asignados }: ConfiguracionesProps) {
   const ciclos = opciones.ciclos.filter(({ id }) => cicloId === null || String(id) === cicloId);
   return (
-    <CheckGroup field={field} label="Configuraciones ciclo">
+    <CheckGroup field={field} label="Configuraciones ciclo" missing={MENSAJES_PROGRAMA.sinConfiguraciones}>
       {ciclos.length === 0 ? <p className="mt-1 text-sm text-quieto">Selecciona el ciclo.</p> : null}
       {ciclos.map((ciclo) => (
         <div key={ciclo.id}>
