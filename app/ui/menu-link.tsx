@@ -1,5 +1,5 @@
 import { Link, type LinkProps, useSearchParams } from "@remix-run/react";
-import { type ReactElement, createContext, useContext } from "react";
+import { type ReactElement, type ReactNode, createContext, useContext } from "react";
 import { withQuery, withoutKeys } from "~/lib/query";
 import { useKeptSearch } from "./dialog-link";
 import { FOCUS, classNames } from "./class-names";
@@ -30,4 +30,21 @@ export function MenuLink({ className, keepSearch = false, to, ...rest }: LinkPro
   const kept = useKeptSearch(to, keepSearch);
   const link = <Link preventScrollReset {...rest} to={kept} className={classNames(ITEM, className)} />;
   return <li role={inFrame ? "none" : undefined}>{inFrame ? inFrame(link) : link}</li>;
+}
+
+/** What a menu would offer and cannot now, with why: nobody looks for it elsewhere. */
+export function MenuOff({ children, why }: { children: ReactNode; why: string }) {
+  const inFrame = useContext(MenuItemFrame);
+  return (
+    <li role={inFrame ? "none" : undefined}>
+      <span
+        role={inFrame ? "menuitem" : undefined}
+        aria-disabled={inFrame ? true : undefined}
+        title={why}
+        className={classNames(ITEM, "!text-quieto hover:!bg-transparent")}
+      >
+        {children} <span className="ml-auto text-xs">{why}</span>
+      </span>
+    </li>
+  );
 }

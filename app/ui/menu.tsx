@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { isClosed, useFirstUse } from "./first-use";
 import { type MenuLook, menuButtonClasses, menuClasses, menuItemsClasses } from "./menu-look";
 
-export { MenuLink, MenuPrint } from "./menu-link";
+export { MenuLink, MenuOff, MenuPrint } from "./menu-link";
 
 export type MenuProps = MenuLook & {
   /** What the button shows; with an icon alone, `name` says it in words. */

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { withQuery } from "~/lib/query";
 import { ButtonLink } from "~/ui/button";
 import { PlusIcon } from "~/ui/icons";
-import { Menu, MenuLink } from "~/ui/menu";
+import { Menu, MenuLink, MenuOff } from "~/ui/menu";
 import { alcanza, type CargoConReglas, QUE, type Que } from "../masivo";
 
 const NOMBRES: Record<Que, string> = {
@@ -14,7 +14,7 @@ const NOMBRES: Record<Que, string> = {
 /** What the list of charges offers (C§2.3): the wizard while there is none, a new charge, and the two bulk menus. */
 export function AccionesDeCargos({ cargos }: { cargos: readonly CargoConReglas[] }) {
   const { search } = useLocation();
-  const hay = QUE.filter((que) => cargos.some((cargo) => alcanza({ que }, cargo)));
+  const hay = (que: Que) => cargos.some((cargo) => alcanza({ que }, cargo));
   const menus = [
     ["Eliminar", "eliminar"],
     ["Modificar monto", "modificar"],
@@ -25,17 +25,22 @@ export function AccionesDeCargos({ cargos }: { cargos: readonly CargoConReglas[]
         <ButtonLink to="asistente" keepSearch>
           Asistente
         </ButtonLink>
-      ) : (
-        menus.map(([label, ruta]) => (
-          <Menu key={ruta} label={label}>
-            {hay.map((que) => (
+      ) : null}
+      {menus.map(([label, ruta]) => (
+        <Menu key={ruta} label={label}>
+          {QUE.map((que) =>
+            hay(que) ? (
               <MenuLink key={que} to={`${ruta}${withQuery(search, { que })}`}>
                 {NOMBRES[que]}
               </MenuLink>
-            ))}
-          </Menu>
-        ))
-      )}
+            ) : (
+              <MenuOff key={que} why="No hay">
+                {NOMBRES[que]}
+              </MenuOff>
+            ),
+          )}
+        </Menu>
+      ))}
       <ButtonLink to="0" variant="primary" keepSearch>
         <PlusIcon /> Agregar cargo
       </ButtonLink>
