@@ -104,7 +104,12 @@ function scopeLeftFor({ pathname: path, search }: Location): Scope | undefined {
 
 type LeaveProps = Pick<ScopeProps, "question"> & { onStay: () => void; onLeave: () => void };
 
-function LeaveQuestion({ question = "Si sales ahora se pierde lo que escribiste.", onStay, onLeave }: LeaveProps) {
+// A question of its own is asked as the generic dialog asks (C§2.15).
+const OWN = { title: "Atención", stay: "Cancelar", leave: "Aceptar" };
+const USUAL = { title: "Cambios sin guardar", stay: "Seguir editando", leave: "Salir sin guardar" };
+
+function LeaveQuestion({ question, onStay, onLeave }: LeaveProps) {
+  const { title, stay, leave } = question === undefined ? USUAL : OWN;
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useModal(ref, { active: true, onClose: onStay });
@@ -117,17 +122,17 @@ function LeaveQuestion({ question = "Si sales ahora se pierde lo que escribiste.
       className="fixed inset-0 m-auto w-full max-w-sm rounded-lg border-0 bg-carta p-6 text-fuerte shadow-[0_0_0_100vmax_rgb(15_23_42/0.45)] backdrop:bg-transparent"
     >
       <h2 id={`${id}-title`} className="text-lg font-semibold">
-        Cambios sin guardar
+        {title}
       </h2>
       <p id={`${id}-text`} className="mt-2 text-sm text-texto">
-        {question}
+        {question ?? "Si sales ahora se pierde lo que escribiste."}
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button type="button" variant="secondary" onClick={onLeave}>
-          Salir sin guardar
+          {leave}
         </Button>
         <Button type="button" data-autofocus onClick={onStay}>
-          Seguir editando
+          {stay}
         </Button>
       </div>
     </dialog>

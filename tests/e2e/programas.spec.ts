@@ -342,7 +342,7 @@ test(
     const seQueda = async (salir: () => Promise<unknown>) => {
       await salir();
       await expect(pregunta).toContainText("los datos capturados se perderán");
-      await pregunta.getByRole("button", { name: "Seguir editando" }).click();
+      await pregunta.getByRole("button", { name: "Cancelar" }).click();
       await expect(pregunta).toBeHidden();
       await expect(asistente).toBeVisible();
     };
@@ -376,7 +376,7 @@ test(
     await expect(asistente.getByText("¿Confirmas generar los 3 cargos?", { exact: false })).toBeVisible();
     await porTodasPartes();
     await page.keyboard.press("Escape");
-    await pregunta.getByRole("button", { name: "Salir sin guardar" }).click();
+    await pregunta.getByRole("button", { name: "Aceptar" }).click();
     await expect(asistente).toBeHidden();
   },
 );
