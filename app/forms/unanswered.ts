@@ -1,7 +1,15 @@
 import { useEffect } from "react";
 
 type Fields = Record<string, string | string[]>;
-type Sent = { cuentaId: number | null; path: string; at: number; fields: Fields; unanswered: boolean };
+type Sent = {
+  cuentaId: number | null;
+  path: string;
+  at: number;
+  fields: Fields;
+  /** Whether files went along. */
+  files: boolean;
+  unanswered: boolean;
+};
 
 /** As long as the server keeps the form of a lost session (decisions.md, Session lost while typing). */
 const KEPT_MS = 15 * 60_000;
@@ -14,15 +22,17 @@ let sent: Sent | null = null;
  */
 export function rememberSent(form: HTMLFormElement): void {
   const fields: Fields = {};
+  let files = false;
   for (const [name, value] of new FormData(form)) {
     const control = form.elements.namedItem(name);
+    if (typeof value !== "string" && value.size > 0) files = true;
     if (typeof value !== "string" || (control instanceof HTMLInputElement && control.type === "password")) continue;
     const before = fields[name];
     fields[name] = before === undefined ? value : [before, value].flat();
   }
   const { pathname, search } = location;
   const cuentaId = Number(document.body.dataset.cuenta) || null;
-  sent = { cuentaId, path: pathname + search, at: Date.now(), fields, unanswered: false };
+  sent = { cuentaId, path: pathname + search, at: Date.now(), fields, files, unanswered: false };
 }
 
 /**
@@ -41,6 +51,12 @@ export function useUnansweredMark(): void {
 export function unansweredFrom(path: string, cuentaId: number | null): Fields | null {
   if (!sent?.unanswered || sent.path !== path || sent.cuentaId !== cuentaId) return null;
   return Date.now() - sent.at > KEPT_MS ? null : sent.fields;
+}
+
+/** Whether what this tab sent last from the page it is on had files: what fails then is an upload. */
+export function filesSentFromHere(): boolean {
+  if (typeof location === "undefined" || sent === null) return false;
+  return sent.files && sent.path === location.pathname + location.search && Date.now() - sent.at < KEPT_MS;
 }
 
 /** One field of what this tab sent last from the page it is on, answered or not. */

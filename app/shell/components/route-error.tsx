@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from "@remix-run/react";
-import { useUnansweredMark } from "~/forms/unanswered";
+import { filesSentFromHere, useUnansweredMark } from "~/forms/unanswered";
 import { Button, ButtonLink } from "~/ui/button";
 import { usePageFolio } from "~/ui/page-context";
 import { AccessDenied } from "./access-denied";
@@ -22,6 +22,8 @@ export function RouteError() {
     if (error.status === 403) return <AccessDenied motivo={motivoDeRechazo(error.data)} />;
     return <Problem text={POR_ESTADO[error.status] ?? textOf(error.data) ?? NO_DISPONIBLE} status={error.status} />;
   }
+  const noText = isUnanswered(error) || isServersFailure(error);
+  if (noText && filesSentFromHere()) return <UploadFailed folio={isUnanswered(error) ? undefined : folio()} />;
   if (isUnanswered(error)) return <Unanswered />;
   if (isServersFailure(error)) return <Problem text={NO_DISPONIBLE} status={500} folio={folio()} />;
   return <CrashScreen error={error} />;
@@ -60,6 +62,32 @@ export function isUnanswered(error: unknown): boolean {
 function Unanswered() {
   useUnansweredMark();
   return <Problem text={NO_DISPONIBLE} status={503} />;
+}
+
+// C§8: an upload that failed without a text of the server's is told in a dialog; what was typed waits as for any other form.
+function UploadFailed({ folio }: { folio?: string }) {
+  useUnansweredMark();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className="flex min-h-[60vh] items-center justify-center p-4">
+      <dialog
+        open
+        aria-labelledby="no-se-subio"
+        className="static m-0 w-full max-w-md rounded-lg border border-linea bg-carta p-6 shadow-lg"
+      >
+        <h1 id="no-se-subio" className="text-base font-semibold text-fuerte">
+          Atención
+        </h1>
+        <p className="mt-2 text-sm text-texto">Ocurrió un error al subir el archivo</p>
+        {folio ? <p className="mt-2 text-sm text-quieto">{`Folio: ${folio}`}</p> : null}
+        <p className="mt-6 text-right">
+          <Button type="button" onClick={revalidate} disabled={state !== "idle"} autoFocus>
+            Entendido
+          </Button>
+        </p>
+      </dialog>
+    </div>
+  );
 }
 
 function Problem({ text, status, folio }: { text: string; status: number; folio?: string }) {
