@@ -1,16 +1,19 @@
-import { Form } from "@remix-run/react";
+import { Form, useSubmit } from "@remix-run/react";
 import { OtherKeys } from "~/forms/other-keys";
 import { Button } from "~/ui/button";
+import { useSentChoice } from "~/ui/use-sent-choice";
 import { PeriodoVigente } from "../../components/periodo-vigente";
 import { AGRUPACIONES, CLAVES_DE_AGRUPACION } from "../asistencia";
 import type { PeriodoPedido } from "../periodo-pedido.server";
 
-/** C§2.8, C§2.10: of which period and partial, and how what is listed is grouped. */
+/** C§2.8, C§2.10: of which period and partial, and how what is listed is grouped; a choice is followed at once, or by its button. */
 export function PeriodoYAgrupacion({ pedido: { periodo, agrupar } }: { pedido: PeriodoPedido }) {
+  const submit = useSubmit();
+  const choice = useSentChoice((form) => submit(form, { replace: true, preventScrollReset: true }));
   return (
     <>
       {periodo ? <PeriodoVigente {...periodo} /> : <p className="text-sm font-semibold text-fuerte">Todo el ciclo</p>}
-      <Form method="get" aria-label="Agrupación" className="flex flex-wrap items-end gap-3">
+      <Form method="get" action="." aria-label="Agrupación" className="flex flex-wrap items-end gap-3" {...choice}>
         <OtherKeys except={["agrupar"]} />
         <fieldset className="flex flex-wrap gap-x-4">
           <legend className="text-sm text-quieto">Agrupar</legend>
@@ -27,9 +30,11 @@ export function PeriodoYAgrupacion({ pedido: { periodo, agrupar } }: { pedido: P
             </label>
           ))}
         </fieldset>
-        <Button variant="secondary" size="sm" className="mb-1">
-          Ver
-        </Button>
+        <noscript>
+          <Button variant="secondary" size="sm" className="mb-1">
+            Ver
+          </Button>
+        </noscript>
       </Form>
     </>
   );
