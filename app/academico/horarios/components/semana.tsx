@@ -48,9 +48,11 @@ export function Semana({ dias, filas, ...resto }: Props) {
       <DiasDeLaSemana dias={dias} consulta={consulta} />
       <Table
         caption="Clases de la semana"
+        // Days of one width, whatever stands in them (C§2.12).
+        className="lg:[&>table]:table-fixed"
         head={
           <>
-            <HeaderCell>Hora</HeaderCell>
+            <HeaderCell className="lg:w-14">Hora</HeaderCell>
             {dias.map((dia) => (
               <Encabezado
                 key={dia.fecha}
@@ -69,7 +71,7 @@ export function Semana({ dias, filas, ...resto }: Props) {
           >
             <th
               scope="row"
-              className="whitespace-nowrap px-2 py-2 text-left align-top text-xs font-normal tabular-nums text-quieto"
+              className="px-2 py-2 text-left align-top text-xs font-normal tabular-nums text-quieto max-lg:whitespace-nowrap"
             >
               {`${inicia} – ${termina}`}
             </th>
@@ -196,8 +198,7 @@ function Clase({ clase, califica, deUnGrupo, conHoras }: ClaseProps) {
       ) : (
         <>
           {deUnGrupo ? null : <p className="text-texto">{`${nivel} ${grado} ${grupo}`}</p>}
-          {lugar ? <p className="text-xs text-quieto">{lugar}</p> : null}
-          <Quien clase={clase} />
+          <Detalle lugar={lugar} quien={quienDa(clase)} de={`${asignatura}, ${grado} ${grupo}`} />
           <Acciones clase={clase} califica={califica} />
         </>
       )}
@@ -205,15 +206,35 @@ function Clase({ clase, califica, deUnGrupo, conHoras }: ClaseProps) {
   );
 }
 
+/** Where a class is and who gives it, which folds away (C§2.12); open, since that is what most look for. */
+function Detalle({ lugar, quien, de }: { lugar: string; quien: string; de: string }) {
+  if (!lugar && !quien) return null;
+  return (
+    <details open className="group/detalle text-xs text-quieto">
+      <summary
+        aria-label={`Detalle de ${de}`}
+        className={classNames(
+          "flex cursor-pointer list-none items-center gap-1 rounded print:hidden [&::-webkit-details-marker]:hidden",
+          FOCUS,
+        )}
+      >
+        <Glyph name="chevron-right" className="h-3 w-3 shrink-0 transition-transform group-open/detalle:rotate-90" />
+        Detalle
+      </summary>
+      {lugar ? <p>{lugar}</p> : null}
+      {quien ? <p>{quien}</p> : null}
+    </details>
+  );
+}
+
 /** Who gives it, and who helps; the daily list of a group is nobody's alone. */
-function Quien({ clase }: { clase: ClaseDeLaSemana }) {
+function quienDa(clase: ClaseDeLaSemana): string {
   const { suplente, docentesImparten, apoyosImparten, apoyosDelDia, asignaturaId } = clase;
   const quien = suplente ? `Suple ${suplente}` : docentesImparten.join(", ");
   const imparte = quien || (asignaturaId === null ? "" : "Sin docente asignado");
   const apoya = apoyosImparten.length > 0 ? `Apoya ${apoyosImparten.join(", ")}` : "";
   const eseDia = apoyosDelDia.length > 0 ? `Ese día apoya ${apoyosDelDia.join(", ")}` : "";
-  const dice = [imparte, apoya, eseDia].filter(Boolean).join(" · ");
-  return dice ? <p className="text-xs text-quieto">{dice}</p> : null;
+  return [imparte, apoya, eseDia].filter(Boolean).join(" · ");
 }
 
 /** The icon actions of a class (C§2.12). */
