@@ -68,3 +68,6 @@ function esCorreccion(
   const minutos = (Date.parse(ahora) - Date.parse(lastModifiedDate)) / 60_000;
   return modificadaPor !== null && modificadaPor === cuentaId && minutos < MINUTOS_DE_UNA_CORRECCION;
 }
+
+/** The cells of a grid that were not saved, by 'enrolment-column': what was written in each, and why it was not. */
+export type SinGuardar = Readonly<Record<string, { escrito: string; error: string }>>;

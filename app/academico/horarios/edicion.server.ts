@@ -23,9 +23,10 @@ export async function obtenerEdicion(alcance: Alcance, grupoId: number, pedida: 
     termina: horario?.termina ?? (grupo.fechaFin as Fecha),
     versiones: versiones.map(({ id, inicia, termina }) => ({ id, inicia, termina })),
     modulos: await modulosDelTurno(alcance, grupo.turnoId),
-    asignaturas: asignaturas.map(({ id, nombre, imparten }) => ({
+    asignaturas: asignaturas.map(({ id, nombre, horasSemana, imparten }) => ({
       id: id!,
       nombre,
+      horasSemana,
       docentes: imparten.map(({ nombreCompleto }) => nombreCompleto).join(", "),
     })),
     puestas: Object.fromEntries(
@@ -34,10 +35,6 @@ export async function obtenerEdicion(alcance: Alcance, grupoId: number, pedida: 
         grupoAsignaturaId,
       ]),
     ),
-    faltan: asignaturas.flatMap(({ id, nombre, horasSemana }) => {
-      const puestas = (base?.lecciones ?? []).filter(({ grupoAsignaturaId }) => grupoAsignaturaId === id).length;
-      return puestas < horasSemana ? [`${nombre} ${horasSemana - puestas}`] : [];
-    }),
     enSabado: (base?.lecciones ?? []).some(({ diaSemana }) => diaSemana === 6),
   };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useSentLists } from "~/forms/use-sent-lists";
 import { FamilyScript } from "~/linea/components/family-script";
 import type { Marca } from "../asistencia";
 
@@ -20,6 +21,7 @@ type Props = {
 
 /** The pupils of a class: whoever is not marked is present. */
 export function ListaDeAlumnos({ alumnos, locked, envio }: Props) {
+  const enviadas = useSentLists()("marcas");
   return (
     <ol className="divide-y divide-linea" data-lista={envio}>
       {alumnos.map(({ inscripcionId, apellidos, nombre, marca, justificada }, indice) => (
@@ -35,7 +37,7 @@ export function ListaDeAlumnos({ alumnos, locked, envio }: Props) {
                 type="checkbox"
                 name="marcas"
                 value={`${inscripcionId}-${cual}`}
-                defaultChecked={marca === cual}
+                defaultChecked={enviadas?.includes(`${inscripcionId}-${cual}`) ?? marca === cual}
                 disabled={locked}
                 aria-label={`${cual === "F" ? "Falta" : "Retardo"} de ${nombre} ${apellidos}`}
                 className="h-[1.125rem] w-[1.125rem] accent-acento"

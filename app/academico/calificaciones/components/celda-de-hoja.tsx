@@ -32,6 +32,8 @@ type CeldaProps = Pick<InputHTMLAttributes<Entrada>, "onKeyDown" | "onPaste" | "
   /** What it is, to whoever does not see where it stands. */
   de: string;
   dicho: Dicho | undefined;
+  /** What was written there and not saved, where the page came again for it. */
+  mandado: string | undefined;
 };
 /** A cell: typed, or chosen among a few; what was not saved says so below it. */
 export function Celda({
@@ -44,6 +46,7 @@ export function Celda({
   celda,
   de,
   dicho,
+  mandado,
   ...manejo
 }: CeldaProps) {
   const { escrito, version } = celda;
@@ -53,7 +56,7 @@ export function Celda({
   const comun = {
     ...manejo,
     name: "escrito",
-    defaultValue: escrito,
+    defaultValue: mandado ?? escrito,
     "data-clave": clave,
     "data-guardado": escrito,
     "aria-label": de,

@@ -1,11 +1,14 @@
-import { Form } from "@remix-run/react";
+import { Form, useActionData } from "@remix-run/react";
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { NombreDeLista } from "~/alumnos/components/nombre-de-lista";
 import { inputClasses } from "~/forms/field-frame";
 import { HiddenContext } from "~/forms/form-context";
+import { isFormReply } from "~/forms/form-reply";
+import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
+import type { SinGuardar } from "../celda-escrita";
 import { Celda, type ColumnaDeHoja, type FilaDeHoja } from "./celda-de-hoja";
 import { type Dicho, useGuardado, useTeclas } from "./guardar-hoja";
 
@@ -49,6 +52,7 @@ export function HojaDeGrupo({
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { dichos, guardar, decir } = useGuardado(form, { guardarEn, campos });
+  const { sinGuardar, rechazo } = useRespuesta();
   const { alTeclear, alPegar } = useTeclas(form, columnas.length, { guardar, decir });
   // On a phone a name and its one number are a line; more columns stand below the name, each after its own.
   const enUnRenglon = enNumero && columnas.length === 1 && antes.length === 0;
@@ -58,6 +62,7 @@ export function HojaDeGrupo({
       {Object.entries(campos).map(([clave, valor]) => (
         <input key={clave} type="hidden" name={clave} value={valor ?? ""} />
       ))}
+      <Rechazo sinGuardar={sinGuardar} rechazo={rechazo} />
       <MotivoYPromedio alumnos={filas.length} promedio={promedio} />
       <Table
         bleed
@@ -76,6 +81,7 @@ export function HojaDeGrupo({
             enNumero={enNumero}
             aprobatoria={aprobatoria}
             dichos={dichos}
+            sinGuardar={sinGuardar}
             onKeyDown={alTeclear}
             onPaste={alPegar}
             onBlur={({ currentTarget }) => void guardar([currentTarget])}
@@ -98,10 +104,35 @@ type FilaProps = Required<Pick<Props, "columnas" | "antes" | "puede" | "enNumero
     enUnRenglon: boolean;
     /** What the server said of cells, by their key. */
     dichos: Readonly<Record<string, Dicho>>;
+    sinGuardar: SinGuardar;
   };
 
+// What the whole grid was answered, where it was sent by its button and something stayed unsaved.
+function useRespuesta(): { sinGuardar: SinGuardar; rechazo: string | null } {
+  const dicho = useActionData<unknown>();
+  if (isFormReply(dicho)) {
+    const [falta] = Object.values(dicho.result.error ?? {}).flat();
+    return { sinGuardar: {}, rechazo: dicho.mensaje ?? falta ?? null };
+  }
+  return { sinGuardar: (dicho as { sinGuardar?: SinGuardar } | undefined)?.sinGuardar ?? {}, rechazo: null };
+}
+
+function Rechazo({ sinGuardar, rechazo }: ReturnType<typeof useRespuesta>) {
+  const cuantas = Object.keys(sinGuardar).length;
+  const dice =
+    cuantas === 0
+      ? rechazo
+      : `${cuantas === 1 ? "1 celda no se guardó: sigue" : `${cuantas} celdas no se guardaron: siguen`} como la escribiste. Lo demás se guardó.`;
+  if (dice === null) return null;
+  return (
+    <Alert tone="danger" live className="mx-4 lg:mx-6">
+      {dice}
+    </Alert>
+  );
+}
+
 /** A pupil: what stands before his cells, and they. */
-function Fila({ columnas, fila, antes, enUnRenglon, dichos, ...deTodas }: FilaProps) {
+function Fila({ columnas, fila, antes, enUnRenglon, dichos, sinGuardar, ...deTodas }: FilaProps) {
   const { inscripcionId, persona } = fila;
   return (
     <Row>
@@ -116,6 +147,7 @@ function Fila({ columnas, fila, antes, enUnRenglon, dichos, ...deTodas }: FilaPr
       {fila.celdas.map((celda, indice) => {
         const columna = columnas[indice]!;
         const clave = `${inscripcionId}-${celda.columna}`;
+        const mala = sinGuardar[clave];
         return (
           <Celda
             key={celda.columna}
@@ -124,7 +156,8 @@ function Fila({ columnas, fila, antes, enUnRenglon, dichos, ...deTodas }: FilaPr
             clave={clave}
             celda={celda}
             de={`${columna.nombre} de ${persona.nombre} ${persona.apellidos}`}
-            dicho={dichos[clave]}
+            mandado={mala?.escrito}
+            dicho={dichos[clave] ?? (mala && { texto: mala.error, mal: true })}
             {...deTodas}
           />
         );

@@ -12,6 +12,7 @@ import { CALIFICA } from "../calificar";
 import { HojaDeGrupo } from "../components/hoja-de-grupo";
 import { obtenerHoja } from "../hoja.server";
 import { operaciones } from "../operaciones.server";
+import { respuestaDeHoja } from "../sin-guardar.server";
 
 export const meta = () => titulo("Calificaciones");
 
@@ -35,18 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.guardarHoja,
     context: ["colegioId", "cicloId"],
-    success: ({ celdas }, { request }) => {
-      const { pathname, search } = new URL(request.url);
-      const url = pathname + search;
-      const malas = celdas.filter(({ error }) => error !== undefined);
-      if (malas.length === 0) return { url, mensaje: "Calificaciones guardadas" };
-      const [primera] = malas;
-      return {
-        url,
-        tipo: "warning",
-        mensaje: `${malas.length} sin guardar: «${primera!.escrito}», ${primera!.error}. Lo demás se guardó.`,
-      };
-    },
+    success: ({ celdas }, { request }) => respuestaDeHoja(celdas, request),
   });
 }
 

@@ -1,4 +1,5 @@
 import { inputClasses } from "~/forms/field-frame";
+import { useSentLists } from "~/forms/use-sent-lists";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import type { AsignaturaDelGrupo } from "../grupos.server";
 
@@ -10,7 +11,9 @@ type Props = {
 };
 
 /** The table of a group: a row a subject, with who teaches (two at most here), who helps and where. */
-export function CamposDeReparto({ asignaturas, docentes, aulas }: Props) {
+export function CamposDeReparto({ asignaturas: guardadas, docentes, aulas }: Props) {
+  const enviado = useSentLists();
+  const asignaturas = guardadas.map((una) => comoSeMando(una, enviado));
   return (
     <Table
       caption="Asignaturas del grupo"
@@ -24,8 +27,13 @@ export function CamposDeReparto({ asignaturas, docentes, aulas }: Props) {
         </>
       }
     >
-      {asignaturas.map(({ asignaturaId, nombre, id, optativa, imparten, apoyan, aulaId }) => {
-        const elegir = (name: string, titulo: string, opciones: readonly Opcion[], elegido: number | null = null) => (
+      {asignaturas.map(({ asignaturaId, nombre, marcada, optativa, imparten, apoyan, aulaId }) => {
+        const elegir = (
+          name: string,
+          titulo: string,
+          opciones: readonly Opcion[],
+          elegido: number | null | undefined,
+        ) => (
           <Elegir name={name} opciones={opciones} de={asignaturaId} label={`${titulo} ${nombre}`} elegido={elegido} />
         );
         return (
@@ -36,7 +44,7 @@ export function CamposDeReparto({ asignaturas, docentes, aulas }: Props) {
                   type="checkbox"
                   name="asignaturas"
                   value={asignaturaId}
-                  defaultChecked={id !== null}
+                  defaultChecked={marcada}
                   className="h-[1.125rem] w-[1.125rem] shrink-0 accent-acento"
                 />
                 <span>
@@ -45,9 +53,9 @@ export function CamposDeReparto({ asignaturas, docentes, aulas }: Props) {
                 </span>
               </label>
             </Cell>
-            <Cell>{elegir("imparten", "Imparte", docentes, imparten[0]?.docenteId)}</Cell>
-            <Cell>{elegir("imparten", "También imparte", docentes, imparten[1]?.docenteId)}</Cell>
-            <Cell>{elegir("apoyan", "Apoya", docentes, apoyan[0]?.docenteId)}</Cell>
+            <Cell>{elegir("imparten", "Imparte", docentes, imparten[0])}</Cell>
+            <Cell>{elegir("imparten", "También imparte", docentes, imparten[1])}</Cell>
+            <Cell>{elegir("apoyan", "Apoya", docentes, apoyan[0])}</Cell>
             <Cell>{elegir("aulas", "Aula de", aulas, aulaId)}</Cell>
           </Row>
         );
@@ -56,12 +64,32 @@ export function CamposDeReparto({ asignaturas, docentes, aulas }: Props) {
   );
 }
 
+// A subject as it stands, or as a form that was refused had it.
+function comoSeMando(una: AsignaturaDelGrupo, enviado: ReturnType<typeof useSentLists>) {
+  const { asignaturaId, nombre, optativa } = una;
+  const deElla = (name: string) =>
+    enviado(name)?.flatMap((dicho) => {
+      const [de, id] = dicho.split("-").map(Number);
+      return de === asignaturaId ? [id!] : [];
+    });
+  const aulas = deElla("aulas");
+  return {
+    asignaturaId,
+    nombre,
+    optativa,
+    marcada: enviado("asignaturas")?.includes(String(asignaturaId)) ?? una.id !== null,
+    imparten: deElla("imparten") ?? una.imparten.map(({ docenteId }) => docenteId),
+    apoyan: deElla("apoyan") ?? una.apoyan.map(({ docenteId }) => docenteId),
+    aulaId: aulas ? aulas[0] : una.aulaId,
+  };
+}
+
 type ElegirProps = {
   name: string;
   de: number;
   label: string;
   opciones: readonly Opcion[];
-  elegido: number | null;
+  elegido: number | null | undefined;
 };
 
 function Elegir({ name, de, label, opciones, elegido }: ElegirProps) {
@@ -69,7 +97,7 @@ function Elegir({ name, de, label, opciones, elegido }: ElegirProps) {
     <select
       name={name}
       aria-label={label}
-      defaultValue={elegido === null ? "" : `${de}-${elegido}`}
+      defaultValue={elegido == null ? "" : `${de}-${elegido}`}
       className={inputClasses(false, false, "min-w-36 pr-8")}
     >
       <option value="">—</option>

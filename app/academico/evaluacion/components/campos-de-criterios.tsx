@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Checkbox } from "~/forms/choice-fields";
 import { inputClasses } from "~/forms/field-frame";
 import type { FieldsOf } from "~/forms/schema-form";
+import { useSentLists } from "~/forms/use-sent-lists";
 import { Alert } from "~/ui/alert";
 import { MAXIMO_DE_CRITERIOS } from "../evaluacion";
 import type { criteriosSchema } from "../schemas.server";
@@ -26,7 +27,8 @@ export function CamposDeCriterios({ fields, parcialId, criterios, otrosParciales
   const cuantos = Math.min(MAXIMO_DE_CRITERIOS, Math.max(4, criterios.length + 2));
   const renglones = renglonesDe({ criterioId, nombre, peso }, guardados, cuantos);
   const [pesos, setPesos] = useState(renglones.map((renglon) => renglon.peso));
-  const deTareas = new Set(criterios.flatMap((criterio, indice) => (criterio.deTareas ? [indice] : [])));
+  const marcadas = useSentLists()("deTareas")?.map(Number);
+  const deTareas = new Set(marcadas ?? criterios.flatMap((criterio, indice) => (criterio.deTareas ? [indice] : [])));
   return (
     <div className="space-y-5">
       <input type="hidden" name="parcialId" value={parcialId} />

@@ -1,60 +1,169 @@
+import { useState } from "react";
 import { inputClasses } from "~/forms/field-frame";
+import { useSentLists } from "~/forms/use-sent-lists";
+import { classNames } from "~/ui/class-names";
+import { Glyph } from "~/ui/glyph";
 import { Table, HeaderCell, Row, Cell } from "~/ui/table";
+import { useDrag } from "~/ui/use-drag";
+import { useHydrated } from "~/ui/use-hydrated";
 import { DIAS } from "../../docentes/docente";
+import { alMover, horasSinLugar, POR_PONER, type Puestas } from "../rejilla";
 
+type Asignatura = { id: number; nombre: string; docentes: string; horasSemana: number };
 type Props = {
   modulos: readonly { id: number; nombre: string; inicia: string; termina: string; receso: boolean }[];
-  asignaturas: readonly { id: number; nombre: string; docentes: string }[];
+  asignaturas: readonly Asignatura[];
   /** What stands at 'día-módulo'. */
-  puestas: Readonly<Record<string, number>>;
+  puestas: Puestas;
   dias: readonly number[];
 };
 
-/** A group's week to be filled in: a row an hour, a column a day, a subject in each; arrows and letters of a select choose. */
-export function Rejilla({ modulos, asignaturas, puestas, dias }: Props) {
+/**
+ * A group's week to be filled in: a row an hour, a column a day, a subject in each; arrows and letters of a select choose. With a
+ * pointer a subject is also dragged to another hour, where it changes places, or back among those without one.
+ */
+export function Rejilla({ modulos, asignaturas, puestas: guardadas, dias }: Props) {
+  const enviadas = useSentLists()("lecciones");
+  const [puestas, setPuestas] = useState<Puestas>(() => (enviadas ? deLecciones(enviadas) : guardadas));
+  const hydrated = useHydrated();
+  const { drag, handle } = useDrag((de, a) => setPuestas((antes) => alMover(antes, de, a)));
+  const asidero = (de: string) => (hydrated ? handle(de) : null);
+  const sobre = (lugar: string) =>
+    drag !== null && drag.from !== lugar && drag.over === lugar && "outline outline-2 -outline-offset-2 outline-acento";
   return (
-    <Table
-      caption="Semana del grupo"
-      head={
-        <>
-          <HeaderCell>Módulo</HeaderCell>
-          {dias.map((dia) => (
-            <HeaderCell key={dia}>{DIAS[dia]}</HeaderCell>
-          ))}
-        </>
-      }
-    >
-      {modulos.map(({ id, nombre, inicia, termina, receso }) => (
-        <Row key={id}>
-          <Cell className="whitespace-nowrap">
-            {nombre}
-            <span className="block text-xs text-quieto">{`${inicia} – ${termina}`}</span>
-          </Cell>
-          {receso ? (
-            <Cell colSpan={dias.length} className="bg-hundida text-center text-quieto">
-              Receso
+    <>
+      <PorPoner
+        faltan={horasSinLugar(asignaturas, puestas)}
+        asidero={asidero}
+        className={sobre(POR_PONER) || undefined}
+        arrastra={drag !== null}
+      />
+      <Table
+        caption="Semana del grupo"
+        head={
+          <>
+            <HeaderCell>Módulo</HeaderCell>
+            {dias.map((dia) => (
+              <HeaderCell key={dia}>{DIAS[dia]}</HeaderCell>
+            ))}
+          </>
+        }
+      >
+        {modulos.map(({ id, nombre, inicia, termina, receso }) => (
+          <Row key={id}>
+            <Cell className="whitespace-nowrap">
+              {nombre}
+              <span className="block text-xs text-quieto">{`${inicia} – ${termina}`}</span>
             </Cell>
-          ) : (
-            dias.map((dia) => (
-              <Cell key={dia}>
-                <select
-                  name="lecciones"
-                  aria-label={`${DIAS[dia]} ${inicia}`}
-                  defaultValue={puestas[`${dia}-${id}`] ? `${dia}-${id}-${puestas[`${dia}-${id}`]}` : ""}
-                  className={inputClasses(false, false, "min-w-32 pr-8")}
-                >
-                  <option value="">—</option>
-                  {asignaturas.map((asignatura) => (
-                    <option key={asignatura.id} value={`${dia}-${id}-${asignatura.id}`} title={asignatura.docentes}>
-                      {asignatura.nombre}
-                    </option>
-                  ))}
-                </select>
+            {receso ? (
+              <Cell colSpan={dias.length} className="bg-hundida text-center text-quieto">
+                Receso
               </Cell>
-            ))
-          )}
-        </Row>
+            ) : (
+              dias.map((dia) => (
+                <Hora
+                  key={dia}
+                  lugar={`${dia}-${id}`}
+                  nombre={`${DIAS[dia]} ${inicia}`}
+                  asignaturas={asignaturas}
+                  puesta={puestas[`${dia}-${id}`] ?? 0}
+                  alElegir={(asignaturaId) => setPuestas({ ...puestas, [`${dia}-${id}`]: asignaturaId })}
+                  asidero={asidero(`${dia}-${id}`)}
+                  className={sobre(`${dia}-${id}`) || undefined}
+                />
+              ))
+            )}
+          </Row>
+        ))}
+      </Table>
+    </>
+  );
+}
+
+// 'día-módulo-asignatura', as the form sends each of them.
+function deLecciones(lecciones: readonly string[]): Puestas {
+  return Object.fromEntries(
+    lecciones.map((leccion) => {
+      const [dia, modulo, asignatura] = leccion.split("-");
+      return [`${dia}-${modulo}`, Number(asignatura)];
+    }),
+  );
+}
+
+type Asidero = ReturnType<ReturnType<typeof useDrag>["handle"]> | null;
+
+type PorPonerProps = {
+  faltan: readonly { id: number; nombre: string; horas: number }[];
+  asidero: (de: string) => Asidero;
+  className?: string;
+  /** Whether something is on its way: then it may be let go here, though nothing waits. */
+  arrastra: boolean;
+};
+
+/** The hours that a subject should have and does not yet; whoever has a pointer takes them from here. */
+function PorPoner({ faltan, asidero, className, arrastra }: PorPonerProps) {
+  if (faltan.length === 0 && !arrastra) return null;
+  return (
+    <div
+      data-drop={POR_PONER}
+      className={classNames("flex flex-wrap items-center gap-2 rounded-md p-1 text-sm", className)}
+    >
+      <strong className="text-fuerte">Horas sin lugar:</strong>
+      {faltan.length === 0 ? <span className="text-quieto">ninguna</span> : null}
+      {faltan.map(({ id, nombre, horas }) => (
+        <span
+          key={id}
+          className="inline-flex min-h-8 items-center gap-1 rounded-full border border-linea-fuerte bg-carta px-3 text-texto"
+        >
+          <Asa asidero={asidero(`${POR_PONER}-${id}`)} />
+          {`${nombre} ${horas}`}
+        </span>
       ))}
-    </Table>
+    </div>
+  );
+}
+
+function Asa({ asidero }: { asidero: Asidero }) {
+  if (asidero === null) return null;
+  return (
+    <span {...asidero} className={classNames(asidero.className, "-m-1 inline-flex p-1 text-quieto")}>
+      <Glyph name="menu" className="h-4 w-4" />
+    </span>
+  );
+}
+
+type HoraProps = {
+  /** 'día-módulo'. */
+  lugar: string;
+  nombre: string;
+  asignaturas: readonly Asignatura[];
+  /** 0 where nothing stands there. */
+  puesta: number;
+  alElegir: (asignaturaId: number) => void;
+  asidero: Asidero;
+  className?: string;
+};
+
+function Hora({ lugar, nombre, asignaturas, puesta, alElegir, asidero, className }: HoraProps) {
+  return (
+    <Cell data-drop={lugar} className={className}>
+      <span className="flex items-center gap-1">
+        {puesta > 0 ? <Asa asidero={asidero} /> : null}
+        <select
+          name="lecciones"
+          aria-label={nombre}
+          value={puesta > 0 ? `${lugar}-${puesta}` : ""}
+          onChange={({ currentTarget }) => alElegir(Number(currentTarget.value.split("-")[2] ?? 0))}
+          className={inputClasses(false, false, "min-w-32 pr-8")}
+        >
+          <option value="">—</option>
+          {asignaturas.map((asignatura) => (
+            <option key={asignatura.id} value={`${lugar}-${asignatura.id}`} title={asignatura.docentes}>
+              {asignatura.nombre}
+            </option>
+          ))}
+        </select>
+      </span>
+    </Cell>
   );
 }

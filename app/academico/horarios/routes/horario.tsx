@@ -89,7 +89,7 @@ export default function HorarioDelGrupo() {
 
 type Edicion = Awaited<ReturnType<typeof obtenerEdicion>>;
 
-function Edicion({ horarioId, version, inicia, termina, modulos, asignaturas, puestas, faltan, enSabado }: Edicion) {
+function Edicion({ horarioId, version, inicia, termina, modulos, asignaturas, puestas, enSabado }: Edicion) {
   return (
     <SchemaForm<typeof horarioSchema>
       key={horarioId ?? 0}
@@ -105,11 +105,6 @@ function Edicion({ horarioId, version, inicia, termina, modulos, asignaturas, pu
             <DateField field={fields.inicia} label="Desde" required />
             <DateField field={fields.termina} label="Hasta" required />
           </div>
-          {faltan.length > 0 ? (
-            <p className="text-sm text-texto">
-              <strong className="text-fuerte">Horas sin lugar:</strong> {faltan.join(", ")}
-            </p>
-          ) : null}
           <Rejilla
             modulos={modulos}
             asignaturas={asignaturas}

@@ -11,6 +11,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListPage } from "~/ui/list-page";
 import { HojaDeGrupo } from "../../calificaciones/components/hoja-de-grupo";
+import { respuestaDeHoja } from "../../calificaciones/sin-guardar.server";
 import { EstadoDeUna } from "../components/estado-de-una";
 import { obtenerHojaDeTarea } from "../hoja-de-tarea.server";
 import { operaciones } from "../operaciones.server";
@@ -32,15 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.calificarTareas,
     context: ["colegioId"],
-    success: ({ celdas }, { request }) => {
-      const { pathname, search } = new URL(request.url);
-      const url = pathname + search;
-      const malas = celdas.filter(({ error }) => error !== undefined);
-      const [primera] = malas;
-      if (!primera) return { url, mensaje: "Calificaciones guardadas" };
-      const mensaje = `${malas.length} sin guardar: «${primera.escrito}», ${primera.error}. Lo demás se guardó.`;
-      return { url, tipo: "warning", mensaje };
-    },
+    success: ({ celdas }, { request }) => respuestaDeHoja(celdas, request),
   });
 }
 
