@@ -42,7 +42,7 @@ await main(async () => {
 async function update(file, dataDir, isUrgent) {
   if (trialIn(HOME))
     throw new CommandError(
-      "La actualización anterior no ha terminado: abre el sistema con npm run serve y vuelve a intentar.",
+      "La actualización anterior sigue a prueba: con el sistema abierto (npm run serve), vuelve a intentar en dos minutos.",
     );
   const bytes = readSigned(file, process.env.UPDATE_PUBLIC_KEY || join(ROOT, PUBLIC_KEY));
   const running = currentOf(HOME);

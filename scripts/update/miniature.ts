@@ -10,7 +10,13 @@ import { pack } from "./archive.mjs";
 import { makeKeys, signPackage } from "./signature.mjs";
 
 /** How a version behaves: at its real start, since in maintenance it always answers, and when it migrates. */
-type Behaviour = { mute?: boolean; writesAndDies?: boolean; cannotMigrate?: boolean; needs?: string };
+type Behaviour = {
+  mute?: boolean;
+  writesAndDies?: boolean;
+  answersAndDies?: boolean;
+  cannotMigrate?: boolean;
+  needs?: string;
+};
 
 // Answers with its version; a mute one listens nowhere.
 const SERVER = `
@@ -21,7 +27,7 @@ import { join } from "node:path";
 import { holdDataDir } from "../server/process/one-server.mjs";
 const root = join(import.meta.dirname, "..");
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-const { mute, writesAndDies } = JSON.parse(readFileSync(join(root, "behaviour.json"), "utf8"));
+const { mute, writesAndDies, answersAndDies } = JSON.parse(readFileSync(join(root, "behaviour.json"), "utf8"));
 for (const signal of ["SIGTERM", "disconnect"]) process.once(signal, () => process.exit(0));
 setInterval(() => {}, 1000);
 if (!holdDataDir(process.env.DATA_DIR)) process.exit(1);
@@ -31,7 +37,14 @@ if (writesAndDies && !maintained) {
   db.exec("insert into pagos values ('" + version + "')");
   process.exit(1);
 }
-if (!mute || maintained) createServer((_, response) => response.end(version)).listen(process.env.PORT, process.env.HOST);
+// Once it was looked at, it dies of the second page; the first one is the update's own.
+let pages = 0;
+const answer = (request, response) => {
+  if (request.url === "/escribe") db.exec("insert into pagos values ('" + version + "')");
+  if (answersAndDies && !maintained && ++pages > 1) process.exit(1);
+  response.end(version);
+};
+if (!mute || maintained) createServer(answer).listen(process.env.PORT, process.env.HOST);
 `;
 
 const MIGRATE = `
@@ -100,7 +113,7 @@ export async function installed({ hour = 3 } = {}) {
       return file;
     },
     /** The version that answers at the school's port; null where none does. */
-    answering: () => fetch(`http://127.0.0.1:${port}/`).then(textOf, () => null),
+    answering: (path = "/") => fetch(`http://127.0.0.1:${port}${path}`).then(textOf, () => null),
     async end() {
       await end();
       rmSync(folder, { recursive: true, force: true });
@@ -130,6 +143,8 @@ function environment(dataDir: string, publicKey: string, port: number): NodeJS.P
     UPDATE_PUBLIC_KEY: publicKey,
     // A busy machine takes its time; whoever waits for one that is mute says for how long.
     UPDATE_ANSWER_SECONDS: "50",
+    // Those who try what happens in that time say how long it is.
+    UPDATE_WATCH_SECONDS: "0.001",
     npm_config_offline: "true",
   };
   delete env.npm_lifecycle_event;

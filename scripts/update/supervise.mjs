@@ -11,10 +11,13 @@ import { environmentOf } from "./hand-over.mjs";
 import { servesPages } from "./health.mjs";
 import { currentOf } from "./home.mjs";
 import { untilAsked } from "./pause.mjs";
-import { begin, closeTrial, goBack, isUntouched, trialToOpen } from "./trial.mjs";
+import { begin, closeTrial, goBack, isUntouched, noteAnswer, trialToOpen } from "./trial.mjs";
 
 // Those that it starts leave within 10 s by themselves.
 const KILL_AFTER_MS = 12_000;
+
+/** One that answers once may die at the next page: for so long it is still on trial. */
+const watchedForMs = () => Number(process.env.UPDATE_WATCH_SECONDS || 120) * 1000;
 
 /** Serves `dataDir` with what `home` points to, until this process is told to end or the server ends by itself. */
 export async function supervise(home, dataDir) {
@@ -23,12 +26,16 @@ export async function supervise(home, dataDir) {
   while (!stopped.signal.aborted) {
     const server = await openVersion(home, dataDir, stopped.signal);
     if (!server) continue;
-    const watch = new AbortController();
+    const closes = new AbortController();
     const told = new Promise((done) => stopped.signal.addEventListener("abort", done, { once: true }));
-    const closing = untilAsked(true, home, dataDir, watch.signal);
+    const closing = untilAsked(true, home, dataDir, closes.signal);
     const ended = await Promise.race([server.ended, told, closing]);
-    watch.abort();
-    if (typeof ended === "number") process.exit(ended);
+    closes.abort();
+    if (typeof ended === "number") {
+      if (!stopped.signal.aborted && (await server.watched?.takesBack(ended))) continue;
+      process.exit(ended);
+    }
+    server.watched?.end();
     const code = await server.end();
     if (stopped.signal.aborted) process.exit(code);
     say("Se cerró un momento para actualizar…");
@@ -61,8 +68,7 @@ async function judge(home, trial, server, stopped) {
   if (stopped.aborted) return server;
   if (answers) {
     say(`Actualizado a la versión ${trial.to}.`);
-    closeTrial(home, trial, "DONE");
-    return server;
+    return { ...server, watched: watch(home, noteAnswer(home, trial)) };
   }
   if (await isUntouched(trial)) {
     await server.end();
@@ -75,6 +81,27 @@ async function judge(home, trial, server, stopped) {
   console.error(writtenWords(trial));
   closeTrial(home, trial, "WRITTEN");
   return server;
+}
+
+/** Ends the trial of a version that answers after a while without its death; until then its death before any write takes it back. */
+function watch(home, trial) {
+  const over = setTimeout(() => closeTrial(home, trial, "DONE"), watchedForMs());
+  return {
+    // Whoever opens the school the next time goes on with the trial.
+    end: () => clearTimeout(over),
+    /** Of one that ended by itself: whether the one before is back. */
+    async takesBack(code) {
+      clearTimeout(over);
+      if (code === 0 || trialToOpen(home, trial.dataDir) === null) return false;
+      if (await isUntouched(trial)) {
+        takeBack(home, trial, "respondió y se cerró");
+        return true;
+      }
+      console.error(writtenWords(trial));
+      closeTrial(home, trial, "WRITTEN");
+      return false;
+    },
+  };
 }
 
 const writtenWords = ({ to, backup }) =>

@@ -1,6 +1,6 @@
 /**
- * The first start of a version that was switched to. Until it answers it can be taken back, with the database as it was, for as
- * long as nobody has written with it. Each step is written down before it is done, so that whoever opens the school after a
+ * The first start of a version that was switched to. Until it has answered for a while it can be taken back, with the database as it
+ * was, for as long as nobody has written with it. Each step is written down before it is done, so that whoever opens the school after a
  * power cut goes on with it.
  */
 import { createHash } from "node:crypto";
@@ -63,12 +63,20 @@ export function trialToOpen(home, dataDir) {
 
 /** Remembers what the database of a trial is before its version opens it. */
 export async function begin(home, trial) {
-  if (trial.phase === "BEGUN") return trial;
+  if (trial.phase !== "SWITCHED") return trial;
   const file = databaseIn(trial.dataDir);
   if (existsSync(file)) foldLog(file);
   const begun = { ...trial, phase: "BEGUN", print: await printOf(file) };
   note(home, begun);
   return begun;
+}
+
+/** Tells the update that the version answers; the trial goes on. */
+export function noteAnswer(home, trial) {
+  const answered = { ...trial, phase: "ANSWERED" };
+  note(home, answered);
+  tellOutcome(home, trial, "DONE");
+  return answered;
 }
 
 /** Whether nothing was written since the trial began: any write at all counts, also one that was folded in already. */
@@ -92,13 +100,15 @@ export function goBack(home, trial) {
 
 /** Ends the trial, and tells the update that waits for it how. */
 export function closeTrial(home, trial, outcome) {
-  if (outcome) writeWhole(outcomeOf(home), JSON.stringify({ to: trial.to, outcome }));
+  if (outcome) tellOutcome(home, trial, outcome);
   rmSync(trialOf(home), { force: true });
   // Only what could be gone back to was kept for it; after a write the backup is what there is.
   if (trial.copy) rmSync(trial.copy, { force: true });
 }
 
-/** How the trial of version `to` ended; null while it goes on. */
+const tellOutcome = (home, { to }, outcome) => writeWhole(outcomeOf(home), JSON.stringify({ to, outcome }));
+
+/** What was said of the trial of version `to`: that it answers, or how it ended; null before that. */
 export function outcomeIn(home, to) {
   const found = readWhole(outcomeOf(home));
   return found?.to === to ? found.outcome : null;

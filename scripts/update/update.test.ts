@@ -11,17 +11,20 @@ async function instalado(como: Parameters<typeof installed>[0] = {}): Promise<In
   return programa;
 }
 
-async function abierto(segundos = "50"): Promise<Installed & { consola: () => string }> {
+async function abierto(segundos = "50", vigilada = "0.001"): Promise<Installed & { consola: () => string }> {
   const programa = await instalado();
   let dicho = "";
-  const { stdout, stderr } = programa.start("serve", [], { UPDATE_ANSWER_SECONDS: segundos });
+  const { stdout, stderr } = programa.start("serve", [], {
+    UPDATE_ANSWER_SECONDS: segundos,
+    UPDATE_WATCH_SECONDS: vigilada,
+  });
   for (const salida of [stdout!, stderr!]) salida.on("data", (texto: Buffer) => (dicho += texto.toString()));
   await sirve(programa, "1.0.0");
   return { ...programa, consola: () => dicho };
 }
 
 const sirve = async (programa: Installed, version: string) =>
-  await expect.poll(programa.answering, { interval: 50, timeout: 50_000 }).toBe(version);
+  await expect.poll(() => programa.answering(), { interval: 50, timeout: 50_000 }).toBe(version);
 
 /** What lies in the versions' folder, but the lock. */
 const versiones = ({ home }: Installed) =>
@@ -97,6 +100,29 @@ test("después de lo primero que escribe la nueva no se vuelve: se dice, con el 
   expect(readFileSync(join(programa.home, "versions", "current"), "utf8")).toBe("1.2.0");
 });
 
+test("la que responde y se cierra antes de escribir nada también se quita; y mientras está a prueba no entra otra", async () => {
+  const programa = await abierto("50", "50");
+  const antes = readFileSync(programa.database);
+  const { output } = await programa.command("update", await programa.packed("1.1.0", { answersAndDies: true }));
+  expect(output).toContain("abierta con la versión 1.1.0");
+  const otra = await programa.command("update", await programa.packed("1.2.0"));
+  expect([otra.output, otra.code]).toEqual([expect.stringContaining("sigue a prueba"), 1]);
+  expect(await programa.answering()).toBe(null);
+  await sirve(programa, "1.0.0");
+  expect(programa.consola()).toContain("La versión 1.1.0 respondió y se cerró. Se volvió a la anterior");
+  expect(readFileSync(programa.database).equals(antes)).toBe(true);
+  expect(existsSync(join(programa.home, "versions", "trial.json"))).toBe(false);
+});
+
+test("la que responde, escribe y se cierra no se quita: se dice, y lo escrito está", async () => {
+  const programa = await abierto("50", "50");
+  await programa.command("update", await programa.packed("1.1.0", { answersAndDies: true }));
+  expect(await programa.answering("/escribe")).toBe(null);
+  await expect.poll(programa.consola).toContain("no se vuelve sola a la anterior, porque se perdería lo escrito");
+  expect(filas(programa, "pagos")).toEqual(["1.1.0"]);
+  expect(readFileSync(join(programa.home, "versions", "current"), "utf8")).toBe("1.1.0");
+});
+
 test("una actualización que muere en cualquier paso deja la escuela abierta con una o con otra, y la siguiente termina", async () => {
   const programa = await abierto();
   const paquete = await programa.packed("1.1.0");
@@ -105,7 +131,7 @@ test("una actualización que muere en cualquier paso deja la escuela abierta con
     orden.stdout!.on("data", (texto: Buffer) => texto.toString().includes(paso) && orden.kill("SIGKILL"));
     await once(orden, "close");
     expect(orden.signalCode, paso).toBe("SIGKILL");
-    await expect.poll(programa.answering, { interval: 50, timeout: 50_000 }).toMatch(/^1\.[01]\.0$/);
+    await expect.poll(() => programa.answering(), { interval: 50, timeout: 50_000 }).toMatch(/^1\.[01]\.0$/);
     if (existsSync(join(programa.home, "versions", "current"))) break;
   }
   await expect
