@@ -1,7 +1,8 @@
 import Database from "better-sqlite3";
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { copyDatabase, respaldar } from "./backup";
 import { openSqlite } from "./connection";
@@ -65,6 +66,29 @@ describe("respaldar", () => {
     expect(alumnosEn(archivo)).toBeGreaterThanOrEqual(before);
     expect(alumnosEn(dbFile)).toBeGreaterThan(before);
   });
+
+  test.skipIf(process.platform === "win32")(
+    "con el disco lleno a medio respaldo se dice, queda el respaldo de antes y ninguno a medias, y la escuela sigue igual",
+    async () => {
+      const { archivo } = await respaldar({ dbFile, dataDir, now: new Date("2026-11-19T17:30:00Z") });
+      const insert = sqlite.prepare("insert into alumnos (nombre) values (?)");
+      sqlite.transaction(() => {
+        for (let id = 0; id < 4_000; id += 1) insert.run("x".repeat(200));
+      })();
+      sqlite.pragma("wal_checkpoint(truncate)");
+      const antes = alumnosEn(dbFile);
+      // No file may grow past 256 KB, as where a disk has no more room; the database is four times that.
+      const tool = join(import.meta.dirname, "..", "build", "tools", "backup.mjs");
+      const lleno = spawnSync("bash", ["-c", `ulimit -f 256; exec "$0" "$1"`, process.execPath, tool], {
+        encoding: "utf8",
+        env: { ...process.env, DATA_DIR: dataDir, BACKUP_DIR: "" },
+      });
+      expect([lleno.status, lleno.stdout]).toEqual([1, ""]);
+      expect(lleno.stderr).toContain("disco");
+      expect(readdirSync(join(dataDir, "respaldos"))).toEqual([basename(archivo)]);
+      expect([alumnosEn(archivo), alumnosEn(dbFile)]).toEqual([1, antes]);
+    },
+  );
 
   test("una base dañada no reemplaza al respaldo bueno ni deja restos", async () => {
     await respaldar({ dbFile, dataDir, now: AHORA });

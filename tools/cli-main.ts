@@ -29,7 +29,11 @@ async function enPalabras(error: unknown): Promise<string | null> {
     return error.message;
   if ((await problemaDe(databaseFile()).catch(() => null)) !== null) return explicarDano(dataDir());
   const { code = "", message = "" } = error as { code?: string; message?: string };
-  if (code === "ENOSPC" || code === "SQLITE_FULL") return "El disco está lleno: haz lugar e intenta de nuevo.";
+  if (["ENOSPC", "EDQUOT", "EFBIG", "SQLITE_FULL"].includes(code))
+    return "El disco está lleno: haz lugar e intenta de nuevo.";
+  // What the system says of a quota, of a stick that was pulled out, of a disk that fails: SQLite tells them apart for nobody.
+  if (code.startsWith("SQLITE_IOERR") || code === "EIO")
+    return "El disco no dejó leer o escribir: puede estar lleno, desconectado o dañado. Revísalo e intenta de nuevo.";
   if (["EACCES", "EPERM", "EROFS", "SQLITE_READONLY", "SQLITE_CANTOPEN"].includes(code))
     return `No se puede escribir en ${dataDir()}: ${message}`;
   if (code.startsWith("SQLITE_BUSY"))

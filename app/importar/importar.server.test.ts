@@ -4,6 +4,7 @@ import { revisarLibro } from "~/cobranza/libro/revision.server";
 import { listarServiciosDeAlumno } from "~/cobranza/ventanilla/queries.server";
 import { generarCurp } from "~/lib/curp";
 import { fecha } from "~/lib/dates";
+import { toXlsx } from "~/server/documents/csv.server";
 import { pagar, postear } from "tests/en-la-ventanilla";
 import {
   type Escenario,
@@ -14,6 +15,8 @@ import {
   unaInscripcion,
   unPrograma,
 } from "tests/factories";
+import { dentroDelLibro } from "tests/libro-xlsx";
+import { unZip } from "tests/zip";
 import { avanzarImportacion } from "./avanzar.server";
 import { adivinarColumnas } from "./columnas";
 import { deshacerImportacion } from "./commands/deshacer-importacion.server";
@@ -276,6 +279,22 @@ test("el archivo que no sirve dice qué tiene: vacío, sin encabezados, de más 
   expect(await con(`${CABEZA}\n`)).toContain("solo tiene encabezados");
   expect(await con(`CURP;Nombre\n${"A;B\n".repeat(20_001)}`)).toContain("20,001 filas");
   expect(await e.db.selectFrom("importaciones").select("id").execute()).toEqual([]);
+});
+
+test("una hoja con celdas combinadas entre sus filas se rechaza con cuáles son, y no queda nada de ella", async () => {
+  const e = await escenario();
+  const celda = (lugar: string, texto: string) => `<c r="${lugar}" t="inlineStr"><is><t>${texto}</t></is></c>`;
+  const hoja = await toXlsx({ columns: [{ title: "CURP" }, { title: "Nombre" }], rows: [["x", "y"]] });
+  const partes = Object.entries(dentroDelLibro(hoja)).map(([ruta, xml]) => {
+    const combinada = `<sheetData><row r="1">${celda("A1", "CURP")}${celda("B1", "Nombre")}</row><row r="2">${celda("A2", SOFIA)}${celda("B2", "Sofía")}</row></sheetData><mergeCells><mergeCell ref="A2:A5"/></mergeCells>`;
+    const suya = ruta.includes("worksheets/") ? xml.replace(/<sheetData>.*<\/sheetData>/s, combinada) : xml;
+    return [ruta, Buffer.from(suya)] as const;
+  });
+  const archivo = new File([unZip(Object.fromEntries(partes))], "hoja.xlsx");
+  const hecho = await subirHoja(e.alcance, { parte: "alumnos", archivo });
+  expect(hecho.ok ? "" : hecho.mensaje).toContain("tiene celdas combinadas (A2:A5); sepáralas");
+  expect(await e.db.selectFrom("importaciones").select("id").execute()).toEqual([]);
+  expect(await cuantos(e)).toEqual(NADA);
 });
 
 test("las columnas se adivinan en cualquier orden, con otros nombres y entre otras que nadie conoce", () => {
