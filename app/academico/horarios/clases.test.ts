@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { casos } from "tests/casos";
 import { fecha, type Fecha, sumarDias } from "~/lib/dates";
 import { type ClaseQueHay, clasesDe, compararClases, type Leccion } from "./clases";
 
@@ -20,7 +21,7 @@ test("hay una clase por lección en cada día hábil de la vigencia", () => {
 });
 
 const conId = (clases: ReturnType<typeof clasesDe>, tocada = false): ClaseQueHay[] =>
-  clases.map((clase, indice) => Object.assign({ id: indice + 1, tocada }, clase));
+  clases.map((clase, indice) => Object.assign({ id: indice + 1, tocada, eliminada: false }, clase));
 const deLunes = (cambios: Partial<Leccion> = {}) =>
   clasesDe([{ ...SEMANAS, lecciones: [{ ...LUNES, ...cambios }] }], { ...SEMANAS, inhabiles: [] });
 
@@ -65,21 +66,31 @@ test("después de regenerar está justo lo que se pide, más lo que ya se tocó,
     );
   fc.assert(
     fc.property(horario, horario, fc.func(fc.boolean()), (antes, despues, seToco) => {
-      const hay = conId(clases(antes)).map((clase) => ({ ...clase, tocada: seToco(clase.id) }));
+      const hay = conId(clases(antes)).map((clase) => ({ ...clase, tocada: seToco(clase.id), eliminada: false }));
       const queridas = clases(despues);
       const { agregar, quitar } = compararClases(queridas, hay);
       expect(hay.filter(({ id, tocada }) => tocada && quitar.includes(id))).toEqual([]);
       const quedan = [
         ...hay.filter(({ id }) => !quitar.includes(id)),
-        ...agregar.map((clase, indice) => Object.assign({ id: 1_000 + indice, tocada: false }, clase)),
+        ...agregar.map((clase, indice) =>
+          Object.assign({ id: 1_000 + indice, tocada: false, eliminada: false }, clase),
+        ),
       ];
       const hora = (clase: { fecha: string; inicia: string; grupoAsignaturaId: number | null }) =>
         `${clase.fecha} ${clase.inicia} ${clase.grupoAsignaturaId}`;
       expect(new Set(quedan.map(hora)).size).toBe(quedan.length);
-      for (const querida of queridas) expect(quedan.map(hora)).toContain(hora(querida));
+      // What is asked for is there, or the group is in a class that was touched.
+      const momento = (clase: { fecha: string; inicia: string }) => `${clase.fecha} ${clase.inicia}`;
+      const tocados = hay.filter(({ tocada }) => tocada).map(momento);
+      for (const querida of queridas)
+        if (!tocados.includes(momento(querida))) expect(quedan.map(hora)).toContain(hora(querida));
+      const conAsignatura = ({ grupoAsignaturaId }: { grupoAsignaturaId: number | null }) => grupoAsignaturaId !== null;
+      const enClase = hay.filter((clase) => clase.tocada && conAsignatura(clase)).map(momento);
+      for (const { id, ...nueva } of quedan.filter(conAsignatura))
+        if (id >= 1_000) expect(enClase).not.toContain(momento(nueva));
       const otraVez = compararClases(queridas, quedan);
       expect([otraVez.agregar, otraVez.quitar]).toEqual([[], []]);
     }),
-    { numRuns: 300 },
+    { numRuns: casos(300) },
   );
 });

@@ -43,7 +43,7 @@ export function clasesDe(
 }
 
 /** A class that is there; `tocada` is one that was taught, deleted by hand, or has something hanging on it. */
-export type ClaseQueHay = ClaseQuerida & { id: number; tocada: boolean };
+export type ClaseQueHay = ClaseQuerida & { id: number; tocada: boolean; eliminada: boolean };
 
 /**
  * What regenerating does with the classes that are still to come (decisions.md, Timetable): those that nobody asks for go unless
@@ -58,10 +58,23 @@ export function compararClases(
   const pedidas = new Set(queridas.map(entera));
   const quitar = hay.filter((clase) => !clase.tocada && !pedidas.has(entera(clase))).map(({ id }) => id);
   const seVan = new Set(quitar);
-  const ocupadas = new Set(hay.filter(({ id }) => !seVan.has(id)).map(hora));
-  const agregar = queridas.filter((clase) => !ocupadas.has(hora(clase)));
+  const quedadas = hay.filter(({ id }) => !seVan.has(id));
+  const ocupadas = new Set(quedadas.map(hora));
+  const tocadas = quedadas.filter(({ tocada }) => tocada);
+  const agregar = queridas.filter(
+    (clase) => !ocupadas.has(hora(clase)) && !tocadas.some((otra) => seEnciman(clase, otra)),
+  );
   return { agregar, quitar, quedan: hay.length - quitar.length };
 }
+
+// A group is in one class at a time: what was touched keeps its hour from what is asked for now. The daily list goes with its classes.
+const seEnciman = (una: ClaseQuerida, otra: ClaseQueHay): boolean =>
+  una.fecha === otra.fecha &&
+  una.grupoAsignaturaId !== null &&
+  otra.grupoAsignaturaId !== null &&
+  !otra.eliminada &&
+  una.inicia < otra.termina &&
+  otra.inicia < una.termina;
 
 /** Whether a class begins after this moment of the school's clock. */
 export const estaPorVenir = (clase: { fecha: string; inicia: string }, hoy: Fecha, hora: string): boolean =>

@@ -1,10 +1,8 @@
-import { sql } from "kysely";
 import type { Alcance } from "~/acceso/alcance.server";
 import { oncePerPage } from "~/acceso/page-facts.server";
 import type { Fecha } from "~/lib/dates";
 import { nombreCompleto } from "~/lib/text";
-import { docentesDeAsignaturas, type GrupoDelCiclo } from "../docentes/grupos.server";
-import type { Ocupacion } from "./choques";
+import type { GrupoDelCiclo } from "../docentes/grupos.server";
 import type { DiaInhabil } from "./clases";
 
 /** The teacher whose account looks; null where it is nobody's. */
@@ -89,71 +87,6 @@ export async function inhabilesPara(
       hasta: fechaFin as Fecha,
       oficial: tipo === "OFICIAL",
     }));
-}
-
-/** What the other timetables of the school hold between two days: every lesson, but those of this version. */
-export async function ocupacionesAjenas(
-  { db, colegioId }: Alcance,
-  { desde, hasta, sinHorarios }: { desde: Fecha; hasta: Fecha; sinHorarios: readonly number[] },
-): Promise<Ocupacion[]> {
-  const filas = await db
-    .selectFrom("horarios as h")
-    .innerJoin("grupos as gr", "gr.id", "h.grupoId")
-    .innerJoin("ciclos as c", "c.id", "gr.cicloId")
-    .innerJoin("grados as g", "g.id", "gr.gradoId")
-    .innerJoin("horariosLecciones as l", "l.horarioId", "h.id")
-    .innerJoin("modulos as m", "m.id", "l.moduloId")
-    .innerJoin("gruposAsignaturas as ga", "ga.id", "l.grupoAsignaturaId")
-    .innerJoin("asignaturas as a", "a.id", "ga.asignaturaId")
-    .leftJoin("aulas as au", "au.id", "ga.aulaId")
-    .select(["h.id as horarioId", "h.grupoId", "h.inicia as desde", "h.termina as hasta", "l.diaSemana"])
-    .select(["m.inicia", "m.termina", "ga.id as grupoAsignaturaId", "ga.aulaId", "au.nombre as aula"])
-    .select(["a.nombre as asignatura", sql<string>`g.nombre || ' ' || gr.nombre`.as("grupo"), "gr.optativas"])
-    .where("c.colegioId", "=", colegioId)
-    .where("h.inicia", "<=", hasta)
-    .where("h.termina", ">=", desde)
-    .execute();
-  const otras = filas.filter(({ horarioId }) => !sinHorarios.includes(horarioId));
-  return conDocentes({ db }, otras);
-}
-
-type Sueltas = Omit<Ocupacion, "docentes" | "deGrupos" | "desde" | "hasta"> & {
-  grupoAsignaturaId: number;
-  optativas: number;
-  desde: string;
-  hasta: string;
-};
-
-/** Lessons with who teaches them and, of an elective group, where its pupils come from. */
-export async function conDocentes({ db }: Pick<Alcance, "db">, lecciones: readonly Sueltas[]): Promise<Ocupacion[]> {
-  const docentes = new Map<number, { id: number; nombre: string }[]>();
-  const ids = [...new Set(lecciones.map(({ grupoAsignaturaId }) => grupoAsignaturaId))];
-  for (const { grupoAsignaturaId, docenteId, papel, nombreCompleto: nombre } of await docentesDeAsignaturas(
-    { db },
-    ids,
-  ))
-    if (papel === "IMPARTE")
-      docentes.set(grupoAsignaturaId, [...(docentes.get(grupoAsignaturaId) ?? []), { id: docenteId, nombre }]);
-  const optativos = [...new Set(lecciones.filter(({ optativas }) => optativas === 1).map(({ grupoId }) => grupoId))];
-  const origenes = optativos.length === 0 ? [] : await gruposDeOptativos({ db }, optativos);
-  return lecciones.map(({ grupoAsignaturaId, optativas: _, desde, hasta, ...resto }) => ({
-    ...resto,
-    desde: desde as Fecha,
-    hasta: hasta as Fecha,
-    docentes: docentes.get(grupoAsignaturaId) ?? [],
-    deGrupos: origenes.filter(({ optativoId }) => optativoId === resto.grupoId).map(({ grupoId }) => grupoId!),
-  }));
-}
-
-function gruposDeOptativos({ db }: Pick<Alcance, "db">, ids: readonly number[]) {
-  return db
-    .selectFrom("gruposOptativosAlumnos as go")
-    .innerJoin("inscripciones as i", "i.id", "go.inscripcionId")
-    .select(["go.grupoId as optativoId", "i.grupoId"])
-    .distinct()
-    .where("go.grupoId", "in", ids)
-    .where("i.grupoId", "is not", null)
-    .execute();
 }
 
 /** When these teachers cannot come, as 'docente-día-módulo', with their names. */

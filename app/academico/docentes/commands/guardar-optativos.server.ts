@@ -5,11 +5,13 @@ import { insertarTodos } from "db/insertar";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { alumnosParaOptativo, buscarGrupo } from "../grupos.server";
+import { rechazoDelHorario } from "../ocupaciones.server";
 import { PERMISO } from "../permiso.server";
 
 /**
  * Says who is in an elective group, from whatever group of its level and campus. Refuses SIN_PERMISO (403), NO_EXISTE (404; also
- * for a group that is no elective one) and DATOS for a pupil of somewhere else.
+ * for a group that is no elective one), DATOS for a pupil of somewhere else and CHOQUE where
+ * the group of one of them has class at its hours.
  */
 export function guardarOptativos(
   alcance: Alcance,
@@ -29,6 +31,8 @@ export function guardarOptativos(
       "gruposOptativosAlumnos",
       elegidas.map((inscripcionId) => ({ grupoId, inscripcionId })),
     );
+    const choques = await rechazoDelHorario(trx, grupoId, "inscripciones");
+    if (choques) return choques;
     await registrar(trx, "grupo.optativos", "grupos", grupoId, { nombre: grupo.titulo, alumnos: elegidas.length });
     return ok({ alumnos: elegidas.length });
   });

@@ -12,6 +12,7 @@ import {
   type GrupoDelCiclo,
   repartoDelGrupo,
 } from "../grupos.server";
+import { rechazoDelHorario, rechazoDeSusClases } from "../ocupaciones.server";
 import { PERMISO } from "../permiso.server";
 import { listarDocentes } from "../queries.server";
 
@@ -47,6 +48,10 @@ export function guardarReparto(alcance: Alcance, pedido: Pedido): Promise<Outcom
     }
     for (const uno of reparto)
       await poner(trx, grupo.id, uno, tiene.find(({ asignaturaId }) => asignaturaId === uno.asignaturaId)?.id ?? null);
+    // Its timetable stays, and names whoever teaches now.
+    const choques =
+      (await rechazoDelHorario(trx, grupo.id, "imparten")) ?? (await rechazoDeSusClases(trx, grupo.id, "imparten"));
+    if (choques) return choques;
     await registrar(trx, "grupo.asignaturas", "grupos", grupo.id, {
       nombre: grupo.titulo,
       asignaturas: reparto.length,

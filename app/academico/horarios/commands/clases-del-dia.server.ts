@@ -2,6 +2,7 @@ import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { rechazoDePermiso, noExiste } from "~/acceso/rechazos.server";
 import { registrarTodos } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { nombreCompleto } from "~/lib/text";
 import { MENSAJES } from "~/lib/validators";
 import { buscarDocente } from "../../docentes/queries.server";
 import { PERMISO } from "../permiso.server";
@@ -23,8 +24,8 @@ type Pedido = {
  * What is done with chosen classes: deleted with a reason ('Eliminar clases', C§2.12), brought back, given to a substitute, or helped in
  * by others on that day.
  * Refuses SIN_PERMISO (403), NO_EXISTE (404) for a class of another school, DATOS without a choice, a reason or a teacher of the
- * school, CON_ASISTENCIA where a list was taken, CHOQUE where the substitute or a helper has class at that time, or where another class
- * took the place of a deleted one.
+ * school, CON_ASISTENCIA where a list was taken, CHOQUE where the substitute or a helper has class at that time, where another class took
+ * the place of a deleted one, or where whoever gives it again is in another one.
  */
 export function cambiarClases(alcance: Alcance, pedido: Pedido): Promise<Outcome<{ clases: number }>> {
   return enTransaccion<Outcome<{ clases: number }>>(alcance, async (trx) => {
@@ -51,8 +52,6 @@ export function cambiarClases(alcance: Alcance, pedido: Pedido): Promise<Outcome
       const ocupado = await rechazoDeQuienViene(trx, { docenteId, campo }, clases);
       if (ocupado) return ocupado;
     }
-    const encima = accion === "RECUPERAR" ? await rechazoDeRecuperar(trx, clases) : null;
-    if (encima) return encima;
     if (accion === "APOYAR") return ponerApoyos(trx, clases, apoyos);
     const cambios = {
       ELIMINAR: { eliminadaDate: trx.ahora, motivoEliminada: motivo },
@@ -60,6 +59,12 @@ export function cambiarClases(alcance: Alcance, pedido: Pedido): Promise<Outcome
       SUPLIR: { suplenteId },
     }[accion];
     await trx.db.updateTable("clases").set(cambios).where("id", "in", ids).execute();
+    const encima = accion === "RECUPERAR" ? await rechazoDeRecuperar(trx, clases) : null;
+    if (encima) return encima;
+    // Whoever gives it again may have been sent elsewhere meanwhile.
+    const vuelve = accion === "RECUPERAR" || (accion === "SUPLIR" && suplenteId === null);
+    const ocupado = vuelve ? await rechazoDeQuienVuelve(trx, clases) : null;
+    if (ocupado) return ocupado;
     const lineas = clases.map(({ id, fecha, inicia }) => ({ id, detalle: { fecha, inicia, motivo, suplenteId } }));
     const codigo = (
       { ELIMINAR: "clases.eliminadas", RECUPERAR: "clases.recuperadas", SUPLIR: "clases.suplente" } as const
@@ -103,10 +108,19 @@ async function rechazoDeQuienViene(trx: Alcance, { docenteId, campo }: QuienVien
   const docente = await buscarDocente(trx, docenteId);
   if (!docente?.activo) return refuse("DATOS", MENSAJES.seleccion, { campo });
   for (const clase of clases) {
-    const { id, fecha, inicia, termina, grupoId, grupoAsignaturaId } = clase;
     const juntas = clases.find((otra) => seEncima(clase, otra));
     if (juntas) return refuse("CHOQUE", `Hay dos clases a las ${juntas.inicia}: elige una`, { campo });
-    const ocupada = await trx.db
+    const ocupada = await claseDe(trx, { docenteId, clase });
+    if (ocupada) return refuse("CHOQUE", `${docente.nombreCompleto} tiene clase a las ${ocupada.inicia}`, { campo });
+  }
+  return null;
+}
+
+/** A class that a teacher has, gives in somebody's place or helps in while another is; none where he is free. */
+function claseDe({ db, colegioId }: Alcance, { docenteId, clase }: { docenteId: number; clase: Clase }) {
+  const { id, fecha, inicia, termina, grupoId, grupoAsignaturaId } = clase;
+  return (
+    db
       .selectFrom("clases as c")
       .leftJoin("gruposAsignaturasDocentes as gad", (union) =>
         union
@@ -115,7 +129,7 @@ async function rechazoDeQuienViene(trx: Alcance, { docenteId, campo }: QuienVien
           .on("gad.papel", "=", "IMPARTE"),
       )
       .select(["c.inicia"])
-      .where("c.colegioId", "=", trx.colegioId)
+      .where("c.colegioId", "=", colegioId)
       .where("c.fecha", "=", fecha)
       .where("c.id", "<>", id)
       .where("c.eliminadaDate", "is", null)
@@ -140,10 +154,50 @@ async function rechazoDeQuienViene(trx: Alcance, { docenteId, campo }: QuienVien
           eb.and([eb("gad.docenteId", "is not", null), eb("c.suplenteId", "is", null)]),
         ]),
       )
+      .executeTakeFirst()
+  );
+}
+
+/** Whether those who give these classes, or their classrooms, are in another one at that time. */
+async function rechazoDeQuienVuelve(trx: Alcance, clases: readonly Clase[]) {
+  for (const clase of clases) {
+    for (const { docenteId, nombreCompleto } of await quienesDan(trx, clase.id)) {
+      const otra = await claseDe(trx, { docenteId, clase });
+      if (otra) return refuse("CHOQUE", `${nombreCompleto} tiene clase a las ${otra.inicia}`, { campo: "clases" });
+    }
+    const { fecha, inicia, termina } = clase;
+    const enElAula = await trx.db
+      .selectFrom("clases as c")
+      .innerJoin("clases as esta", (join) => join.onRef("esta.aulaId", "=", "c.aulaId").on("esta.id", "=", clase.id))
+      .innerJoin("aulas as a", "a.id", "c.aulaId")
+      .select(["a.nombre", "c.inicia"])
+      .where("c.fecha", "=", fecha)
+      .where("c.id", "<>", clase.id)
+      .where("c.eliminadaDate", "is", null)
+      .where("c.inicia", "<", termina)
+      .where("c.termina", ">", inicia)
       .executeTakeFirst();
-    if (ocupada) return refuse("CHOQUE", `${docente.nombreCompleto} tiene clase a las ${ocupada.inicia}`, { campo });
+    if (enElAula)
+      return refuse("CHOQUE", `${enElAula.nombre} tiene clase a las ${enElAula.inicia}`, { campo: "clases" });
   }
   return null;
+}
+
+/** Who gives a class: its substitute, or those that teach it. */
+async function quienesDan({ db }: Alcance, claseId: number) {
+  const filas = await db
+    .selectFrom("clases as c")
+    .leftJoin("gruposAsignaturasDocentes as gad", (join) =>
+      join.onRef("gad.grupoAsignaturaId", "=", "c.grupoAsignaturaId").on("gad.papel", "=", "IMPARTE"),
+    )
+    .innerJoin("docentes as d", (join) =>
+      join.on((eb) => eb("d.id", "=", eb.fn.coalesce("c.suplenteId", "gad.docenteId"))),
+    )
+    .select(["d.id as docenteId", "d.nombre", "d.apellido1", "d.apellido2"])
+    .distinct()
+    .where("c.id", "=", claseId)
+    .execute();
+  return filas.map((fila) => ({ docenteId: fila.docenteId, nombreCompleto: nombreCompleto(fila) }));
 }
 
 async function rechazoDeRecuperar({ db }: Alcance, clases: readonly Clase[]) {

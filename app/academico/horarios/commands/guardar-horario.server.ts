@@ -8,17 +8,10 @@ import { type Fecha, formatFecha, sumarDias } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { DIAS } from "../../docentes/docente";
+import { conDocentes, ocupacionesAjenas, rechazoDeChoques } from "../../docentes/ocupaciones.server";
 import { asignaturasDelGrupo, buscarGrupo, type GrupoDelCiclo } from "../../docentes/grupos.server";
-import { buscarChoques } from "../choques";
 import { PERMISO } from "../permiso.server";
-import {
-  conDocentes,
-  type Horario,
-  horariosDelGrupo,
-  modulosDelTurno,
-  noDisponibles,
-  ocupacionesAjenas,
-} from "../queries.server";
+import { type Horario, horariosDelGrupo, modulosDelTurno, noDisponibles } from "../queries.server";
 
 type Celda = { diaSemana: number; moduloId: number; grupoAsignaturaId: number };
 type Pedido = {
@@ -143,11 +136,8 @@ async function rechazoDeLecciones(trx: Alcance, grupo: GrupoDelCiclo, pedido: Re
   const nuevas = await conDocentes(trx, sueltas);
   const sinHorarios = versiones.flatMap((version) => (version ? [version.id] : []));
   const ajenas = await ocupacionesAjenas(trx, { desde: inicia, hasta: termina, sinHorarios });
-  const choques = buscarChoques(nuevas, ajenas);
-  if (choques.length > 0)
-    return refuse("CHOQUE", [...new Set(choques.map(({ texto }) => texto))].slice(0, 12).join(". "), {
-      campo: "lecciones",
-    });
+  const choques = rechazoDeChoques(nuevas, ajenas, "lecciones");
+  if (choques) return choques;
   const docentes = [...new Set(nuevas.flatMap((una) => una.docentes.map(({ id }) => id)))];
   const no = await noDisponibles(trx, docentes);
   const lines = lecciones.flatMap((leccion, indice) =>

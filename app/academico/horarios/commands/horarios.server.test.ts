@@ -186,6 +186,62 @@ test("un suplente toma la clase por un día si a esa hora está libre", async ()
   expect(await suplir(docenteId)).toMatchObject({ ok: true });
 });
 
+test("cambiar quién imparte no pone a nadie en dos clases, ni en el horario ni en las que ya hay", async () => {
+  const { docenteId, moduloId } = await unGrupoConClases(e);
+  const b = await otroGrupo();
+  const otro = await unDocente(e, { nombre: "Luis", apellido1: "Mora" });
+  const { asignaturaId, grupoAsignaturaId } = await unaEnElGrupo(b, { docenteId: otro, nombre: "Historia" });
+  const lecciones = [{ diaSemana: 1, moduloId, grupoAsignaturaId }];
+  const { horarioId } = hecho(await guardarHorario(e.alcance, { grupoId: b.grupoId, ...NUEVO, lecciones }));
+  hecho(await generarClases(e.alcance, { grupos: [b.grupoId] }));
+  const reparto = [{ asignaturaId, aulaId: null, imparten: [docenteId], apoyan: [] }];
+  const cambiar = () => guardarReparto(e.alcance, { grupoId: b.grupoId, reparto });
+  expect(await cambiar()).toMatchObject({
+    error: "CHOQUE",
+    campo: "imparten",
+    mensaje: "Lunes 07:00: Ana Peña ya da Matemáticas a 1° A",
+  });
+  // Its timetable has let the hour go, its classes have not yet.
+  hecho(await guardarHorario(e.alcance, { grupoId: b.grupoId, horarioId, ...SEMANAS, lecciones: [] }));
+  expect(await cambiar()).toMatchObject({
+    error: "CHOQUE",
+    mensaje: "Ana Peña tendría dos clases el 19-oct-26 a las 07:00",
+  });
+  hecho(await generarClases(e.alcance, { grupos: [b.grupoId] }));
+  expect(await cambiar()).toMatchObject({ ok: true });
+});
+
+test("lo que se regenera deja su hora a una clase de otro grupo que se queda, y la toma cuando se va", async () => {
+  const { docenteId, moduloId, horarioId } = await unGrupoConClases(e);
+  const b = await otroGrupo();
+  const { grupoAsignaturaId } = await unaEnElGrupo(b, { docenteId, nombre: "Historia" });
+  hecho(await guardarHorario(e.alcance, { grupoId: e.grupoId, horarioId, ...SEMANAS, lecciones: [] }));
+  const lecciones = [{ diaSemana: 1, moduloId, grupoAsignaturaId }];
+  hecho(await guardarHorario(e.alcance, { grupoId: b.grupoId, ...NUEVO, lecciones }));
+  const deB = { agregar: 0, chocan: 7 };
+  expect(await previsualizarClases(e.alcance, [b.grupoId])).toMatchObject([deB]);
+  expect(await generarClases(e.alcance, { grupos: [b.grupoId] })).toMatchObject({ grupos: [deB] });
+  expect(await previsualizarClases(e.alcance, [])).toMatchObject([{}, { agregar: 7, chocan: 0 }]);
+  expect(await generarClases(e.alcance, { grupos: [] })).toMatchObject({ grupos: [{}, { agregar: 7, chocan: 0 }] });
+});
+
+test("quien vuelve a dar su clase está libre: al recuperarla y al quitarle el suplente", async () => {
+  const { claseId, docenteId } = await unGrupoConClases(e);
+  const luis = await unDocente(e, { nombre: "Luis", apellido1: "Mora" });
+  const b = await otroGrupo();
+  const aLaVez = { colegioId: e.colegioId, grupoId: b.grupoId, fecha: "2026-10-15", inicia: "07:30", termina: "08:00" };
+  const pedido = { clases: [claseId], motivo: "Consejo", suplenteId: null, apoyos: [] };
+  const ocupada = { error: "CHOQUE", mensaje: "Ana Peña tiene clase a las 07:30" };
+  hecho(await cambiarClases(e.alcance, { ...pedido, accion: "ELIMINAR" }));
+  const otraId = await insertar(e.db, "clases", { ...aLaVez, suplenteId: docenteId });
+  expect(await cambiarClases(e.alcance, { ...pedido, accion: "RECUPERAR" })).toMatchObject(ocupada);
+  await e.db.updateTable("clases").set({ suplenteId: null }).where("id", "=", otraId).execute();
+  hecho(await cambiarClases(e.alcance, { ...pedido, accion: "RECUPERAR" }));
+  hecho(await cambiarClases(e.alcance, { ...pedido, accion: "SUPLIR", suplenteId: luis }));
+  await e.db.updateTable("clases").set({ suplenteId: docenteId }).where("id", "=", otraId).execute();
+  expect(await cambiarClases(e.alcance, { ...pedido, accion: "SUPLIR" })).toMatchObject(ocupada);
+});
+
 test("lo que está en un horario no se quita de su grupo, y se copia a otro por su nombre", async () => {
   await unGrupoConClases(e);
   expect(await guardarReparto(e.alcance, { grupoId: e.grupoId, reparto: [] })).toMatchObject({

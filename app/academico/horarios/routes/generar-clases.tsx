@@ -15,15 +15,16 @@ export const meta = () => titulo("Generar clases");
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.generarClases.permiso);
   const cambios = (await previsualizarClases(alcance, [])) ?? [];
-  return { cambios: cambios.filter(({ agregar, quitar }) => agregar + quitar > 0) };
+  return { cambios: cambios.filter(({ agregar, quitar, chocan }) => agregar + quitar + chocan > 0) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.generarClases,
     mensaje: ({ grupos }) => {
-      const suma = (cual: "agregar" | "quitar") => grupos.reduce((total, grupo) => total + grupo[cual], 0);
-      return `${suma("agregar")} clases generadas, ${suma("quitar")} quitadas`;
+      const suma = (cual: "agregar" | "quitar" | "chocan") => grupos.reduce((total, grupo) => total + grupo[cual], 0);
+      const chocan = suma("chocan") > 0 ? `, ${suma("chocan")} sin generar porque chocan con otra que se queda` : "";
+      return `${suma("agregar")} clases generadas, ${suma("quitar")} quitadas${chocan}`;
     },
   });
 }
@@ -41,6 +42,9 @@ export default function GenerarClases() {
           <p className="text-sm text-texto">
             De ahora al fin del ciclo, en cada día hábil. Lo impartido, lo eliminado a mano y lo que ya pasó se queda
             como está.
+            {cambios.some(({ chocan }) => chocan > 0)
+              ? " Las que chocan no se generan: su docente o su aula está en una clase de otro grupo que se queda."
+              : null}
           </p>
           <Table
             caption="Lo que cambia"
@@ -50,15 +54,17 @@ export default function GenerarClases() {
                 <HeaderCell numeric>Se agregan</HeaderCell>
                 <HeaderCell numeric>Se quitan</HeaderCell>
                 <HeaderCell numeric>Quedan</HeaderCell>
+                <HeaderCell numeric>Chocan</HeaderCell>
               </>
             }
           >
-            {cambios.map(({ grupoId, titulo: nombre, agregar, quitar, quedan }) => (
+            {cambios.map(({ grupoId, titulo: nombre, agregar, quitar, quedan, chocan }) => (
               <Row key={grupoId}>
                 <Cell>{nombre}</Cell>
                 <Cell numeric>{agregar || "—"}</Cell>
                 <Cell numeric>{quitar || "—"}</Cell>
                 <Cell numeric>{quedan || "—"}</Cell>
+                <Cell numeric>{chocan || "—"}</Cell>
               </Row>
             ))}
           </Table>

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { casos } from "tests/casos";
 import { fecha } from "~/lib/dates";
 import { buscarChoques, type Ocupacion } from "./choques";
 
@@ -100,6 +101,6 @@ test("lo que se pone sin choque nunca deja a un docente, un aula o un grupo en d
         if (!choca) puestas.push(nueva);
       }
     }),
-    { numRuns: 400 },
+    { numRuns: casos(400) },
   );
 });
