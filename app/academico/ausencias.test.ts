@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { casos } from "tests/casos";
 import { type AusenciaContada, REGLA_DE_AUSENCIAS, totalesDeAusencias } from "./ausencias";
 
 const falta = (fecha: string, justificada = false): AusenciaContada => ({ fecha, retardo: false, justificada });
@@ -61,6 +62,6 @@ test("los totales son los de contar a mano, y ni el orden ni justificar los sube
       const una = ausencias.map((cada, indice) => (indice === cual % 40 ? { ...cada, justificada: true } : cada));
       expect(totalesDeAusencias(una, como).faltasTotales).toBeLessThanOrEqual(faltasTotales);
     }),
-    { numRuns: 2_000 },
+    { numRuns: casos(2_000) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { casos } from "tests/casos";
 import { AJUSTES_DE_FABRICA } from "../nivel";
 import { CELDA_VACIA, type EstadoDeCelda } from "./calificacion";
 import { calificacionDeCriterios, lugares, lugarComoTexto, promedio, promedioAcademico } from "./promedios";
@@ -94,7 +95,7 @@ test("los promedios son los de un modelo aparte", () => {
       const con = valores.flatMap((valor) => (valor === null ? [] : [{ valor, peso: 1 }]));
       expect(promedio(valores, redondear ? REDONDEAR : TRUNCAR)).toBe(modelo(con, redondear, 1));
     }),
-    { numRuns: 4_000 },
+    { numRuns: casos(4_000) },
   );
 });
 
@@ -128,7 +129,7 @@ test("los parciales por criterios son los de un modelo aparte, y quedan entre el
       expect(valor).toBeGreaterThan(Math.min(...todos) - paso);
       expect(valor).toBeLessThan(Math.max(...todos) + paso);
     }),
-    { numRuns: 4_000 },
+    { numRuns: casos(4_000) },
   );
 });
 
@@ -137,5 +138,6 @@ test("el lugar de cada quien es uno más que cuantos lo superan", () => {
     fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 40 }), (todos) => {
       expect(lugares(todos)).toEqual(todos.map((valor) => 1 + todos.filter((otro) => otro > valor).length));
     }),
+    { numRuns: casos(1_000) },
   );
 });

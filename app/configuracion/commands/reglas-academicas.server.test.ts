@@ -1,6 +1,7 @@
 import { unaAsignatura, unParcial, unPeriodo, unPlan } from "tests/academico";
-import { alcanceDe, type Escenario, escenario, otroColegio } from "tests/factories";
+import { alcanceDe, type Escenario, escenario, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
 import { beforeEach, expect, test } from "vitest";
+import { guardarCalificaciones } from "~/academico/calificaciones/commands/guardar-calificaciones.server";
 import { fecha } from "~/lib/dates";
 import { buscarRegistro, listarRegistros } from "../queries.server";
 import { eliminarRegistro } from "./eliminar-registro.server";
@@ -90,4 +91,22 @@ test("un ciclo solo preparado se va con sus asignaturas y periodos; uno en uso d
   });
   expect(await eliminarRegistro(e.alcance, { ...cual, eliminadoEspecial: true })).toMatchObject({ ok: true });
   expect(await e.db.selectFrom("definicionesParcial").selectAll().execute()).toEqual([]);
+});
+
+test("una asignatura con calificaciones no se elimina: dice cuántas, ofrece desactivarla, y ninguna se pierde", async () => {
+  const { matematicasId, actualId } = await unPlan(e);
+  const inscripcionId = await unaInscripcion(e, { alumnoId: await unAlumno(e) });
+  const cual = { asignaturaId: matematicasId, seccionId: null, parcialId: actualId, observaciones: "" };
+  await guardarCalificaciones(e.alcance, {
+    ...cual,
+    celdas: [{ inscripcionId, criterioId: null, escrito: "9.5", version: 0 }],
+  });
+  const pedido = { clave: "asignaturas", registroId: matematicasId, padreId: e.cicloId } as const;
+  expect(await eliminarRegistro(e.alcance, pedido)).toMatchObject({
+    error: "EN_USO",
+    mensaje: expect.stringContaining("1 calificación"),
+  });
+  expect(await e.db.selectFrom("calificaciones").select("valor").execute()).toEqual([{ valor: 95 }]);
+  expect(await eliminarRegistro(e.alcance, { ...pedido, desactivar: true })).toMatchObject({ ok: true });
+  expect(await e.db.selectFrom("calificaciones").select("valor").execute()).toEqual([{ valor: 95 }]);
 });

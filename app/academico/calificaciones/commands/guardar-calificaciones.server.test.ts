@@ -75,7 +75,7 @@ test("cada celda va por su cuenta: lo malo se dice y lo bueno queda", async () =
     celdas: [
       { codigo: "DATOS", error: "Solo un decimal", guardada: false },
       { guardada: true, escrito: "8" },
-      { codigo: "ALUMNO", guardada: false },
+      { codigo: "ALUMNO", error: "Se dio de baja el 15-oct-26: ya no se califica", escrito: "8", guardada: false },
     ],
   });
   expect(await valores()).toEqual([[null, 80, 0]]);
