@@ -6,7 +6,7 @@ import { SaveButton, SchemaForm, type SchemaFormProps, WhyNotYet } from "./schem
 type FormDialogProps<S extends object> = Omit<SchemaFormProps<S>, "footer" | "frame" | "className"> &
   Pick<
     DialogRouteProps,
-    "title" | "size" | "closeTo" | "actions" | "header" | "leaveQuestion" | "leaveKey" | "headingLevel"
+    "title" | "subject" | "size" | "closeTo" | "actions" | "header" | "leaveQuestion" | "leaveKey" | "headingLevel"
   > & {
     /** What the button that sends says. */
     save?: ReactNode;
@@ -26,6 +26,7 @@ type FormDialogProps<S extends object> = Omit<SchemaFormProps<S>, "footer" | "fr
  */
 export function FormDialog<S extends object>({
   title,
+  subject,
   size,
   closeTo,
   actions,
@@ -54,6 +55,7 @@ export function FormDialog<S extends object>({
   return (
     <DialogRoute
       title={title}
+      subject={subject}
       size={size}
       closeTo={closeTo}
       actions={actions}

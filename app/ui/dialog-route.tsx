@@ -17,13 +17,15 @@ const SIZES: Record<DialogSize, string> = {
 };
 
 /** Of whom the dialogs below are: his picture, his name and where he is. */
-export type DialogPerson = { picture: ReactNode; name: string; place: string };
+export type DialogPerson = { picture?: ReactNode; name: string; place?: string };
 
 /** Whoever opens dialogs about one person provides him: each of them names him beside its own title. */
 export const PersonOfDialogs = createContext<DialogPerson | null>(null);
 
 export type DialogRouteProps = {
   title: string;
+  /** The name of the thing that it is about: it stands large, and the title quiet beside it. */
+  subject?: string;
   size?: DialogSize;
   /** Where closing leads; one route up, with the list's query, unless said otherwise. */
   closeTo?: LinkProps["to"];
@@ -57,6 +59,7 @@ export type DialogRouteProps = {
  */
 export function DialogRoute({
   title,
+  subject,
   size = "md",
   closeTo,
   childrenCloseTo,
@@ -79,7 +82,7 @@ export function DialogRoute({
   const navigate = useNavigate();
   const inherited = useContext(ChildrenCloseTo);
   const target = closeTo ?? inherited ?? { pathname: "..", search };
-  const known = useContext(PersonOfDialogs);
+  const known = useContext(PersonOfDialogs) ?? (subject ? { name: subject } : null);
   // A file that is about him has a head of its own, and a title that is his name says it already.
   const person = head || known?.name === title ? null : known;
 
@@ -165,17 +168,23 @@ function DialogHead({ id, title, level, person, target, actions, children }: Hea
 }
 
 // The person large and the title quiet: at the window one looks whether it is the right child, then what is being done.
+// The line between them stands at the title's left, where it is cut off once the title goes below the name.
 function PersonHead({ person, id, title }: { person: DialogPerson; id: string; title: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-1 items-center gap-2.5 py-1">
       {person.picture}
-      <div className="min-w-0 flex-wrap items-center gap-x-2.5 sm:flex">
-        <p id={id} title={person.name} className="truncate text-base font-semibold leading-5 text-fuerte">
-          {person.name}
-          {person.place ? <span className="font-normal text-quieto"> · {person.place}</span> : null}
-        </p>
-        <span aria-hidden="true" className="hidden h-4 w-px bg-linea sm:block" />
-        {title}
+      <div className="min-w-0 overflow-hidden">
+        <div className="flex-wrap items-center sm:-ml-[11px] sm:flex">
+          <p
+            id={id}
+            title={person.name}
+            className="truncate text-base font-semibold leading-5 text-fuerte sm:px-[11px]"
+          >
+            {person.name}
+            {person.place ? <span className="font-normal text-quieto"> · {person.place}</span> : null}
+          </p>
+          <div className="min-w-0 border-linea sm:border-l sm:pl-2.5">{title}</div>
+        </div>
       </div>
     </div>
   );

@@ -61,6 +61,7 @@ export default function Evento() {
   return (
     <FormDialog<typeof eventoSchema>
       title={esNuevo ? "Nuevo evento" : "Editar evento"}
+      subject={evento?.titulo}
       isNew={esNuevo}
       defaultValue={valores}
       buttons={

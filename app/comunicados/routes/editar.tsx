@@ -44,6 +44,7 @@ export default function Editar() {
   return (
     <FormDialog<typeof publicadoSchema | typeof borradorSchema>
       title={nuevo ? "Redactar comunicado" : "Editar comunicado"}
+      subject={!nuevo && "titulo" in valores ? valores.titulo : undefined}
       size="lg"
       multipart
       isNew={nuevo}

@@ -25,6 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     clave,
     registroId,
     titulo: registro ? `Editar ${suyo.singular}` : nuevo(suyo),
+    nombre: registro?.nombre,
     valores: valoresDeRegistro(clave, registro),
     opciones: await opcionesDeRegistro(alcance, clave, padreId),
   };
@@ -41,11 +42,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Registro() {
-  const { clave, registroId, titulo: nombre, valores, opciones } = useLoaderData<typeof loader>();
+  const { clave, registroId, titulo: deQue, nombre, valores, opciones } = useLoaderData<typeof loader>();
   const existe = registroId > 0;
   return (
     <FormDialog<Esquema>
-      title={nombre}
+      title={deQue}
+      subject={nombre}
       isNew={!existe}
       defaultValue={valores}
       closeTo=".."

@@ -54,6 +54,7 @@ export default function Rol() {
   return (
     <FormDialog<typeof rolSchema>
       title={rolId > 0 ? "Editar rol" : "Nuevo rol"}
+      subject={rolId > 0 ? valores.nombre : undefined}
       isNew={rolId === 0}
       defaultValue={valores}
       closeTo="/ajustes/roles"

@@ -72,6 +72,7 @@ export default function Usuario() {
   return (
     <FormDialog<typeof usuarioSchema>
       title={esNuevo ? "Nuevo usuario" : "Editar usuario"}
+      subject={esNuevo ? undefined : [valores.nombre, valores.apellido1, valores.apellido2].filter(Boolean).join(" ")}
       isNew={esNuevo}
       defaultValue={valores}
       header={esNuevo ? undefined : <PestanasDeUsuario cuentaId={cuentaId} actual="datos" />}

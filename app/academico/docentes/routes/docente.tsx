@@ -52,6 +52,7 @@ export default function Docente() {
   return (
     <FormDialog<typeof docenteSchema>
       title={esNuevo ? "Nuevo docente" : "Editar docente"}
+      subject={esNuevo ? undefined : `${valores.nombre} ${valores.apellido1} ${valores.apellido2}`.trim()}
       isNew={esNuevo}
       defaultValue={valores}
       buttons={

@@ -54,6 +54,7 @@ export default function Formato() {
   return (
     <FormDialog<typeof formatoSchema>
       title={tituloDe(formatoId)}
+      subject={existe ? valores.nombre : undefined}
       size="lg"
       multipart
       isNew={!existe}

@@ -48,6 +48,7 @@ export default function Cargo() {
   return (
     <FormDialog<typeof cargoSchema>
       title={tituloDe(cargoId)}
+      subject={valores.nombre}
       size="md"
       defaultValue={{ ...valores, ...APLICAR_SUGERIDO }}
       isNew={cargoId === 0}

@@ -30,12 +30,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function Cargos() {
   const { nombre, cargos, cambios, zonaHoraria } = useLoaderData<typeof loader>();
   return (
-    <DialogRoute title={TITULO} size="full">
+    <DialogRoute title={TITULO} subject={nombre} size="full">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <p className="font-medium text-fuerte">{nombre}</p>
-          <Leyenda />
-        </div>
+        <Leyenda />
         <AccionesDeCargos cargos={cargos} />
       </div>
       <UltimosCambios cambios={cambios} zonaHoraria={zonaHoraria} />

@@ -35,6 +35,7 @@ export default function Descuento() {
   return (
     <FormDialog<typeof descuentoSchema>
       title={tituloDe(reglaId)}
+      subject={valores.nombre}
       size="md"
       defaultValue={valores}
       isNew={reglaId === 0}

@@ -37,6 +37,7 @@ export default function Recargo() {
   return (
     <FormDialog<typeof recargoSchema>
       title={tituloDe(reglaId)}
+      subject={valores.nombre}
       size="md"
       defaultValue={{ ...valores, ...APLICAR_SUGERIDO }}
       isNew={reglaId === 0}

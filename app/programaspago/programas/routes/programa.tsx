@@ -80,6 +80,7 @@ export default function Programa() {
   return (
     <FormDialog<typeof programaSchema>
       title={tituloDe(programa.id)}
+      subject={programa.id > 0 ? valores.nombre : undefined}
       size="md"
       defaultValue={valores}
       isNew={!editando}
