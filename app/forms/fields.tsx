@@ -126,7 +126,11 @@ export function FileField({ accept, maxMB = 10, multiple, ...props }: FileFieldP
         multiple={multiple}
         data-max-mb={maxMB}
         {...controlAttributes(props, control)}
-        className="block w-full rounded-md text-sm text-texto file:mr-3 file:h-10 file:cursor-pointer file:rounded-md file:border file:border-solid file:border-linea-fuerte file:bg-carta file:px-4 file:text-sm file:font-medium file:text-texto hover:file:bg-tenue focus-visible:outline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-foco"
+        className={inputClasses(
+          Boolean(control.error),
+          props.locked,
+          "!p-1 file:mr-3 file:h-full file:cursor-pointer file:rounded file:border-0 file:bg-hundida file:px-3 file:text-sm file:font-semibold file:text-fuerte hover:file:bg-acento-50",
+        )}
       />
     </FieldFrame>
   );

@@ -15,14 +15,21 @@ export function CamposDeRegistro({ clave, existe, opciones, version }: Props) {
   // The version that the person read, not today's: a form that was refused carries the one that it had sent.
   const leida = form?.fields.lastModifiedDate?.initialValue;
   return (
-    <div className="space-y-4">
+    <>
       <input type="hidden" name="lastModifiedDate" value={typeof leida === "string" ? leida : version} />
-      {campos.map((campo, indice) => (
-        <Control key={campo.nombre} campo={campo} primero={indice === 0} opciones={opciones[campo.nombre] ?? []} />
-      ))}
-    </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {campos.map((campo, indice) => (
+          <div key={campo.nombre} className={indice === 0 || ANCHOS.has(campo.tipo) ? "sm:col-span-2" : undefined}>
+            <Control campo={campo} primero={indice === 0} opciones={opciones[campo.nombre] ?? []} />
+          </div>
+        ))}
+      </div>
+    </>
   );
 }
+
+// What is a sentence or a list has the whole width, as the name does; the rest goes two by two, a period's days side by side.
+const ANCHOS: ReadonlySet<Campo["tipo"]> = new Set(["largo", "casillas", "casilla"]);
 
 type ControlProps = { campo: Campo; primero: boolean; opciones: Opciones[string] };
 
@@ -43,13 +50,13 @@ function Control({ campo, primero, opciones }: ControlProps) {
     case "texto":
       return <TextField {...comun} maxLength={max} />;
     case "largo":
-      return <TextArea {...comun} maxLength={max} />;
+      return <TextArea {...comun} maxLength={max} rows={(max ?? 0) > 1000 ? 9 : 3} />;
     case "numero":
-      return <TextField {...comun} inputMode="numeric" maxLength={7} className="max-w-xs" />;
+      return <TextField {...comun} inputMode="numeric" maxLength={7} />;
     case "fecha":
-      return <DateField {...comun} validar={obligatorio ? "obligatorio fecha" : undefined} className="max-w-xs" />;
+      return <DateField {...comun} validar={obligatorio ? "obligatorio fecha" : undefined} />;
     case "hora":
-      return <TextField {...comun} type="time" className="max-w-xs" />;
+      return <TextField {...comun} type="time" />;
     case "casilla":
       return <Checkbox {...comun} validar={undefined} />;
     case "eleccion":
