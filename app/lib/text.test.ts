@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { clavesOrden, cleanLine, cleanText, foldText, iniciales, nfc, nombreCompleto } from "./text";
+import { formatTelefono, clavesOrden, cleanLine, cleanText, foldText, iniciales, nfc, nombreCompleto } from "./text";
 
 const anyText = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" }), fc.string({ unit: loose() }));
 
@@ -108,4 +108,9 @@ test("el nombre completo une lo que hay con un solo espacio", () => {
   expect(nombreCompleto({ nombre: "Sofía", apellido1: "Núñez", apellido2: "Ruiz" })).toBe("Sofía Núñez Ruiz");
   expect(nombreCompleto({ nombre: "Emma ", apellido1: "Smith", apellido2: null })).toBe("Emma Smith");
   expect(nombreCompleto({ nombre: "Emma", apellido1: " ", apellido2: "" })).toBe("Emma");
+});
+
+test("un teléfono de diez dígitos se lee en tres partes; lo demás se queda como está", () => {
+  expect(formatTelefono("5551704396")).toBe("55 5170 4396");
+  for (const otro of ["", "01 55 5170 4396", "55517", "ext. 12"]) expect(formatTelefono(otro)).toBe(otro);
 });

@@ -62,3 +62,8 @@ export function nombreCompleto(persona: {
   const parts = [persona.nombre, persona.apellido1 ?? "", persona.apellido2 ?? ""].map((part) => part.trim());
   return parts.filter((part) => part !== "").join(" ");
 }
+
+/** A telephone as it is read out: '55 5170 4396'; what is not ten digits stays as it is. */
+export function formatTelefono(telefono: string): string {
+  return telefono.replace(/^(\d{2})(\d{4})(\d{4})$/, "$1 $2 $3");
+}

@@ -1,3 +1,4 @@
+import { formatTelefono } from "~/lib/text";
 import { Avatar } from "~/ui/avatar";
 import { CustodiaDeTutor } from "~/tutores/components/custodia-de-tutor";
 import { classNames, FOCUS } from "~/ui/class-names";
@@ -66,9 +67,10 @@ function Contacto({ email, telefonoMovil, telefonoCasa, telefonoOficina }: NonNu
 }
 
 function Enlace({ a }: { a: string }) {
+  const dicho = a.slice(a.indexOf(":") + 1);
   return (
     <a href={a} className={classNames("rounded text-acento-texto hover:underline", FOCUS)}>
-      {a.slice(a.indexOf(":") + 1)}
+      {a.startsWith("tel:") ? formatTelefono(dicho) : dicho}
     </a>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { formatTelefono } from "~/lib/text";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { FOCUS, classNames } from "~/ui/class-names";
@@ -194,7 +195,7 @@ function RenglonDeTarjeta(renglon: Renglon) {
             FOCUS,
           )}
         >
-          {telefono.replace(/^(\d{2})(\d{4})(\d{4})$/, "$1 $2 $3")}
+          {formatTelefono(telefono)}
         </a>
       ) : null}
       {accion ? (

@@ -1,3 +1,4 @@
+import { formatTelefono } from "~/lib/text";
 import { formatFechaHora } from "~/lib/dates";
 import { FOCUS, classNames } from "~/ui/class-names";
 import { Description, DescriptionList } from "~/ui/description-list";
@@ -80,8 +81,6 @@ export function MisivaLeida({ misiva, contactos, colegioId, zonaHoraria }: Props
 }
 
 const LLAMAR = classNames("inline-flex min-h-8 items-center text-acento-texto underline", FOCUS);
-const enPartes = (telefono: string) => telefono.replace(/^(\d{2})(\d{4})(\d{4})$/, "$1 $2 $3");
-
 /** How to reach a tutor who has not opened it. */
 function Contacto({ contacto }: { contacto: ContactoDeMisiva | undefined }) {
   if (!contacto) return null;
@@ -89,7 +88,7 @@ function Contacto({ contacto }: { contacto: ContactoDeMisiva | undefined }) {
     <span className="flex flex-wrap gap-x-4">
       {contacto.telefonos.map((telefono) => (
         <a key={telefono} href={`tel:${telefono}`} className={LLAMAR}>
-          {enPartes(telefono)}
+          {formatTelefono(telefono)}
         </a>
       ))}
       {contacto.whatsapp === null ? null : (

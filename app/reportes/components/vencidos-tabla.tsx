@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { NombreDeLista } from "~/alumnos/components/nombre-de-lista";
 import type { Centavos } from "~/lib/money";
+import { formatTelefono } from "~/lib/text";
 import { Avatar } from "~/ui/avatar";
 import { Badge, type Tone } from "~/ui/badge";
 import { PickCell, PickHead } from "~/ui/bulk-bar";
@@ -92,7 +93,9 @@ function Llamar({ a }: { a: string | null }) {
   return (
     <>
       <span className="block max-w-52 truncate print:inline">{a.slice(0, corte)}</span>
-      <span className="block text-xs tabular-nums text-quieto print:ml-1 print:inline">{a.slice(corte + 1)}</span>
+      <span className="block text-xs tabular-nums text-quieto print:ml-1 print:inline">
+        {formatTelefono(a.slice(corte + 1))}
+      </span>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { formatTelefono } from "~/lib/text";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { DialogLink } from "~/ui/dialog-link";
@@ -46,7 +47,7 @@ export function TutorPorEditar({
           <CustodiaDeTutor {...custodia} />
         </p>
         <p className="text-sm text-quieto [overflow-wrap:anywhere]">
-          {[contacto?.telefonoMovil, contacto?.email, notaCustodia].filter(Boolean).join(" · ") ||
+          {[formatTelefono(contacto?.telefonoMovil ?? ""), contacto?.email, notaCustodia].filter(Boolean).join(" · ") ||
             "Sin datos de contacto"}
         </p>
       </div>

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { formatTelefono } from "~/lib/text";
 import { HiddenContext } from "~/forms/form-context";
 import { horaEnZona } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
@@ -54,7 +55,7 @@ export function AlumnosAusentes({ alumnos, fecha, zonaHoraria }: Props) {
                         href={`tel:${telefono}`}
                         className="mr-2 whitespace-nowrap text-acento-texto underline"
                       >
-                        {telefono.replace(/^(\d{2})(\d{4})(\d{4})$/, "$1 $2 $3")}
+                        {formatTelefono(telefono)}
                       </a>
                     ))}
                   </span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type DatosGenerales, ETIQUETAS_GENERALES, textoDeDato } from "~/alumnos/alumno";
 import { ETIQUETAS_DOMICILIO, POR_REVISAR } from "~/domicilios/domicilio";
-import { nombreCompleto } from "~/lib/text";
+import { formatTelefono, nombreCompleto } from "~/lib/text";
 import { Alert } from "~/ui/alert";
 import { InstantText } from "~/ui/date";
 import { Badge } from "~/ui/badge";
@@ -49,9 +49,9 @@ export function DatosPreinscripcion({ preinscripcion, zonaHoraria }: Props) {
           <DescriptionList>
             <Description label={ETIQUETAS_GENERALES.genero}>{textoDeDato("genero", tutor.genero)}</Description>
             <Description label="Email">{tutor.email}</Description>
-            <Description label="Teléfono móvil">{tutor.telefonoMovil}</Description>
-            <Description label="Teléfono de casa">{tutor.telefonoCasa}</Description>
-            <Description label="Teléfono de oficina">{tutor.telefonoOficina}</Description>
+            <Description label="Teléfono móvil">{formatTelefono(tutor.telefonoMovil)}</Description>
+            <Description label="Teléfono de casa">{formatTelefono(tutor.telefonoCasa)}</Description>
+            <Description label="Teléfono de oficina">{formatTelefono(tutor.telefonoOficina)}</Description>
           </DescriptionList>
         </Seccion>
       ))}

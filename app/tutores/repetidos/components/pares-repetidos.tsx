@@ -1,3 +1,4 @@
+import { formatTelefono } from "~/lib/text";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import type { ParRepetido } from "../queries.server";
@@ -35,7 +36,9 @@ function Tutor({ nombreCompleto, email, telefonoMovil, alumnos }: ParRepetido["u
   return (
     <div className="min-w-0 text-sm [overflow-wrap:anywhere]">
       <p className="font-semibold text-fuerte">{nombreCompleto}</p>
-      <p className="text-quieto">{[email, telefonoMovil].filter(Boolean).join(" · ") || "Sin datos de contacto"}</p>
+      <p className="text-quieto">
+        {[email, formatTelefono(telefonoMovil)].filter(Boolean).join(" · ") || "Sin datos de contacto"}
+      </p>
       <p className="text-quieto">{alumnos.length > 0 ? `Tutor de ${alumnos.join(", ")}` : "Sin alumnos"}</p>
     </div>
   );
