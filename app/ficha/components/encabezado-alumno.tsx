@@ -66,7 +66,7 @@ export function EncabezadoAlumno({
             <CopyButton text={ficha.nombreCompleto} label="Copiar nombre" />
             <Estado inscripcion={inscripcion} />
             <span aria-hidden="true" className="mx-1 hidden h-4 w-px bg-linea sm:block" />
-            {titulo}
+            <div className="max-sm:sr-only">{titulo}</div>
           </div>
           <div data-plegable="" className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Datos ficha={ficha} />
@@ -90,28 +90,31 @@ function Estado({ inscripcion }: { inscripcion: FichaAlumno["inscripcion"] }) {
   return inscripcion.fechaBaja ? <Badge tone="danger">Baja</Badge> : <Badge>Inscrito</Badge>;
 }
 
-// Names for whoever hears them; whoever sees them knows a matrícula and a group by their looks.
+// Names for whoever hears them; whoever sees them knows a matrícula and a group by their looks. The dot before what begins a
+// line is cut off at the edge.
 function Datos({ ficha: { matricula, inscripcion } }: { ficha: FichaAlumno }) {
   return (
-    <dl className="flex min-w-0 flex-wrap gap-x-1 text-sm text-texto [&>div:not(:first-child):not([data-junto])]:before:content-['·'] [&>div]:flex [&>div]:gap-1">
-      <Dato nombre="Matrícula">{matricula}</Dato>
-      {inscripcion ? (
-        <>
-          <Dato nombre="Nivel">{inscripcion.nivel}</Dato>
-          <Dato nombre="Grado" junto>
-            {inscripcion.grado}
-          </Dato>
-          <Dato nombre="Grupo" junto>
-            {textoDeGrupo(inscripcion)}
-          </Dato>
-          <Dato nombre="Plantel/Turno">{`${inscripcion.plantel}/${inscripcion.turno}`}</Dato>
-          <Dato nombre={inscripcion.fechaBaja ? "Fecha baja" : "Fecha inscripción"}>
-            {inscripcion.fechaBaja ? "baja" : "inscrito"}{" "}
-            <DateText fecha={inscripcion.fechaBaja ?? inscripcion.fechaInscripcion} />
-          </Dato>
-        </>
-      ) : null}
-    </dl>
+    <div className="min-w-0 overflow-hidden">
+      <dl className="-ml-3 flex flex-wrap text-sm text-texto [&>[data-junto]]:pl-1 [&>div:not([data-junto])]:pl-3 [&>div:not([data-junto])]:before:absolute [&>div:not([data-junto])]:before:left-1 [&>div:not([data-junto])]:before:content-['·'] [&>div]:relative">
+        <Dato nombre="Matrícula">{matricula}</Dato>
+        {inscripcion ? (
+          <>
+            <Dato nombre="Nivel">{inscripcion.nivel}</Dato>
+            <Dato nombre="Grado" junto>
+              {inscripcion.grado}
+            </Dato>
+            <Dato nombre="Grupo" junto>
+              {textoDeGrupo(inscripcion)}
+            </Dato>
+            <Dato nombre="Plantel/Turno">{`${inscripcion.plantel}/${inscripcion.turno}`}</Dato>
+            <Dato nombre={inscripcion.fechaBaja ? "Fecha baja" : "Fecha inscripción"}>
+              {inscripcion.fechaBaja ? "baja" : "inscrito"}{" "}
+              <DateText fecha={inscripcion.fechaBaja ?? inscripcion.fechaInscripcion} />
+            </Dato>
+          </>
+        ) : null}
+      </dl>
+    </div>
   );
 }
 

@@ -65,6 +65,8 @@ function Totales({ columnas, totales }: Required<Pick<Props, "columnas">> & { to
 
 function Dicho({ celda, columna: { clase } }: { celda: Celda; columna: Columna }) {
   if (celda === null || celda === "") return <>—</>;
+  // Of a wide table what is not there is a dash: the amounts are what the eye looks for.
+  if (clase === "pesos" && Number(celda) === 0) return "—";
   if (clase === "pesos") return <Money centavos={Number(celda) as Centavos} />;
   if (clase === "fecha") return <DateText fecha={String(celda) as Fecha} />;
   return <>{celda}</>;

@@ -125,7 +125,10 @@ function Renglon({ movimiento, servicio, zonaHoraria }: RenglonProps) {
         {servicio === null || movimiento.descripcion.includes(servicio) ? null : (
           <span className="text-quieto">{`· ${servicio} `}</span>
         )}
-        {clase === "CARGO" || movimiento.descripcion === palabra ? null : <Badge tone={TONOS[clase]}>{palabra}</Badge>}
+        {/* A description that begins with the word says it: the row stays one line. */}
+        {clase === "CARGO" || movimiento.descripcion.startsWith(palabra) ? null : (
+          <Badge tone={TONOS[clase]}>{palabra}</Badge>
+        )}
         <div className="narrow-only text-xs text-quieto">
           <DateText fecha={movimiento.fechaOperacion as Fecha} />
         </div>
