@@ -1,6 +1,6 @@
 import type { LinkProps } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { DialogRoute } from "~/ui/dialog-route";
+import { CloseLink, DialogRoute } from "~/ui/dialog-route";
 import { TextArea } from "./fields";
 import { FormDialog } from "./form-dialog";
 
@@ -43,7 +43,7 @@ export function ConfirmRoute({
   );
   if (confirm === null)
     return (
-      <DialogRoute title={title} size="sm" closeTo={closeTo}>
+      <DialogRoute title={title} size="sm" closeTo={closeTo} footer={<CloseLink>Entendido</CloseLink>}>
         {said}
       </DialogRoute>
     );

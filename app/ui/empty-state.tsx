@@ -23,16 +23,23 @@ type Props = {
 
 /** What a list shows when it has nothing: a drawing, the words, perhaps why, and a way on. */
 export function EmptyState({ title, children, action, drawing = "list" }: Props) {
-  const { grey, accent } = DRAWINGS[drawing];
   return (
     <div className="flex flex-col items-center justify-center gap-1 px-4 py-8 text-center">
-      <svg viewBox="0 0 96 72" aria-hidden="true" className="glyph mb-1 h-[66px] w-[88px] text-linea-fuerte">
-        <path d={grey} />
-        <path d={accent} className="text-acento" />
-      </svg>
+      <Drawing name={drawing} />
       <p className="text-sm font-semibold text-fuerte">{title}</p>
       {children ? <div className="max-w-md text-sm text-quieto">{children}</div> : null}
       {action ? <div className="mt-2 flex flex-wrap justify-center gap-2">{action}</div> : null}
     </div>
+  );
+}
+
+/** The drawing alone, for a page that has nothing but something to say. */
+export function Drawing({ name }: { name: keyof typeof DRAWINGS }) {
+  const { grey, accent } = DRAWINGS[name];
+  return (
+    <svg viewBox="0 0 96 72" aria-hidden="true" className="glyph mb-1 h-[66px] w-[88px] text-linea-fuerte">
+      <path d={grey} />
+      <path d={accent} className="text-acento" />
+    </svg>
   );
 }

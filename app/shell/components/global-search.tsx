@@ -9,7 +9,12 @@ export function GlobalSearch() {
   const field = useRef<HTMLInputElement>(null);
   useSearchShortcut(field);
   return (
-    <Form action="/buscar" role="search" aria-label="Buscar en el colegio" className="relative hidden w-64 lg:block">
+    <Form
+      action="/buscar"
+      role="search"
+      aria-label="Buscar en el colegio"
+      className="relative hidden w-64 lg:block xl:w-72"
+    >
       <Glyph
         name="search"
         className="pointer-events-none absolute left-2.5 top-1/2 h-3.5 w-3.5 -translate-y-1/2 text-quieto"
