@@ -1,11 +1,10 @@
-import { Link, useSearchParams } from "@remix-run/react";
-import { FilterSwitchGroup } from "./capas";
+import { useSearchParams } from "@remix-run/react";
 import type { Fecha } from "~/lib/dates";
 import { asSearch } from "~/lib/query";
 import { ButtonLink, IconLink } from "~/ui/button";
-import { FOCUS, classNames } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
-import { type Capa, type Vista, VISTAS } from "../calendario";
+import { Segments } from "~/ui/segments";
+import { type Vista, VISTAS } from "../calendario";
 
 function useCon() {
   const [busqueda] = useSearchParams();
@@ -34,35 +33,14 @@ export function Pasos({ antes, despues, hoy }: { antes: Fecha; despues: Fecha; h
   );
 }
 
-type Props = {
-  ver: Vista;
-  capas: readonly { capa: Capa; puesta: boolean; cuantas: number }[];
-  todas: boolean;
-  fecha: Fecha;
-};
-
-/** How the days are shown, and which layers lie over them. */
-export function CapasYVistas({ ver, capas, todas, fecha }: Props) {
+/** How the days are shown. */
+export function Vistas({ ver }: { ver: Vista }) {
   const con = useCon();
+  const vistas = Object.keys(VISTAS) as Vista[];
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <nav aria-label="Vista del calendario" className="flex rounded-md bg-hundida p-0.5 print:hidden">
-        {(Object.keys(VISTAS) as Vista[]).map((cual) => (
-          <Link
-            key={cual}
-            to={con({ ver: cual })}
-            aria-current={cual === ver ? "page" : undefined}
-            className={classNames(
-              "inline-flex h-8 items-center rounded px-3 text-sm",
-              FOCUS,
-              cual === ver ? "bg-carta font-semibold text-fuerte shadow-sm" : "text-texto hover:text-fuerte",
-            )}
-          >
-            {VISTAS[cual]}
-          </Link>
-        ))}
-      </nav>
-      <FilterSwitchGroup ver={ver} fecha={fecha} capas={capas} todas={todas} />
-    </div>
+    <Segments
+      label="Vista del calendario"
+      segments={vistas.map((cual) => ({ to: con({ ver: cual }), text: VISTAS[cual], current: cual === ver }))}
+    />
   );
 }

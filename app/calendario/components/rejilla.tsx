@@ -54,7 +54,7 @@ function Celda({ dia, alta }: { dia: Dia; alta: boolean }) {
       aria-current={hoy ? "date" : undefined}
       className={classNames(
         "border-b border-r border-linea px-1.5 py-1 last:border-r-0",
-        alta ? "h-[420px]" : "h-[104px] print:h-[88px]",
+        alta ? "h-[420px]" : "h-24 print:h-[88px]",
         fuera && "bg-pagina",
         hoy && "bg-acento-50",
         sinClases && "dia-sin-clases",
@@ -74,7 +74,7 @@ function Celda({ dia, alta }: { dia: Dia; alta: boolean }) {
       <ul className="mt-0.5 space-y-0.5">
         {caben.map((entrada) => (
           <li key={entrada.clave}>
-            <EntradaCorta {...entrada} />
+            <EntradaCorta {...entrada} entera={alta} />
           </li>
         ))}
         {mas > 0 ? (
@@ -92,13 +92,19 @@ function Celda({ dia, alta }: { dia: Dia; alta: boolean }) {
   );
 }
 
-function EntradaCorta({ capa, titulo, detalle, inicia, ruta }: Entrada) {
-  const look = classNames("block truncate rounded-sm border-l-[3px] px-1.5 py-0.5 text-xs text-fuerte", FRANJAS[capa]);
+// A month has one line for each; a week has room for all that it says.
+function EntradaCorta({ capa, titulo, detalle, inicia, ruta, entera }: Entrada & { entera: boolean }) {
+  const look = classNames(
+    "block rounded-sm border-l-[3px] px-1.5 text-xs text-fuerte",
+    entera ? "py-1 [overflow-wrap:anywhere]" : "truncate py-0.5",
+    FRANJAS[capa],
+  );
   const dice = (
     <>
       <span className="sr-only">{CAPAS[capa]}: </span>
       {inicia ? <span className="tabular-nums text-quieto">{inicia} </span> : null}
       {titulo}
+      {entera && detalle ? <span className="block text-quieto">{detalle}</span> : null}
     </>
   );
   const title = [titulo, detalle].filter(Boolean).join(" · ");

@@ -13,7 +13,8 @@ import { Menu, MenuLink, MenuPrint } from "~/ui/menu";
 import { alPasar, CLAVES_DE_CAPAS, diasDe, semanasDe, type Vista, VISTAS } from "../calendario";
 import { capasDe, entradasEntre } from "../capas.server";
 import { AgendaDeDias } from "../components/agenda";
-import { CapasYVistas, Pasos } from "../components/barra";
+import { Pasos, Vistas } from "../components/barra";
+import { FilterSwitchGroup } from "../components/capas";
 import { RejillaDeDias } from "../components/rejilla";
 import { ADMINISTRA, VE_CALENDARIO } from "../permiso.server";
 
@@ -68,6 +69,7 @@ export default function Calendario() {
         actions={
           <>
             <Pasos {...datos} />
+            <Vistas ver={ver} />
             <Menu label="Más" size="sm">
               <MenuPrint />
               <MenuLink to="suscripcion">
@@ -81,7 +83,7 @@ export default function Calendario() {
             ) : null}
           </>
         }
-        filters={<CapasYVistas {...datos} />}
+        filters={<FilterSwitchGroup {...datos} />}
       >
         {ver === "lista" ? null : <RejillaDeDias semanas={semanas} alta={ver === "semana"} />}
         <AgendaDeDias semanas={semanas} soloEnTelefono={ver !== "lista"} />

@@ -51,9 +51,9 @@ export function Rejilla({ modulos, asignaturas, puestas: guardadas, dias }: Prop
       >
         {modulos.map(({ id, nombre, inicia, termina, receso }) => (
           <Row key={id}>
-            <Cell className="whitespace-nowrap">
+            <Cell className="whitespace-nowrap !py-1">
               {nombre}
-              <span className="block text-xs text-quieto">{`${inicia} – ${termina}`}</span>
+              <span className="ml-2 text-xs tabular-nums text-quieto">{`${inicia} – ${termina}`}</span>
             </Cell>
             {receso ? (
               <Cell colSpan={dias.length} className="bg-hundida text-center text-quieto">
@@ -146,7 +146,7 @@ type HoraProps = {
 
 function Hora({ lugar, nombre, asignaturas, puesta, alElegir, asidero, className }: HoraProps) {
   return (
-    <Cell data-drop={lugar} className={className}>
+    <Cell data-drop={lugar} className={classNames("!px-1.5 !py-1", className)}>
       <span className="flex items-center gap-1">
         {puesta > 0 ? <Asa asidero={asidero} /> : null}
         <select
@@ -154,7 +154,7 @@ function Hora({ lugar, nombre, asignaturas, puesta, alElegir, asidero, className
           aria-label={nombre}
           value={puesta > 0 ? `${lugar}-${puesta}` : ""}
           onChange={({ currentTarget }) => alElegir(Number(currentTarget.value.split("-")[2] ?? 0))}
-          className={inputClasses(false, false, "min-w-32 pr-8")}
+          className={inputClasses(false, false, "!h-9 min-w-32 !px-2 !text-xs lg:min-w-0")}
         >
           <option value="">—</option>
           {asignaturas.map((asignatura) => (

@@ -111,7 +111,8 @@ function Edicion({ horarioId, version, inicia, termina, modulos, asignaturas, pu
             puestas={puestas}
             dias={enSabado ? [1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5]}
           />
-          <div className="flex gap-2">
+          {/* In sight below whatever part of the week is being filled in. */}
+          <div className="sticky bottom-0 -mb-6 flex gap-2 border-t border-linea bg-carta py-3">
             <SaveButton always>Guardar</SaveButton>
             {horarioId === null ? null : (
               <Button name="accion" value="ELIMINAR" variant="danger">

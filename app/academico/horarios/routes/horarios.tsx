@@ -5,10 +5,12 @@ import { papelPedido } from "~/escuela/membrete.server";
 import { FilterDate } from "~/forms/filter-date";
 import { FilterSelect, ListFilters } from "~/forms/list-filters";
 import { titulo } from "~/shell/producto";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink, IconLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { Glyph } from "~/ui/glyph";
 import { ListPage } from "~/ui/list-page";
 import { Menu, MenuPrint } from "~/ui/menu";
+import { Segments } from "~/ui/segments";
 import { Semana } from "../components/semana";
 import { VE_HORARIOS } from "../permiso.server";
 import { obtenerSemana } from "../semana-de.server";
@@ -23,13 +25,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Horarios() {
   const semana = useLoaderData<typeof loader>();
-  const { nombre, vista, deQuien, antes, despues, docentes, grupos, aulas, todos, papel } = semana;
+  const { nombre, deQuien, docentes, grupos, aulas, todos, papel } = semana;
   const quien = Object.entries(deQuien)
     .filter(([, id]) => id !== null && todos)
     .map(([clave, id]) => `&${clave}=${id}`)
     .join("");
-  const otra = vista === "lun-vie" ? "dom-sab" : "lun-vie";
-  const semanaDe = (fecha: string) => `?fecha=${fecha}${quien}`;
   return (
     <>
       <ListPage
@@ -52,7 +52,8 @@ export default function Horarios() {
           </>
         }
         filters={
-          <>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Semanas semana={semana} quien={quien} />
             {todos ? (
               <ListFilters label="De quién es el horario" views={false}>
                 <FilterSelect name="docenteId" label="Docente" value={deQuien.docenteId} options={docentes} />
@@ -61,21 +62,7 @@ export default function Horarios() {
                 <FilterDate name="fecha" label="Semana" value={semana.fecha} />
               </ListFilters>
             ) : null}
-            <nav aria-label="Semanas" className="mt-2 flex flex-wrap gap-2 print:hidden">
-              <ButtonLink to={semanaDe(antes)} size="sm">
-                Anterior
-              </ButtonLink>
-              <ButtonLink to={quien ? `?${quien.slice(1)}` : "?"} size="sm">
-                Hoy
-              </ButtonLink>
-              <ButtonLink to={semanaDe(despues)} size="sm">
-                Siguiente
-              </ButtonLink>
-              <ButtonLink to={`${semanaDe(semana.fecha)}&vistaSemana=${otra}`} size="sm">
-                {`Ver ${otra}`}
-              </ButtonLink>
-            </nav>
-          </>
+          </div>
         }
       >
         {semana.sinDocente ? (
@@ -85,6 +72,36 @@ export default function Horarios() {
         )}
       </ListPage>
       <Outlet />
+    </>
+  );
+}
+
+type Semanas = { semana: Awaited<ReturnType<typeof obtenerSemana>>; quien: string };
+
+/** The week before and the one after, today's, and which of its days are seen. */
+function Semanas({ semana: { fecha, antes, despues, vista }, quien }: Semanas) {
+  const semanaDe = (dia: string) => `?fecha=${dia}${quien}`;
+  return (
+    <>
+      <div className="flex gap-1.5 print:hidden">
+        <IconLink to={semanaDe(antes)} label="Semana anterior" variant="secondary" className="!h-8 !w-8">
+          <Glyph name="chevron-left" />
+        </IconLink>
+        <ButtonLink to={quien ? `?${quien.slice(1)}` : "?"} size="sm">
+          Hoy
+        </ButtonLink>
+        <IconLink to={semanaDe(despues)} label="Semana siguiente" variant="secondary" className="!h-8 !w-8">
+          <Glyph name="chevron-right" />
+        </IconLink>
+      </div>
+      <Segments
+        label="Días que se ven"
+        segments={(["lun-vie", "dom-sab"] as const).map((cual) => ({
+          to: `${semanaDe(fecha)}&vistaSemana=${cual}`,
+          text: cual,
+          current: cual === vista,
+        }))}
+      />
     </>
   );
 }

@@ -14,12 +14,10 @@ export function EstadoDeUna({ fila }: { fila: FilaDeHoja }) {
     comentarios > 0 ? `${comentarios} ${comentarios === 1 ? "comentario" : "comentarios"}` : "",
   ].filter(Boolean);
   return (
-    <div className="text-sm">
-      <span className="flex flex-wrap gap-1">
-        <Badge tone={tono}>{texto}</Badge>
-        {conRetraso ? <Badge tone="warning">{RETRASO}</Badge> : null}
-      </span>
-      <span className="block text-xs text-quieto">{[grupo, entregada].filter(Boolean).join(" · ")}</span>
+    <div className="flex flex-wrap items-center gap-x-2 text-sm">
+      <Badge tone={tono}>{texto}</Badge>
+      {conRetraso ? <Badge tone="warning">{RETRASO}</Badge> : null}
+      <span className="text-xs text-quieto">{[grupo, entregada].filter(Boolean).join(" · ")}</span>
       <Link
         to={String(inscripcionId)}
         preventScrollReset
