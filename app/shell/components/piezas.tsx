@@ -1,6 +1,3 @@
-import type { ReactNode } from "react";
-import { Checkbox, RadioGroup, SelectField } from "~/forms/choice-fields";
-import { TextField } from "~/forms/fields";
 import { Alert, Banner } from "~/ui/alert";
 import { Avatar } from "~/ui/avatar";
 import { Badge, type Tone } from "~/ui/badge";
@@ -13,16 +10,7 @@ import { Menu, MenuLink, MenuPrint } from "~/ui/menu";
 import { Money } from "~/ui/money";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { centavos } from "~/lib/money";
-
-/** A part of the page of pieces, with its name. */
-function Muestra({ nombre, children }: { nombre: string; children: ReactNode }) {
-  return (
-    <section aria-label={nombre} className="border-t border-linea px-4 py-4 lg:px-6">
-      <h2 className="mb-3 text-sm font-semibold text-fuerte">{nombre}</h2>
-      {children}
-    </section>
-  );
-}
+import { Muestra } from "./muestra";
 
 const VARIANTES: readonly (readonly [ButtonVariant, string])[] = [
   ["primary", "Guardar"],
@@ -174,39 +162,6 @@ export function Vacios() {
           Ningún alumno inscrito coincide con «nuñex».
         </EmptyState>
         <EmptyState drawing="locked" title="Tu cuenta no tiene permiso para ver ningún reporte" />
-      </div>
-    </Muestra>
-  );
-}
-
-/** Controls: plain, empty, wrong and locked. */
-export function Campos() {
-  return (
-    <Muestra nombre="Campos">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField name="calle" label="Calle" hint="Como aparece en el comprobante" defaultValue="Av. Juárez" />
-        <TextField name="interior" label="Número interior" />
-        <TextField
-          name="curp"
-          label="CURP"
-          hint="18 caracteres"
-          defaultValue="PENN190412HDFRXC0"
-          errors={["CURP Incorrecta: son 18 caracteres y hay 17"]}
-          required
-        />
-        <TextField name="matricula" label="Matrícula" defaultValue="202600110" locked />
-        <SelectField name="grado" label="Grado" options={[{ value: 1, label: "1°" }]} />
-        <RadioGroup
-          name="genero"
-          label="Género"
-          inline
-          defaultValue="F"
-          options={[
-            { value: "F", label: "Femenino" },
-            { value: "M", label: "Masculino" },
-          ]}
-        />
-        <Checkbox name="acepta" label="Acepto el aviso de privacidad" />
       </div>
     </Muestra>
   );

@@ -5,7 +5,8 @@ import { noEncontrado } from "~/server/request/responses.server";
 import { ICON_NAMES } from "~/ui/icon-names";
 import { ListPage } from "~/ui/list-page";
 import { COLORS } from "~/ui/tokens";
-import { Avisos, Botones, Campos, Colores, Estados, Iconos, Tablas, Vacios } from "../components/piezas";
+import { Avisos, Botones, Colores, Estados, Iconos, Tablas, Vacios } from "../components/piezas";
+import { Caminos, Campos, Datos } from "../components/piezas-de-datos";
 import { hayPiezas } from "../piezas.server";
 import { titulo } from "../producto";
 
@@ -27,6 +28,8 @@ export default function Piezas() {
       <Avisos />
       <Tablas />
       <Vacios />
+      <Caminos />
+      <Datos />
       <Campos />
       <Colores nombres={colores} />
       <Iconos nombres={iconos} />
