@@ -1,10 +1,18 @@
 import type { Page } from "@playwright/test";
+import { generarCurp } from "~/lib/curp";
+import { fecha } from "~/lib/dates";
+import { pagar } from "../en-la-ventanilla";
 import { ADEUDO, conColegiaturas, unaDeudora } from "./alumnos";
 import { dialogo, expect, hidratada, test } from "./prueba";
 
 // What the tasks of every day may cost a hand: keys that are no letter or figure, and clicks. As the page counts them.
 const ENCONTRAR = { teclas: 1, clics: 0 };
 const COBRAR = { teclas: 3, clics: 0 };
+const REIMPRIMIR = { teclas: 1, clics: 0 };
+const INSCRIBIR = { teclas: 0, clics: 3 };
+// The same with the mouse alone: the list's row, what is ticked already, and the button that saves.
+const COBRAR_CON_RATON = { teclas: 0, clics: 3 };
+const TOMAS = { nombre: "Tomás", apellido1: "Pérez", apellido2: "Luna" };
 
 type Mano = { teclas: number; clics: number };
 
@@ -105,3 +113,80 @@ test("sin guiones, la ficha también entrega a la forma lo que se palomeó", asy
   await sigue.getByRole("button", { name: "Cobrar" }).click();
   await expect(dialogo(page, /^Agregar movimiento/).getByLabel("Monto")).toHaveValue(ADEUDO.total.slice(1));
 });
+
+test(
+  "con el ratón, de la lista al recibo son tres clics y lo que se entrega",
+  { tag: "@con-javascript" },
+  async ({ page, colegio, cuenta, sesion }) => {
+    await conColegiaturas(colegio);
+    await unaDeudora(colegio);
+    await sesion(await cuenta({ colegios: [colegio] }), colegio);
+    await page.goto("/controlescolar");
+    await hidratada(page);
+    const mano = await contar(page);
+    await page.getByRole("link", { name: /Núñez García/ }).click();
+    await dialogo(page, "Información del alumno")
+      .getByRole("button", { name: `Cobrar ${ADEUDO.vencido}` })
+      .click();
+    const forma = dialogo(page, /^Agregar movimiento/);
+    await expect(forma.getByLabel("Efectivo recibido")).toBeFocused();
+    await page.keyboard.type("4000");
+    await forma.getByRole("button", { name: `Guardar pago de ${ADEUDO.vencido}` }).click();
+    await expect(dialogo(page, "Recibo A1")).toBeVisible();
+    expect(dentro(await mano(), COBRAR_CON_RATON), JSON.stringify(await mano())).toBe(true);
+  },
+);
+
+test(
+  "reimprimir cuesta el folio y Enter, y quién debe se ve en Inicio sin tocar nada",
+  { tag: "@con-javascript" },
+  async ({ page, colegio, cuenta, sesion }) => {
+    await conColegiaturas(colegio);
+    const alumnoId = await unaDeudora(colegio);
+    await pagar(colegio, { alumnoId, monto: 500 });
+    await sesion(await cuenta({ colegios: [colegio] }), colegio);
+    await page.goto("/");
+    await hidratada(page);
+    await expect(page.getByText("Debe 1 alumno")).toBeInViewport();
+    const mano = await contar(page);
+    await page.keyboard.press("Control+k");
+    const sinBuscar = await mano();
+    await page.keyboard.type("A1");
+    await page.keyboard.press("Enter");
+    const recibo = dialogo(page, "Recibo A1");
+    await expect(recibo.getByRole("link", { name: "Imprimir: Formato original" })).toBeFocused();
+    const { teclas, clics } = await mano();
+    expect(dentro({ teclas: teclas - sinBuscar.teclas, clics }, REIMPRIMIR), JSON.stringify({ teclas, clics })).toBe(
+      true,
+    );
+  },
+);
+
+test(
+  "inscribir a alguien nuevo en la ventanilla es una forma y tres clics",
+  { tag: "@con-javascript" },
+  async ({ page, colegio, cuenta, sesion }) => {
+    await conColegiaturas(colegio);
+    await sesion(await cuenta({ colegios: [colegio] }), colegio);
+    await page.goto("/controlescolar");
+    await hidratada(page);
+    const mano = await contar(page);
+    await page.getByRole("link", { name: "Nuevo alumno" }).click();
+    const forma = dialogo(page, "Nuevo alumno");
+    await expect(forma.getByLabel("Número de identificación")).toBeFocused();
+    await page.keyboard.type(
+      generarCurp({ ...TOMAS, fechaNacimiento: fecha("2018-05-04"), genero: "MASCULINO", entidad: "DF" }),
+    );
+    const escrito = (name: string) => forma.getByRole("textbox", { name: new RegExp(`^${name}( ?\\(opcional\\))?$`) });
+    await escrito("Nombre").fill(TOMAS.nombre);
+    await escrito("Primer apellido").fill(TOMAS.apellido1);
+    await escrito("Segundo apellido").fill(TOMAS.apellido2);
+    await forma.getByLabel("Grado").selectOption({ index: 1 });
+    await forma.getByLabel("Grupo").selectOption({ index: 1 });
+    await forma.getByRole("button", { name: "Inscribir" }).click();
+    const continuar = forma.getByRole("button", { name: "Continuar" });
+    await continuar.click();
+    await expect(dialogo(page, "Información del alumno").getByText("Tomás Pérez Luna").first()).toBeVisible();
+    expect(dentro(await mano(), INSCRIBIR), JSON.stringify(await mano())).toBe(true);
+  },
+);
