@@ -53,7 +53,7 @@ export function Rejilla({ modulos, asignaturas, puestas: guardadas, dias }: Prop
           <Row key={id}>
             <Cell className="whitespace-nowrap !py-1">
               {nombre}
-              <span className="ml-2 text-xs tabular-nums text-quieto">{`${inicia} – ${termina}`}</span>
+              <span className="block text-xs tabular-nums text-quieto lg:ml-2 lg:inline">{`${inicia} – ${termina}`}</span>
             </Cell>
             {receso ? (
               <Cell colSpan={dias.length} className="bg-hundida text-center text-quieto">

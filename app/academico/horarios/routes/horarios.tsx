@@ -55,12 +55,14 @@ export default function Horarios() {
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Semanas semana={semana} quien={quien} />
             {todos ? (
-              <ListFilters label="De quién es el horario" views={false}>
-                <FilterSelect name="docenteId" label="Docente" value={deQuien.docenteId} options={docentes} />
-                <FilterSelect name="grupoId" label="Grupo" value={deQuien.grupoId} options={grupos} />
-                <FilterSelect name="aulaId" label="Aula" all="Todas" value={deQuien.aulaId} options={aulas} />
-                <FilterDate name="fecha" label="Semana" value={semana.fecha} />
-              </ListFilters>
+              <div className="min-w-0 max-w-full">
+                <ListFilters label="De quién es el horario" views={false}>
+                  <FilterSelect name="docenteId" label="Docente" value={deQuien.docenteId} options={docentes} />
+                  <FilterSelect name="grupoId" label="Grupo" value={deQuien.grupoId} options={grupos} />
+                  <FilterSelect name="aulaId" label="Aula" all="Todas" value={deQuien.aulaId} options={aulas} />
+                  <FilterDate name="fecha" label="Semana" value={semana.fecha} />
+                </ListFilters>
+              </div>
             ) : null}
           </div>
         }
