@@ -827,6 +827,7 @@ export interface DiasInhabilesTable {
   nivelId: Generated<number | null>;
   plantelId: Generated<number | null>;
   lastModifiedDate: string;
+  contenido: Generated<string>;
 }
 
 export interface DocentesTable {

@@ -217,6 +217,7 @@ export const CATALOGOS = {
     parametro: "diaInhabilId",
     campos: [
       { nombre: "nombre", etiqueta: "Motivo", tipo: "texto", obligatorio: true, max: 100 },
+      { nombre: "contenido", etiqueta: "Contenido", tipo: "largo", max: 500, pista: "Lo que leen los alumnos ese día" },
       ...FECHAS,
       NIVEL,
       { nombre: "plantelId", etiqueta: "Plantel", tipo: "eleccion", pista: "En blanco, todos" },

@@ -114,6 +114,7 @@ export const ESQUEMAS = {
   }),
   diasinhabiles: z.object({
     nombre: texto({ max: 100 }),
+    contenido: textoOpcional({ max: 500, lineas: true }),
     ...fechas,
     nivelId: idOpcional(),
     plantelId: idOpcional(),

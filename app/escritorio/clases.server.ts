@@ -3,6 +3,7 @@ import { inhabilesPara } from "~/academico/horarios/queries.server";
 import { diasDe, nombreDeLaSemana, vistaDe } from "~/academico/horarios/semana";
 import { listarClases } from "~/academico/horarios/semana.server";
 import {
+  diaDeLaSemana,
   esFecha,
   type Fecha,
   formatFecha,
@@ -36,6 +37,10 @@ export async function clasesDelAlumno(
       .sort((a, b) => (`${a.fecha}${a.inicia}` < `${b.fecha}${b.inicia}` ? -1 : 1))
       .map((clase) => ({
         id: clase.id,
+        /** C§3 Class. A break is no class: it is never among them. */
+        inicio: `${clase.fecha}T${clase.inicia}`,
+        receso: false,
+        diaSemana: diaDeLaSemana(clase.fecha),
         fecha: clase.fecha,
         inicia: clase.inicia,
         termina: clase.termina,

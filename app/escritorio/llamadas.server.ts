@@ -25,7 +25,7 @@ import { correoVisible } from "./cuenta.server";
 import { clasesDelAlumno, inhabilesDelAlumno } from "./clases.server";
 import { abrirEscritorio } from "./escritorio.server";
 import { responderManifiesto } from "./instalable.server";
-import { comunicadosDe, hiloDelAlumno, misivasDe } from "./mensajes.server";
+import { comoMisivas, comunicadosDe, hiloDelAlumno } from "./mensajes.server";
 import { abrirDeLlamada, AQUI, RAIZ, SENSIBLE } from "./llamada.server";
 import { PERIODOS } from "./tareas";
 import { totalesDeTareas } from "./tareas.server";
@@ -104,13 +104,18 @@ export const rutasDelEscritorio = new Tabla()
       );
       return jsonResponse({
         clases: await clasesDelAlumno(escritorio, { desde, hasta }),
-        inhabiles: inhabiles.map(({ nombre, oficial, desde: inicia }) => ({ titulo: nombre, oficial, inicio: inicia })),
+        inhabiles: inhabiles.map(({ nombre, contenido, oficial, desde: inicia }) => ({
+          titulo: nombre,
+          contenido,
+          oficial,
+          inicio: inicia,
+        })),
       });
     },
   )
   .get(`${AQUI}/asignaturas`, {}, async (contexto) => jsonResponse(await asignaturasDe(await abrirDeLlamada(contexto))))
   .get(`${AQUI}/misivas`, {}, async (contexto) =>
-    jsonResponse(await misivasDe(await abrirDeLlamada(contexto, SENSIBLE))),
+    jsonResponse(await comoMisivas(await abrirDeLlamada(contexto, SENSIBLE))),
   )
   .get(`${AQUI}/comunicados`, {}, async (contexto) =>
     jsonResponse(await comunicadosDe(await abrirDeLlamada(contexto, SENSIBLE))),

@@ -43,6 +43,7 @@ export async function comunicadosDe({ alcance, alumno }: De) {
     nuevo: leidaDate === null,
     token,
     tokenAlumno,
+    alumnoId: alumno.id,
     ruta: `${rutaPersonal({ token, tokenTutor: tokenAlumno, alumnoId: alumno.id })}?fromAlumno=true`,
   }));
 }
@@ -78,6 +79,7 @@ export async function misivasDe({ alcance, alumno }: De) {
       id: misiva.id,
       titulo: misiva.titulo,
       contenido: misiva.contenido,
+      clave: misiva.tipo,
       tipo: TIPOS[misiva.tipo as TipoMisiva],
       estado: estadoDe(misiva),
       estatus: ESTADOS[estadoDe(misiva)].texto,
@@ -89,6 +91,15 @@ export async function misivasDe({ alcance, alumno }: De) {
     })),
   );
 }
+
+/** The same as a call says them (C§3 Misiva). */
+export const comoMisivas = async (escritorio: De) =>
+  (await misivasDe(escritorio)).map(({ clave: tipo, creador, archivos, estado: _, modificada: __, ...misiva }) => ({
+    ...misiva,
+    tipo,
+    createdBy: { nombreCompleto: creador },
+    archivos: archivos.map(({ uuid, fileName: nombre }) => ({ uuid, nombre })),
+  }));
 
 /** The thread of one of them, as this student reads and writes it; null where it is not his. */
 export async function hiloDelAlumno(escritorio: Escritorio, misivaId: number) {

@@ -69,10 +69,10 @@ export type Horario = Awaited<ReturnType<typeof horariosDelGrupo>>[number];
 export async function inhabilesPara(
   { db, colegioId }: Pick<Alcance, "db" | "colegioId">,
   { nivelId, plantelId }: { nivelId: number | null; plantelId: number | null },
-): Promise<(DiaInhabil & { oficial: boolean })[]> {
+): Promise<(DiaInhabil & { oficial: boolean; contenido: string })[]> {
   const filas = await db
     .selectFrom("diasInhabiles")
-    .select(["nombre", "fechaInicio", "fechaFin", "tipo", "nivelId", "plantelId"])
+    .select(["nombre", "contenido", "fechaInicio", "fechaFin", "tipo", "nivelId", "plantelId"])
     .where("colegioId", "=", colegioId)
     .orderBy("fechaInicio")
     .execute();
@@ -81,8 +81,9 @@ export async function inhabilesPara(
       (dia) =>
         (dia.nivelId === null || dia.nivelId === nivelId) && (dia.plantelId === null || dia.plantelId === plantelId),
     )
-    .map(({ nombre, fechaInicio, fechaFin, tipo }) => ({
+    .map(({ nombre, contenido, fechaInicio, fechaFin, tipo }) => ({
       nombre,
+      contenido,
       desde: fechaInicio as Fecha,
       hasta: fechaFin as Fecha,
       oficial: tipo === "OFICIAL",

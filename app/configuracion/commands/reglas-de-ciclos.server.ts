@@ -82,14 +82,22 @@ async function inscritosEn({ db }: Alcance, grupoId: number): Promise<number> {
 /** Days without classes: of the whole school, of a level, or of a campus. */
 export const diasinhabiles: Regla<"diasinhabiles"> = {
   columnas: async (trx, { datos, antes }) => {
-    const { nombre, fechaInicio, fechaFin, nivelId, plantelId } = datos;
+    const { nombre, contenido, fechaInicio, fechaFin, nivelId, plantelId } = datos;
     if (fechaFin < fechaInicio) return refuse("DATOS", "Termina antes de comenzar", { campo: "fechaFin" });
     if (nivelId !== null && !(await esDelColegio(trx, "niveles", nivelId)))
       return refuse("DATOS", MENSAJES.seleccion, { campo: "nivelId" });
     if (plantelId !== null && !(await esDelColegio(trx, "planteles", plantelId)))
       return refuse("DATOS", MENSAJES.seleccion, { campo: "plantelId" });
     return ok({
-      columnas: { nombre, fechaInicio, fechaFin, nivelId, plantelId, tipo: String(antes?.tipo ?? "COLEGIO") },
+      columnas: {
+        nombre,
+        contenido,
+        fechaInicio,
+        fechaFin,
+        nivelId,
+        plantelId,
+        tipo: String(antes?.tipo ?? "COLEGIO"),
+      },
     });
   },
 };

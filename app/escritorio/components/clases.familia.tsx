@@ -23,11 +23,9 @@ export function Clases({ datos }: { datos: DatosDeClases }) {
         <a href={a(antes)} className={ENLACE}>
           Anterior
         </a>
-        {esHoy ? null : (
-          <a href={ver === "semana" ? "?ver=semana" : "?"} className={ENLACE}>
-            Hoy
-          </a>
-        )}
+        <a href={ver === "semana" ? "?ver=semana" : "?"} aria-current={esHoy ? "date" : undefined} className={ENLACE}>
+          Hoy
+        </a>
         <a href={a(despues)} className={ENLACE}>
           Siguiente
         </a>
@@ -36,10 +34,15 @@ export function Clases({ datos }: { datos: DatosDeClases }) {
       {dias.map(({ fecha: dia, nombre, inhabil, clases }) => (
         <Tarjeta key={dia} titulo={nombre}>
           {inhabil === null ? null : (
-            <p className="flex items-center justify-between gap-3 border-t border-linea py-3 text-atencion-texto">
-              <span>{`Sin clases: ${inhabil.nombre}`}</span>
-              {inhabil.oficial ? <Badge tone="neutral">Calendario oficial</Badge> : null}
-            </p>
+            <div className="border-t border-linea py-3">
+              <p className="flex items-center justify-between gap-3 text-atencion-texto">
+                <span>{`Sin clases: ${inhabil.nombre}`}</span>
+                {inhabil.oficial ? <Badge tone="neutral">Calendario oficial</Badge> : null}
+              </p>
+              {inhabil.contenido === "" ? null : (
+                <p className="whitespace-pre-line text-quieto [overflow-wrap:anywhere]">{inhabil.contenido}</p>
+              )}
+            </div>
           )}
           {clases.length === 0 && inhabil === null ? <Vacia>{TEXTOS.sinClases}</Vacia> : null}
           <ul>

@@ -1,0 +1,7 @@
+/** What a day without classes says below its name, to the students whose desktop shows it. */
+import { type Kysely, sql } from "kysely";
+
+// A migration is frozen in time: it must not know the schema of another day.
+export async function up(db: Kysely<any>): Promise<void> {
+  await sql.raw("alter table diasInhabiles add column contenido text not null default ''").execute(db);
+}
