@@ -17,7 +17,7 @@ import { enElGrupo, unaTarea } from "./tareas-de-clase";
 
 // The student's desktop by a client that knows HTML and nothing else, over the product itself.
 
-carpetaDeDatos();
+const carpeta = carpetaDeDatos();
 
 const AHORA = "2026-10-15T18:00:00.000Z";
 const CORREO = "sofia@alumnos.mx";
@@ -125,6 +125,28 @@ test("el código vence a los diez minutos, sirve una vez y solo en el navegador 
   esperar(10 * 60_000);
   await otra.press("Continuar", { codigo: tardio });
   expect(otra.text()).toContain(TEXTOS.vencido);
+});
+
+test("un código pedido cincuenta veces llega cinco en una hora y diez en un día, y dice cuánto esperar", async () => {
+  const { e, navegador, alumnoId, db } = await conAlumna();
+  const base = `/escritorio-alumno/${await unEnlace(e, { alumnoId })}`;
+  await navegador.go(`${base}/misivas`);
+  await navegador.press("Enviar código");
+  const enviados = async () => (await db.selectFrom("correos").select("id").execute()).length;
+  const pedir = async (veces: number) => {
+    for (let vez = 0; vez < veces; vez += 1) {
+      esperar(61_000);
+      await navegador.press(navegador.text().includes("Enviar otro código") ? "Enviar otro código" : "Enviar código");
+    }
+    return enviados();
+  };
+  expect(await pedir(24)).toBe(5);
+  expect(navegador.text()).toMatch(/Intenta de nuevo en \d+ minutos/);
+  esperar(3600_000);
+  expect(await pedir(25)).toBe(10);
+  esperar(3600_000);
+  expect(await pedir(1)).toBe(10);
+  expect(navegador.text()).toMatch(/Intenta de nuevo en \d+ horas/);
 });
 
 test("sus secciones se abren con código, pesan lo que una página de familias y su único guion puede faltar", async () => {
@@ -314,4 +336,59 @@ test("las llamadas de sus tareas dicen lo que las pantallas, y entregar y coment
   expect(await llamar("PUT", `${hilo}/${dicho!.id}`, '{"texto":"<p>¿Bien?</p>"}')).toMatchObject({ status: 200 });
   expect(await llamar("DELETE", `${hilo}/${dicho!.id}`)).toMatchObject({ status: 200 });
   expect((await llamar("GET", hilo)).dicho).toMatchObject([{ eliminado: true, alumno: true }]);
+});
+
+test("lo que se entrega llega por partes: sigue donde se cortó, repetido es una entrega y solo con el código de su dueño", async () => {
+  vi.stubEnv("DATA_DIR", carpeta);
+  const { e, alumnoId, db, responder } = await conAlumna();
+  const { matematicasId } = await unPlan(e);
+  await enElGrupo(e, matematicasId);
+  const tareaId = await unaTarea(e, matematicasId);
+  const raiz = `/api/public/escritorio-virtual/alumnos/${await unEnlace(e, { alumnoId })}/tareas`;
+  const cookie = await cookieDeAcceso({ db, ahora: AHORA }, { clase: "ALUMNO", alumnoId });
+  const llamar = async (method: string, ruta: string, body?: BodyInit, dentro = true) => {
+    const headers = new Headers({ "sec-fetch-site": "same-origin" });
+    if (dentro) headers.set("cookie", cookie.split(";")[0]!);
+    const respuesta = await responder(new Request(`http://colegio.test${raiz}${ruta}`, { method, headers, body }));
+    return { status: respuesta.status, ...((await respuesta.json()) as object) };
+  };
+  const pdf = new Uint8Array(
+    Buffer.concat([Buffer.from("%PDF-1.4\n"), Buffer.alloc(300_000, "renglón de la tarea\n")]),
+  );
+  const suya = `/${tareaId}/entregas/subidas/abc-1`;
+  const entregar = (total = pdf.length) => {
+    const form = new FormData();
+    form.append("subidos", `abc-1 ${total} cuaderno.pdf`);
+    return llamar("POST", `/${tareaId}/entregas`, form);
+  };
+  expect(await llamar("GET", suya)).toMatchObject({ status: 200, recibidos: 0 });
+  const mitad = 200_000;
+  expect(await llamar("PUT", `${suya}?desde=0`, pdf.subarray(0, mitad))).toMatchObject({ status: 200 });
+  // The answer was lost, and the phone sends the same piece again.
+  expect(await llamar("PUT", `${suya}?desde=0`, pdf.subarray(0, mitad))).toMatchObject({
+    status: 409,
+    recibidos: mitad,
+  });
+  expect(await entregar()).toMatchObject({
+    status: 409,
+    error: "El archivo cuaderno.pdf no terminó de llegar; elígelo otra vez.",
+  });
+  expect(await llamar("PUT", `${suya}?desde=${mitad}`, pdf.subarray(mitad))).toMatchObject({ recibidos: pdf.length });
+  expect(await entregar()).toMatchObject({ status: 200, conRetraso: false });
+  expect(await entregar()).toMatchObject({ status: 200 });
+  const entregados = await db
+    .selectFrom("tareasEntregasArchivos as x")
+    .innerJoin("archivos as a", "a.uuid", "x.archivoUuid")
+    .select(["x.fileName", "a.bytes"])
+    .execute();
+  expect(entregados).toEqual([{ fileName: "cuaderno.pdf", bytes: pdf.length }]);
+  for (const [metodo, cuerpo] of [
+    ["GET", undefined],
+    ["PUT", pdf.subarray(0, 10)],
+  ] as const) {
+    expect(await llamar(metodo, suya, cuerpo, false)).toMatchObject({ status: 403, requestOtp: true });
+    expect((await llamar(metodo, `/${tareaId + 99}/entregas/subidas/abc-1`, cuerpo)).status).toBe(404);
+    expect((await llamar(metodo, `/${tareaId}/entregas/subidas/..%2Fx`, cuerpo)).status).toBe(404);
+  }
+  expect((await llamar("PUT", `${suya}?desde=${10 * 1024 * 1024}`, pdf.subarray(0, 10))).status).toBe(413);
 });

@@ -8,7 +8,10 @@ import { invariant } from "~/lib/assert";
 /** Whose upload it is (a uuid) and which of his. */
 export type CualSubida = { dueno: string; subida: string };
 
-/** As many uploads as one owner may have open: a new one takes the place of the oldest. */
+/** What one piece may weigh: a slow line brings it in a few seconds. */
+export const PARTE_BYTES = 256 * 1024;
+
+/** As many uploads as one owner may have open, unless it is said: a new one takes the place of the oldest. */
 const ABIERTAS = 3;
 const LISTA = ".lista";
 
@@ -47,18 +50,19 @@ export function recibidosDe(cual: CualSubida): Promise<number> {
 
 /**
  * Adds a piece that begins at `desde`, which must be where the upload stands; gives how many bytes are here afterwards, and
- * whether the piece was added. What it says is here survives a power cut.
+ * whether the piece was added. What it says is here survives a power cut. `abiertas`: as many as this owner may have open.
  */
 export function agregarParte(
   cual: CualSubida,
   desde: number,
   bytes: Uint8Array,
+  abiertas = ABIERTAS,
 ): Promise<{ agregada: boolean; recibidos: number }> {
   const ruta = rutaDe(cual);
   return enTurno(ruta, async () => {
     const hay = await largoDe(ruta);
     if (hay !== desde) return { agregada: false, recibidos: hay };
-    if (hay === 0) await hacerLugar(ruta);
+    if (hay === 0) await hacerLugar(ruta, abiertas);
     const archivo = await open(ruta, "a");
     try {
       await archivo.appendFile(bytes);
@@ -70,14 +74,14 @@ export function agregarParte(
   });
 }
 
-async function hacerLugar(ruta: string): Promise<void> {
+async function hacerLugar(ruta: string, caben: number): Promise<void> {
   const suya = dirname(ruta);
   await mkdir(suya, { recursive: true });
   const abiertas = (await readdir(suya)).filter((nombre) => !nombre.endsWith(LISTA));
   const conFecha = await Promise.all(
     abiertas.map(async (nombre) => ({ nombre, fecha: (await stat(join(suya, nombre))).mtimeMs })),
   );
-  const sobran = conFecha.sort((a, b) => b.fecha - a.fecha).slice(ABIERTAS - 1);
+  const sobran = conFecha.sort((a, b) => b.fecha - a.fecha).slice(caben - 1);
   for (const { nombre } of sobran) await rm(join(suya, nombre), { force: true });
 }
 

@@ -24,6 +24,7 @@ import { archivoCampo, lista, textoOpcional } from "~/server/request/zod.server"
 import { muestraCalificaciones } from "./asignaturas.server";
 import { TEXTOS } from "./escritorio";
 import type { Escritorio, Seccion } from "./seccion.server";
+import { reunir, subidoCampo } from "./subida-de-entrega.server";
 import { archivoDeTarea, archivosDeTareas, leerTarea } from "./tarea.server";
 import {
   leerLugarDeTarea,
@@ -188,20 +189,27 @@ export const entregaSchema = z.object({
   archivos: lista(archivoCampo(), { max: MAX_ARCHIVOS }).transform((archivos) =>
     archivos.filter((archivo) => archivo !== null),
   ),
+  /** Those that came in pieces before (subida-de-entrega.server). */
+  subidos: lista(subidoCampo(), { max: MAX_ARCHIVOS }).transform((subidos) =>
+    subidos.filter((subido) => subido !== null),
+  ),
 });
 
-/** Hands in a task of the student whose desktop it is; refuses as {@link entregarTarea}. */
-export const entregar = async (
-  { alcance, alumno }: Escritorio,
+/** Hands in a task of the student whose desktop it is; refuses as {@link entregarTarea}, and PARTES as {@link reunir}. */
+export async function entregar(
+  escritorio: Escritorio,
   definicionId: number,
-  { texto, archivos }: z.output<typeof entregaSchema>,
-) =>
-  entregarTarea(alcance, {
-    alumnoId: alumno.id,
+  { texto, archivos, subidos }: z.output<typeof entregaSchema>,
+) {
+  const llegados = await reunir(escritorio, definicionId, subidos);
+  if (!llegados.ok) return llegados;
+  return entregarTarea(escritorio.alcance, {
+    alumnoId: escritorio.alumno.id,
     definicionId,
     texto,
-    archivos: await Promise.all(archivos.map(comoSubida)),
+    archivos: [...llegados.archivos, ...(await Promise.all(archivos.map(comoSubida)))],
   });
+}
 
 /** Tareas (C§2.5). What the school set may be read by the link; to hand in and the conversation need a code. */
 export const tareas: Seccion<DatosDeTareas> = {

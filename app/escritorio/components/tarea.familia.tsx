@@ -12,6 +12,9 @@ import { cuantosComentarios, Marca, Materiales } from "./tarjeta-de-tarea.famili
 type Tarea = NonNullable<DatosDeTareas["tarea"]>;
 type Props = { tarea: Tarea; base: string; archivos: string };
 
+/** Where the pieces of what is handed in go: beside the desktop's files. */
+const subidasDe = (archivos: string, id: number) => archivos.replace(/archivos\/$/, `tareas/${id}/entregas/subidas`);
+
 const TARJETA = "mb-3 rounded-lg border border-linea bg-carta p-4";
 
 /** A task of a student: what was set, and below it what he handed in, its form, or its thread. */
@@ -32,7 +35,7 @@ export function UnaTarea({ tarea, base, archivos }: Props) {
         </div>
         <p className="text-sm text-quieto">{`${tarjeta.asignatura} · se entrega ${tarjeta.dia}`}</p>
         {que === "tarea" ? <LaTarea tarea={tarea} aqui={aqui} archivos={archivos} /> : null}
-        {que === "entrega" ? <Entrega tarea={tarea} /> : null}
+        {que === "entrega" ? <Entrega tarea={tarea} subidas={subidasDe(archivos, tarjeta.id)} /> : null}
         {que === "comentarios" ? (
           <>
             <h3 className="mb-3 mt-3 font-semibold text-fuerte">{TITULOS_DE_HILO.TAREA}</h3>
@@ -72,7 +75,7 @@ function LaTarea({ tarea, aqui, archivos }: { tarea: Tarea; aqui: string; archiv
   );
 }
 
-function Entrega({ tarea: { cerrada, cuando } }: { tarea: Tarea }) {
+function Entrega({ tarea: { cerrada, cuando }, subidas }: { tarea: Tarea; subidas: string }) {
   if (cerrada !== null) return <p className="mt-3 text-quieto">{cerrada}</p>;
   return (
     <SchemaForm<typeof entregaSchema>
@@ -101,6 +104,8 @@ function Entrega({ tarea: { cerrada, cuando } }: { tarea: Tarea }) {
             multiple
             hint={`Hasta ${MAX_ARCHIVOS} archivos de 10MB, 15MB entre todos`}
           />
+          {/* What the page's script sends in pieces goes there, and is told here. */}
+          <p role="status" data-subidas={subidas} className="text-sm text-quieto" />
           <SaveButton always>Entregar</SaveButton>
         </>
       )}

@@ -1,8 +1,9 @@
 /**
  * What a browser with scripts adds to the short pages of families: their button waits until the form is valid, saying what of
  * a field it waits for; the box that accepts a comunicado sends it (A§2); photos are made small before they are sent; and a student's
- * desktop is kept for when there is no connection. Every page works without it.
+ * desktop is kept for when there is no connection, and what he hands in goes on where a cut line left it. Every page works without it.
  */
+import { atenderEntrega } from "./entrega.client";
 import { achicarElegidas } from "./foto.client";
 
 function revisar(): void {
@@ -36,9 +37,20 @@ document.addEventListener("change", (event) => {
   if (target.required && target.type !== "checkbox") decir(target);
   if (target.name === "tutorAcepto" && target.checked && "requestSubmit" in target.form!) target.form!.requestSubmit();
 });
+document.addEventListener("submit", atenderEntrega);
 // A page that comes back from the browser's memory keeps what was typed.
 addEventListener("pageshow", revisar);
 revisar();
+
+// The desktop's menu stays as it was folded, where this browser keeps anything.
+const plegar = document.getElementById("plegar") as HTMLInputElement | null;
+if (plegar)
+  try {
+    plegar.checked = localStorage.getItem("plegar") === "1";
+    plegar.addEventListener("change", () => localStorage.setItem("plegar", plegar.checked ? "1" : ""));
+  } catch {
+    // It keeps nothing.
+  }
 
 const ESCRITORIO = "/escritorio-alumno/";
 if ("serviceWorker" in navigator && location.protocol === "https:" && location.pathname.indexOf(ESCRITORIO) === 0)

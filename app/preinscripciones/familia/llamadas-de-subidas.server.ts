@@ -1,7 +1,8 @@
 import { entrarComoFamilia } from "./puerta-de-llamadas.server";
 import type { Context } from "hono";
 import { nombreDeArchivo } from "~/archivos/schemas.server";
-import { PARTE_BYTES, estadoDeSubida, guardarParte, terminarSubida } from "./subida-por-partes.server";
+import { PARTE_BYTES } from "~/archivos/partes.server";
+import { estadoDeSubida, guardarParte, terminarSubida } from "./subida-por-partes.server";
 import { readBytes } from "~/server/request/body.server";
 import { parseParams } from "~/server/request/params.server";
 import { noEncontrado } from "~/server/request/responses.server";

@@ -1,5 +1,6 @@
 import {
   type CualSubida,
+  PARTE_BYTES,
   agregarParte,
   archivoDeSubida,
   cerrarSubida,
@@ -14,9 +15,6 @@ import { abrirCaptura } from "./commands/captura.server";
 import { guardarDocumento } from "./commands/guardar-documento.server";
 import type { FormatoPublico } from "../formato-publico.server";
 import type { Registro } from "./registro.server";
-
-/** What one piece may weigh: a slow line brings it in a few seconds. */
-export const PARTE_BYTES = 256 * 1024;
 
 // More uploads than a family begins in a day fill a disk.
 const subidas = createLimiter({ ventanaMs: 24 * 3600_000, maximo: 120 });

@@ -1,0 +1,75 @@
+import { achicar } from "./foto.client";
+import { pausa, pedir } from "./intercambio.client";
+import { huellaDeArchivo, mandarPartes, vaPorPartes } from "./partes.client";
+
+let ocupado = false;
+
+// The line of a form that says how what is handed in stands, and where its pieces go.
+const lineaDe = (form: HTMLFormElement) => form.querySelector<HTMLElement>("[data-subidas]");
+
+/**
+ * Hands in a task over a line that dies: its files go in pieces, each from where a cut left it, then its form, which names them. False
+ * where this browser or this server takes whole forms only: then the form goes as it is.
+ */
+async function entregar(form: HTMLFormElement, campo: HTMLInputElement, linea: HTMLElement): Promise<boolean> {
+  const decirEstado = (texto: string) => (linea.textContent = texto);
+  const datos = new FormData(form);
+  datos.delete(campo.name);
+  const elegidos: File[] = [].slice.call(campo.files);
+  for (const elegido of elegidos) {
+    const archivo = await achicar(elegido);
+    if (!vaPorPartes(archivo)) {
+      datos.append(campo.name, archivo, archivo.name);
+      continue;
+    }
+    const { name, size } = archivo;
+    const huella = await huellaDeArchivo(archivo);
+    const final = await mandarPartes(`${linea.dataset.subidas}/${huella}`, archivo, {
+      avance: (hecho) => decirEstado(`Subiendo ${name}… ${Math.round((hecho / size) * 100)} %`),
+      alCortarse: () => decirEstado("Sin conexión. El archivo sigue solo desde donde se quedó."),
+    });
+    // What the server would not take of it, it says beside its field when the whole form arrives.
+    if (final === "entero" || typeof final === "object") return false;
+    if (final === "cortado") throw final;
+    datos.append("subidos", `${huella} ${size} ${name}`);
+  }
+  for (let fallos = 0; fallos < 8; fallos += 1) {
+    decirEstado("Entregando…");
+    const envio = await pedir("POST", form.action, { datos }).catch(() => null);
+    if (envio && envio.status < 500) {
+      mostrarRespuesta(envio);
+      return true;
+    }
+    decirEstado("Sin conexión. Se vuelve a enviar solo.");
+    await pausa(1000 * 2 ** fallos);
+  }
+  throw form;
+}
+
+// What was handed in leads to its page; what was refused is the page of the form again, with what is wrong.
+function mostrarRespuesta({ status, responseText, responseURL }: XMLHttpRequest): void {
+  if (status < 400) return location.assign(responseURL);
+  const main = new DOMParser().parseFromString(responseText, "text/html").querySelector("main");
+  if (!main) return location.reload();
+  document.querySelector("main")!.replaceWith(main);
+  const aviso = main.querySelector<HTMLElement>("[role=alert]");
+  if (aviso) {
+    aviso.tabIndex = -1;
+    aviso.focus();
+  }
+}
+
+/** Takes over the form of a delivery when it has files to send. */
+export function atenderEntrega(event: Event): void {
+  const form = event.target as HTMLFormElement;
+  const campo = form.querySelector<HTMLInputElement>("input[type=file]");
+  const linea = lineaDe(form);
+  if (!linea || !campo || !campo.files!.length) return;
+  event.preventDefault();
+  if (ocupado) return;
+  ocupado = true;
+  entregar(form, campo, linea)
+    .then((hecho) => hecho || form.submit())
+    .catch(() => (linea.textContent = "No se pudo enviar; intenta de nuevo. Lo que ya subió se queda."))
+    .then(() => (ocupado = false));
+}
