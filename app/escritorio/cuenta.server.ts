@@ -35,6 +35,9 @@ async function leerArchivos(escritorio: Escritorio) {
 }
 export type DatosDeArchivos = Awaited<ReturnType<typeof leerArchivos>>;
 
+/** How the desktop is used, where the school has no knowledge base elsewhere. */
+export const ayuda: Seccion<object> = { clave: "ayuda", titulo: "Ayuda", enMenu: false, leer: async () => ({}) };
+
 /** The papers that the school keeps of him: personal ones, so that they need a code. */
 export const archivos: Seccion<DatosDeArchivos> = {
   clave: "archivos",

@@ -2,8 +2,10 @@ import { withPageFacts } from "~/acceso/page-facts.server";
 import { abrirAlumno, textoDeLugar } from "~/enlaces/alumno.server";
 import { rutaDeEnlace, TEXTOS as DE_ENLACE } from "~/enlaces/enlace";
 import { type EnlaceAbierto, type Puerta, abrirEnlacePersonal } from "~/enlaces/puerta.server";
+import { ligasDeAyuda } from "~/ayuda/fuera.server";
 import { iniciales } from "~/lib/text";
 import { noEncontrado } from "~/server/request/responses.server";
+import { correoVisible } from "./cuenta.server";
 import { type Escritorio, pideCodigo, type Seccion } from "./seccion.server";
 import { EN_INICIO, SECCIONES } from "./secciones.server";
 
@@ -39,6 +41,7 @@ export async function marcoDe(escritorio: Escritorio, actual: string) {
   const cuentas = await Promise.all(
     delMenu.map((seccion) => (verificado || !pideCodigo(seccion) ? (seccion.cuenta?.(escritorio) ?? 0) : 0)),
   );
+  const { base: wiki } = ligasDeAyuda();
   return {
     base,
     colegio: {
@@ -46,8 +49,15 @@ export async function marcoDe(escritorio: Escritorio, actual: string) {
       logo: colegio.logoUuid && `${archivos}${colegio.logoUuid}?size=SMALL`,
       lugar: textoDeLugar(lugar),
     },
-    alumno: { nombreCompleto: alumno.nombreCompleto, iniciales: iniciales(alumno.nombreCompleto) },
+    alumno: {
+      nombreCompleto: alumno.nombreCompleto,
+      iniciales: iniciales(alumno.nombreCompleto),
+      email: correoVisible(escritorio),
+    },
+    /** The school's knowledge base (C§2.5: a wiki), or what the product itself says. */
+    ayuda: wiki === null ? { href: `${base}/ayuda` } : { href: wiki, target: "_blank", rel: "noreferrer" },
     menu: delMenu.map(({ clave, titulo }, indice) => ({
+      clave,
       titulo,
       a: clave === "" ? base : `${base}/${clave}`,
       actual: clave === actual,

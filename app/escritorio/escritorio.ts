@@ -30,6 +30,8 @@ export function leerLugar(resto: string): { seccion: string; dentro: string[]; d
   const ultima = partes.at(-1);
   const dialogo = ultima === "otp" || ultima === "about" ? ultima : null;
   if (dialogo) partes.pop();
+  // C§2.5 names the first section 'home'; its address is the link itself, too.
+  if (partes[0] === "home" && partes.length === 1) partes.pop();
   const [seccion = "", ...dentro] = partes;
   return { seccion, dentro, dialogo };
 }

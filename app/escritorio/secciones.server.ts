@@ -1,7 +1,7 @@
 import type { Seccion } from "./seccion.server";
 import { asignaturas, ausencias, calificaciones } from "./asignaturas.server";
 import { clases } from "./clases.server";
-import { archivos, cuenta } from "./cuenta.server";
+import { archivos, ayuda, cuenta } from "./cuenta.server";
 import { inicio } from "./inicio.server";
 import { comunicados, misivas } from "./mensajes.server";
 import { tareas } from "./tareas.server";
@@ -21,6 +21,7 @@ export const SECCIONES: readonly Seccion[] = [
   ausencias,
   cuenta,
   archivos,
+  ayuda,
 ];
 
 /** Which sections' rows the home shows, in this order (C§2.5: average, tasks, absences, subjects). */

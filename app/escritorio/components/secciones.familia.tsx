@@ -6,6 +6,7 @@ import type { DatosDeArchivos, DatosDeCuenta } from "../cuenta.server";
 import type { DatosDeInicio } from "../inicio.server";
 import type { DatosDeComunicados, DatosDeMisivas } from "../mensajes.server";
 import type { DatosDeTareas } from "../tareas.server";
+import { Ayuda } from "./acerca.familia";
 import { Clases } from "./clases.familia";
 import { Archivos, Cuenta } from "./cuenta.familia";
 import { Asignaturas, Ausencias, Calificaciones } from "./escolar.familia";
@@ -32,5 +33,6 @@ export const DIBUJOS: Readonly<Record<string, (pagina: PaginaDeSeccion) => React
   calificaciones: ({ datos }) => <Calificaciones datos={datos as DatosDeCalificaciones} />,
   ausencias: ({ datos }) => <Ausencias datos={datos as DatosDeAusencias} />,
   cuenta: ({ datos, base }) => <Cuenta datos={datos as DatosDeCuenta} base={base} />,
+  ayuda: () => <Ayuda />,
   archivos: ({ datos }) => <Archivos datos={datos as DatosDeArchivos} />,
 };

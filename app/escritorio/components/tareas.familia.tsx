@@ -28,7 +28,6 @@ function Lista({ lista, base, archivos }: { lista: DatosDeLista; base: string; a
 }
 
 function Filtro({ lista: { asignaturas, asignaturaId, secciones }, base }: { lista: DatosDeLista; base: string }) {
-  if (asignaturas.length < 2 && asignaturaId === null) return null;
   return (
     <form method="get" action={`${base}/tareas`} className="mb-3">
       <label htmlFor="asignatura" className="mb-1 block font-semibold text-fuerte">

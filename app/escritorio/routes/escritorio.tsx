@@ -6,7 +6,8 @@ import { rutaDeCodigo, TEXTOS } from "~/enlaces/enlace";
 import { puertaPersonal } from "~/enlaces/puerta.server";
 import { parseParams } from "~/server/request/params.server";
 import { noEncontrado } from "~/server/request/responses.server";
-import { PRODUCTO, titulo, VERSION } from "~/shell/producto";
+import { titulo } from "~/shell/producto";
+import { Acerca } from "../components/acerca.familia";
 import { MarcoDeEscritorio } from "../components/marco.familia";
 import { DIBUJOS } from "../components/secciones.familia";
 import { leerLugar, rutaDeManifiesto } from "../escritorio";
@@ -41,7 +42,8 @@ export async function loader(args: LoaderFunctionArgs) {
     return { vista: "codigo" as const, codigo: await verCodigo(puertaPersonal(), args.request, enlace) };
   if (dialogo === "otp") throw redirect(`${escritorio.base}${aqui === "" ? "" : `/${aqui}`}`);
   const marco = await marcoDe(escritorio, seccion.clave);
-  if (dialogo === "about") return { vista: "acerca" as const, marco };
+  if (dialogo === "about")
+    return { vista: "acerca" as const, marco, cerrar: `${escritorio.base}${aqui === "" ? "" : `/${aqui}`}` };
   const datos = await seccion.leer(escritorio, { request: args.request, dentro });
   if (datos === null) throw noEncontrado(TEXTOS.incorrecto);
   const { base, archivos, alumno } = escritorio;
@@ -68,8 +70,7 @@ export default function Escritorio() {
   if (datos.vista === "acerca")
     return (
       <MarcoDeEscritorio marco={datos.marco} title="Acerca de">
-        <p className="font-semibold text-fuerte">{PRODUCTO}</p>
-        <p className="text-quieto">{`Escritorio del alumno · ${VERSION}`}</p>
+        <Acerca cerrar={datos.cerrar} />
       </MarcoDeEscritorio>
     );
   return (

@@ -1,0 +1,25 @@
+// Small enough to travel in each page: the desktop's menu has an icon beside each name (C§2.5).
+const TRAZOS: Readonly<Record<string, string>> = {
+  "": "M3 9.5 10 4l7 5.5V17h-5v-4H8v4H3z",
+  tareas: "M4 4h12v13H4zM7 8l1.5 1.5L11 7M7 13h6",
+  clases: "M3 5h14v12H3zM3 9h14M7 3v4M13 3v4",
+  comunicados: "M3 8v4h3l8 4V4L6 8zM7 12v5",
+  misivas: "M3 5h14v10H3zM3 6l7 5 7-5",
+  asignaturas: "M10 5v12C8 15 5 15 3 16V4c2-1 5-1 7 1 2-2 5-2 7-1v12c-2-1-5-1-7 1",
+};
+
+/** The icon of a section of the menu. */
+export function IconoDeSeccion({ clave }: { clave: string }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.6}
+      aria-hidden="true"
+      className="hidden h-5 w-5 shrink-0 lg:block"
+    >
+      <path d={TRAZOS[clave]} />
+    </svg>
+  );
+}
