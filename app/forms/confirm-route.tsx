@@ -10,7 +10,7 @@ type ConfirmRouteProps = {
   confirm: string | null;
   tone?: "normal" | "danger";
   /** Asks for a required reason under this control name. */
-  reason?: { name: string; label: string; hint?: string; maxLength?: number };
+  reason?: { name: string; label: string; hint?: string; maxLength?: number; rows?: number; growing?: "2-3" };
   closeTo?: LinkProps["to"];
   cancel?: string;
   /** What its own controls begin with. */

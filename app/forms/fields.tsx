@@ -1,4 +1,5 @@
 import type { HTMLInputTypeAttribute, InputHTMLAttributes } from "react";
+import { classNames } from "~/ui/class-names";
 import { DateInput } from "./date-input";
 import { FieldFrame, inputClasses } from "./field-frame";
 import { type ControlProps, type ControlState, useControl } from "./use-control";
@@ -71,11 +72,18 @@ export function TextField({ type = "text", uppercase = false, ask, askAfterPause
   );
 }
 
-/** Several lines of text. */
+// As tall as what is written, between so many lines (browsers since 2024; before, as many as `rows` says).
+const GROWING = {
+  "2-3": "[field-sizing:content] min-h-[calc(2lh+1.125rem)] max-h-[calc(3lh+1.125rem)]",
+  "4-8": "[field-sizing:content] min-h-[calc(4lh+1.125rem)] max-h-[calc(8lh+1.125rem)]",
+} as const;
+
+/** Several lines of text; `growing` says between how many it grows. */
 export function TextArea({
   rows = 3,
+  growing,
   ...props
-}: ControlProps & { rows?: number; maxLength?: number; placeholder?: string }) {
+}: ControlProps & { rows?: number; growing?: keyof typeof GROWING; maxLength?: number; placeholder?: string }) {
   const control = useControl(props);
   return (
     <FieldFrame control={control} {...props}>
@@ -86,7 +94,11 @@ export function TextArea({
         placeholder={props.placeholder}
         defaultValue={control.initial}
         {...controlAttributes(props, control)}
-        className={inputClasses(Boolean(control.error), props.locked, "!h-auto py-2")}
+        className={inputClasses(
+          Boolean(control.error),
+          props.locked,
+          classNames("!h-auto py-2", growing && GROWING[growing]),
+        )}
       />
     </FieldFrame>
   );

@@ -1,5 +1,5 @@
 import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
-import type { FormEvent, ReactNode } from "react";
+import type { ChangeEventHandler, FormEvent, ReactNode } from "react";
 import { esFecha, fechaEscrita } from "~/lib/dates";
 import { Button } from "~/ui/button";
 import { FOCUS, classNames } from "~/ui/class-names";
@@ -10,11 +10,24 @@ import { useFollowed, useSentChoice } from "~/ui/use-sent-choice";
 import { useSearchText } from "~/ui/use-search-text";
 import { inputClasses } from "./field-frame";
 
+type Search = {
+  name: string;
+  label: string;
+  value: string;
+  placeholder: string;
+  /** Said below the box. */
+  hint?: string;
+  /** What it may be completed to. */
+  options?: readonly { value: string; label: string }[];
+  /** How long nobody types before it is looked for. */
+  restMs?: number;
+};
+
 type Props = {
   /** What the form is called to whoever cannot see it. */
   label: string;
   /** Absent where a list is only narrowed by its filters. */
-  search?: { name: string; label: string; value: string; placeholder: string };
+  search?: Search;
   /** The filters, each a pill that says what it narrows. */
   children: ReactNode;
   /** Others, below. */
@@ -51,7 +64,7 @@ function FiltersForm({ label, search, children, more, clear = null, views = true
     const narrowing = narrowingOf(form);
     if (narrowing) submit(narrowing, { method: "get", action: ".", replace: true, preventScrollReset: true });
   };
-  const { value, onChange, onSubmit } = useSearchText(search?.value ?? "", send);
+  const { value, onChange, onSubmit } = useSearchText(search?.value ?? "", send, search?.restMs);
   const choice = useSentChoice(send);
   const sendFilter = (event: FormEvent<HTMLFormElement>) => {
     if (!(event.target instanceof HTMLInputElement && event.target.type === "search")) choice.onChange(event);
@@ -67,34 +80,7 @@ function FiltersForm({ label, search, children, more, clear = null, views = true
       onChange={sendFilter}
       className="flex flex-wrap items-center gap-2 print:hidden"
     >
-      {search ? (
-        <div className="relative w-full min-w-0 sm:w-auto sm:max-w-[420px] sm:flex-[1_1_240px]">
-          <label htmlFor={search.name} className="sr-only">
-            {search.label}
-          </label>
-          <Glyph
-            name="search"
-            className="pointer-events-none absolute left-2.5 top-1/2 h-4 w-4 -translate-y-1/2 text-quieto"
-          />
-          <input
-            type="search"
-            id={search.name}
-            name={search.name}
-            value={value}
-            onChange={onChange}
-            maxLength={100}
-            autoComplete="off"
-            spellCheck={false}
-            aria-keyshortcuts="/"
-            data-list-search=""
-            placeholder={search.placeholder}
-            className={inputClasses(false, false, "!h-11 !pl-8 sm:!h-8 sm:!pr-9")}
-          />
-          <span className="pointer-events-none absolute right-2 top-1/2 -translate-y-1/2">
-            <Key>/</Key>
-          </span>
-        </div>
-      ) : null}
+      {search ? <SearchBox search={search} value={value} onChange={onChange} /> : null}
       {/* On a phone the pills are one row that slides. */}
       <div className="relative flex w-full gap-2 overflow-x-auto p-0.5 sm:contents">
         {children}
@@ -110,8 +96,55 @@ function FiltersForm({ label, search, children, more, clear = null, views = true
           Buscar
         </Button>
       </noscript>
+      {search?.hint ? (
+        <p id={`${search.name}-ayuda`} className="w-full text-xs text-quieto">
+          {search.hint}
+        </p>
+      ) : null}
       {more ? <div className="flex w-full flex-wrap items-center gap-2">{more}</div> : null}
     </Form>
+  );
+}
+
+type SearchBoxProps = { search: Search; value: string; onChange: ChangeEventHandler<HTMLInputElement> };
+
+function SearchBox({ search, value, onChange }: SearchBoxProps) {
+  return (
+    <div className="relative w-full min-w-0 sm:w-auto sm:max-w-[420px] sm:flex-[1_1_240px]">
+      <label htmlFor={search.name} className="sr-only">
+        {search.label}
+      </label>
+      <Glyph
+        name="search"
+        className="pointer-events-none absolute left-2.5 top-1/2 h-4 w-4 -translate-y-1/2 text-quieto"
+      />
+      <input
+        type="search"
+        id={search.name}
+        name={search.name}
+        value={value}
+        onChange={onChange}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        aria-keyshortcuts="/"
+        data-list-search=""
+        placeholder={search.placeholder}
+        list={search.options?.length ? `${search.name}-opciones` : undefined}
+        aria-describedby={search.hint ? `${search.name}-ayuda` : undefined}
+        className={inputClasses(false, false, "!h-11 !pl-8 sm:!h-8 sm:!pr-9")}
+      />
+      <span className="pointer-events-none absolute right-2 top-1/2 -translate-y-1/2">
+        <Key>/</Key>
+      </span>
+      {search.options?.length ? (
+        <datalist id={`${search.name}-opciones`}>
+          {search.options.map((option) => (
+            <option key={option.value} {...option} />
+          ))}
+        </datalist>
+      ) : null}
+    </div>
   );
 }
 

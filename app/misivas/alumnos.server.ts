@@ -3,10 +3,9 @@ import { idsConPalabras } from "db/busqueda";
 import { palabrasDeBusqueda } from "~/alumnos/alumno";
 import type { Alcance } from "~/acceso/alcance.server";
 import { dentroDeLimites } from "~/acceso/alumnos-visibles.server";
+import { MIN_BUSQUEDA } from "./filtros";
 import { type Clase, clasesDelDocente, quienMira } from "./quien.server";
 
-/** C§2.6: the search begins from three characters. */
-const MIN_BUSQUEDA = 3;
 const MAX_HALLADOS = 20;
 
 /** Whom a misiva can be about: an enrolment of the cycle, of a teacher's groups where it is a teacher that writes. */

@@ -18,6 +18,11 @@ export type FiltrosMisivas = {
   alumno: string;
 };
 
+/** C§2.6: what the box of a student says, from how many letters he is looked for, and how long nobody types before that. */
+export const CAPTURA = "Captura al menos 4 caracteres para iniciar la búsqueda";
+export const MIN_BUSQUEDA = 3;
+export const PAUSA_MS = 1_000;
+
 /** The switches of the list, in the words of C§2.6, and one of ours. */
 export const CONMUTADORES = {
   verCerradas: "Cerradas",

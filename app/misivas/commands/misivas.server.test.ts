@@ -137,6 +137,28 @@ test("dos revisores toman la misma: uno la tiene, al otro se le dice", async () 
   expect(dos.find(({ ok }) => !ok)).toMatchObject({ error: "ESTATUS", status: 409 });
 });
 
+test("la que se edita mientras se autoriza: la familia lee lo que se autorizó, y lo que llega tarde se rechaza", async () => {
+  const tutorId = await unTutor(e, alumnoId);
+  const misivaId = await escrita();
+  await mueve(docente.alcance, misivaId, "ENVIAR_REVISAR");
+  await mueve(coordinacion, misivaId, "TOMAR");
+  const cambio = datosDeMisiva(alumnoId, { asignaturaId: docente.asignaturaId, titulo: "Cambiada" });
+  const [editada, enviada] = await Promise.all([
+    guardarMisiva(coordinacion, misivaId, cambio),
+    mueve(coordinacion, misivaId, "AUTORIZAR"),
+  ]);
+  expect(enviada).toMatchObject({ ok: true });
+  const dice = editada.ok ? "Cambiada" : "Platica en clase";
+  if (!editada.ok) expect(editada).toMatchObject({ error: "ESTATUS", status: 409 });
+  // Whoever comes after it is refused, and nothing of what the family reads moves.
+  expect(await guardarMisiva(coordinacion, misivaId, { ...cambio, titulo: "Tarde" })).toMatchObject({
+    error: "ESTATUS",
+  });
+  expect(await obtenerMisivaPublica(e, await enlaceDe(misivaId, tutorId))).toMatchObject({ titulo: dice });
+  const { asunto } = await e.db.selectFrom("correos").select("asunto").executeTakeFirstOrThrow();
+  expect(asunto).toContain(dice);
+});
+
 test("un docente escribe de sus grupos y sus asignaturas, y no de boletas; solo ve lo suyo", async () => {
   const ajeno = await unAlumno(e, { nombre: "Iker" });
   const { grupoId: _, ...sinGrupo } = e;

@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 import { FOCUS, classNames } from "~/ui/class-names";
 import { useSearchText } from "~/ui/use-search-text";
 import type { AlumnoDeMisiva } from "../alumnos.server";
+import { CAPTURA, PAUSA_MS } from "../filtros";
 
 /** What the file of a student says about whom nobody here may write. */
 export const NoInscrito = () => (
@@ -13,9 +14,6 @@ export const NoInscrito = () => (
     El alumno no está inscrito en este ciclo, o no le impartes ninguna asignatura: no puedes escribir sobre él.
   </p>
 );
-
-/** C§2.6: how long nobody types before what is written is looked for. */
-const PAUSA_MS = 1_000;
 
 type Props = { buscar: string; elegidos: readonly AlumnoDeMisiva[]; hallados: readonly AlumnoDeMisiva[] };
 
@@ -53,7 +51,7 @@ export function BuscarAlumnos({ buscar, elegidos, hallados }: Props) {
         </label>
         <Button variant="secondary">Buscar</Button>
       </div>
-      <p className="mt-2 text-sm text-quieto">Captura al menos 4 caracteres para iniciar la búsqueda</p>
+      <p className="mt-2 text-sm text-quieto">{CAPTURA}</p>
       {varios ? (
         <p className="mt-3 flex flex-wrap items-center gap-3 text-sm text-quieto">
           <Button name="elegir" value="no">

@@ -66,7 +66,8 @@ export function CamposMisiva({ fields, alumnos, asignaturas, coordinacion, archi
         label="Detalle"
         required
         validar="obligatorio"
-        rows={6}
+        rows={4}
+        growing="4-8"
         maxLength={MAX_CONTENIDO}
         hint="Di qué pasó y qué le pides a la familia, sin calificar al alumno; solo lo leen sus tutores y él."
       />

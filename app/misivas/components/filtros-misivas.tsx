@@ -1,15 +1,32 @@
 import { Link } from "@remix-run/react";
 import { FilterSelect, FilterSwitch, ListFilters } from "~/forms/list-filters";
 import { Badge } from "~/ui/badge";
-import { CONMUTADORES, type Conmutador, consultaDeFiltros, type FiltrosMisivas } from "../filtros";
+import { FOCUS, classNames } from "~/ui/class-names";
+import type { AlumnoDeMisiva } from "../alumnos.server";
+import {
+  CAPTURA,
+  CONMUTADORES,
+  type Conmutador,
+  consultaDeFiltros,
+  type FiltrosMisivas,
+  MIN_BUSQUEDA,
+  PAUSA_MS,
+} from "../filtros";
 import { CLAVES_DE_TIPOS, TIPOS } from "../misiva";
 import type { OpcionesDeFiltro } from "../opciones.server";
 
-type Props = { filtros: FiltrosMisivas; opciones: OpcionesDeFiltro };
+type Props = {
+  filtros: FiltrosMisivas;
+  opciones: OpcionesDeFiltro;
+  /** Who has what is written in the box of the student. */
+  hallados: readonly Pick<AlumnoDeMisiva, "alumno" | "matricula">[];
+};
 
-/** C§2.6: what the list is narrowed by; grade, group and subject are coordination's to choose. */
-export function FiltrosDeMisivas({ filtros, opciones }: Props) {
-  const ninguno = consultaDeFiltros(filtros).toString() === "";
+/** C§2.6: what the list is narrowed by, in a panel that folds; grade, group and subject are coordination's to choose. */
+export function FiltrosDeMisivas({ filtros, opciones, hallados }: Props) {
+  // So few letters look for nobody.
+  const alumno = filtros.alumno.trim().length < MIN_BUSQUEDA ? "" : filtros.alumno;
+  const cuantos = [...consultaDeFiltros({ ...filtros, alumno }).keys()].length;
   const listas = [
     ["gradoId", "Grado", opciones.grados],
     ["grupoId", "Grupo", opciones.grupos],
@@ -18,40 +35,60 @@ export function FiltrosDeMisivas({ filtros, opciones }: Props) {
     ["parcialId", "Parcial", opciones.parciales],
   ] as const;
   return (
-    <ListFilters
-      label="Filtrar misivas"
-      search={{ name: "alumno", label: "Alumno", value: filtros.alumno, placeholder: "Alumno o matrícula" }}
-      more={ninguno ? <p className="text-xs text-quieto">Se muestran todas las misivas</p> : <Aplicados />}
-    >
-      {(Object.keys(CONMUTADORES) as Conmutador[]).map((nombre) => (
-        <FilterSwitch key={nombre} name={nombre} label={CONMUTADORES[nombre]} on={filtros[nombre]} />
-      ))}
-      <FilterSelect
-        name="tipo"
-        label="Tipo"
-        value={filtros.tipo}
-        options={CLAVES_DE_TIPOS.map((value) => ({ value, label: TIPOS[value] }))}
-      />
-      {listas.map(([name, label, lista]) =>
-        lista.length === 0 ? null : (
+    <>
+      <details open>
+        <summary
+          className={classNames(
+            "mb-1 inline-block cursor-pointer rounded text-sm font-medium text-fuerte print:hidden",
+            FOCUS,
+          )}
+        >
+          Filtros
+        </summary>
+        <ListFilters
+          label="Filtrar misivas"
+          search={{
+            name: "alumno",
+            label: "Alumno",
+            value: filtros.alumno,
+            placeholder: "Alumno o matrícula",
+            hint: CAPTURA,
+            options: hallados.map(({ alumno, matricula }) => ({ value: matricula, label: alumno })),
+            restMs: PAUSA_MS,
+          }}
+        >
+          {(Object.keys(CONMUTADORES) as Conmutador[]).map((nombre) => (
+            <FilterSwitch key={nombre} name={nombre} label={CONMUTADORES[nombre]} on={filtros[nombre]} />
+          ))}
           <FilterSelect
-            key={name}
-            name={name}
-            label={label}
-            value={filtros[name]}
-            options={lista.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+            name="tipo"
+            label="Tipo"
+            value={filtros.tipo}
+            options={CLAVES_DE_TIPOS.map((value) => ({ value, label: TIPOS[value] }))}
           />
-        ),
+          {listas.map(([name, label, lista]) =>
+            lista.length === 0 ? null : (
+              <FilterSelect
+                key={name}
+                name={name}
+                label={label}
+                value={filtros[name]}
+                options={lista.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+              />
+            ),
+          )}
+        </ListFilters>
+      </details>
+      {cuantos === 0 ? (
+        <p className="mt-2 text-xs text-quieto">Se muestran todas las misivas</p>
+      ) : (
+        <p className="mt-2 flex items-center gap-3 text-sm print:hidden">
+          <Badge tone="info">{cuantos > 1 ? `Filtros aplicados ${cuantos}` : "Filtros aplicados"}</Badge>
+          <Link to="?" className="inline-flex min-h-8 items-center text-acento-texto underline">
+            Reiniciar filtros
+          </Link>
+        </p>
       )}
-    </ListFilters>
+    </>
   );
 }
-
-const Aplicados = () => (
-  <p className="flex items-center gap-3 text-sm">
-    <Badge tone="info">Filtros aplicados</Badge>
-    <Link to="?" className="inline-flex min-h-8 items-center text-acento-texto underline">
-      Reiniciar filtros
-    </Link>
-  </p>
-);

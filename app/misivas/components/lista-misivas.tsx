@@ -1,5 +1,6 @@
 import { formatFechaHora } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
 import { DialogLink } from "~/ui/dialog-link";
 import { EmptyState } from "~/ui/empty-state";
 import { SortHeader } from "~/ui/sort-header";
@@ -58,9 +59,16 @@ export function ListaMisivas({ filas, abierta, zonaHoraria }: Props) {
           </Cell>
           <Cell>
             {fila.autorizada === null ? (
-              <span aria-disabled="true" title="Se comenta cuando está autorizada" className="px-2 text-quieto">
+              <Button
+                type="button"
+                variant="secondary"
+                size="sm"
+                disabled
+                aria-label={`Comentarios de ${fila.titulo}`}
+                title="Se comenta cuando está autorizada"
+              >
                 —
-              </span>
+              </Button>
             ) : (
               <DialogLink to={`comentarios/${fila.id}`} aria-label={`Comentarios de ${fila.titulo}`}>
                 <Badge tone={fila.comentarios > 0 ? "info" : "neutral"}>{String(fila.comentarios)}</Badge>

@@ -12,6 +12,7 @@ import { Glyph } from "~/ui/glyph";
 import { useListKeys } from "~/ui/list-keys";
 import { ListPage } from "~/ui/list-page";
 import { Pager } from "~/ui/pager";
+import { buscarAlumnos } from "../alumnos.server";
 import { FiltrosDeMisivas } from "../components/filtros-misivas";
 import { ListaMisivas } from "../components/lista-misivas";
 import { leerFiltros } from "../filtros.server";
@@ -39,12 +40,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     filtros,
     lista: await listarMisivas(donde, filtros, orden, pagina),
     opciones: await opcionesDeFiltro(alcance),
+    hallados: deAlumno ? [] : await buscarAlumnos(alcance, filtros.alumno),
     zonaHoraria: alcance.zonaHoraria,
   };
 }
 
 export default function Misivas() {
-  const { deAlumno, todo, filtros, lista, opciones, zonaHoraria } = useLoaderData<typeof loader>();
+  const { deAlumno, todo, filtros, lista, opciones, hallados, zonaHoraria } = useLoaderData<typeof loader>();
   useListKeys();
   const { search } = useLocation();
   const abierta = Number(useParams().misivaId);
@@ -54,7 +56,13 @@ export default function Misivas() {
     </ButtonLink>
   );
   const comun = {
-    filters: <FiltrosDeMisivas filtros={deAlumno ? { ...filtros, alumnoId: null } : filtros} opciones={opciones} />,
+    filters: (
+      <FiltrosDeMisivas
+        filtros={deAlumno ? { ...filtros, alumnoId: null } : filtros}
+        opciones={opciones}
+        hallados={hallados}
+      />
+    ),
     rows: <ListaMisivas filas={lista.filas} abierta={abierta} zonaHoraria={zonaHoraria} />,
     foot: <Pager next={lista.siguiente} previous={lista.anterior} />,
   };
