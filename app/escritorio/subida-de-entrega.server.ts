@@ -17,7 +17,7 @@ const MAX_BYTES = 10 * 1024 * 1024;
 const subidas = createLimiter({ ventanaMs: 24 * 3600_000, maximo: 120 });
 
 /** Which file of a task's delivery: the phone names it by what is in it. */
-export type ParteDe = { definicionId: number; huella: string };
+type ParteDe = { definicionId: number; huella: string };
 
 export const HUELLA = /^[\w-]{1,60}$/;
 
@@ -73,7 +73,7 @@ export const subidoCampo = () =>
     if (huella === "" || !limpio.success) return { error: VALOR_INCORRECTO };
     return { value: { huella, total: Number(total), nombre: limpio.data } };
   });
-export type Subido = NonNullable<z.output<ReturnType<typeof subidoCampo>>>;
+type Subido = NonNullable<z.output<ReturnType<typeof subidoCampo>>>;
 
 /**
  * The files that came in pieces, whole. Their pieces stay until tomorrow, so that the same delivery that is sent again, because its

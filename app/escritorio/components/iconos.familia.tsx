@@ -1,6 +1,6 @@
 // Small enough to travel in each page: the desktop's menu has an icon beside each name (C§2.5).
 const TRAZOS: Readonly<Record<string, string>> = {
-  "": "M3 9.5 10 4l7 5.5V17h-5v-4H8v4H3z",
+  "": "M3 10l7-6 7 6v7h-5v-4H8v4H3z",
   tareas: "M4 4h12v13H4zM7 8l1.5 1.5L11 7M7 13h6",
   clases: "M3 5h14v12H3zM3 9h14M7 3v4M13 3v4",
   comunicados: "M3 8v4h3l8 4V4L6 8zM7 12v5",

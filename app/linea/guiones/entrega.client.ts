@@ -1,6 +1,7 @@
 import { achicar } from "./foto.client";
 import { pausa, pedir } from "./intercambio.client";
-import { huellaDeArchivo, mandarPartes, vaPorPartes } from "./partes.client";
+import { NO_SE_PUDO, mandarPartes, vaPorPartes } from "./partes.client";
+import { huellaDe } from "./reglas";
 
 let ocupado = false;
 
@@ -22,16 +23,14 @@ async function entregar(form: HTMLFormElement, campo: HTMLInputElement, linea: H
       datos.append(campo.name, archivo, archivo.name);
       continue;
     }
-    const { name, size } = archivo;
-    const huella = await huellaDeArchivo(archivo);
-    const final = await mandarPartes(`${linea.dataset.subidas}/${huella}`, archivo, {
-      avance: (hecho) => decirEstado(`Subiendo ${name}… ${Math.round((hecho / size) * 100)} %`),
-      alCortarse: () => decirEstado("Sin conexión. El archivo sigue solo desde donde se quedó."),
-    });
+    const huella = huellaDe(new Uint8Array(await archivo.arrayBuffer()));
+    const fallo = await mandarPartes(`${linea.dataset.subidas}/${huella}`, archivo, (texto) =>
+      decirEstado(`${archivo.name}: ${texto}`),
+    );
+    if (fallo === NO_SE_PUDO) throw fallo;
     // What the server would not take of it, it says beside its field when the whole form arrives.
-    if (final === "entero" || typeof final === "object") return false;
-    if (final === "cortado") throw final;
-    datos.append("subidos", `${huella} ${size} ${name}`);
+    if (fallo !== "") return false;
+    datos.append("subidos", `${huella} ${archivo.size} ${archivo.name}`);
   }
   for (let fallos = 0; fallos < 8; fallos += 1) {
     decirEstado("Entregando…");
@@ -70,6 +69,6 @@ export function atenderEntrega(event: Event): void {
   ocupado = true;
   entregar(form, campo, linea)
     .then((hecho) => hecho || form.submit())
-    .catch(() => (linea.textContent = "No se pudo enviar; intenta de nuevo. Lo que ya subió se queda."))
+    .catch(() => (linea.textContent = `${NO_SE_PUDO} Lo que ya subió se queda.`))
     .then(() => (ocupado = false));
 }

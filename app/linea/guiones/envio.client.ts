@@ -1,8 +1,8 @@
 import { guardar, olvidar } from "./borrador.client";
 import { dondeEsta, mostrar, pausa, pedir } from "./intercambio.client";
+import { NO_SE_PUDO } from "./partes.client";
 import { abierta, decirEstado, esRegistro, esValidacion, principal } from "./pagina-abierta.client";
 
-export const NO_SE_PUDO = "No se pudo enviar; intenta de nuevo.";
 const ENVIANDO = "Enviando…";
 
 type Cuerpo = FormData | URLSearchParams;

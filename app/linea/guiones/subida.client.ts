@@ -1,33 +1,27 @@
 import { decir } from "./avisos.client";
-import { NO_SE_PUDO, mandar } from "./envio.client";
+import { mandar } from "./envio.client";
 import { achicar } from "./foto.client";
 import { dondeEsta, mostrar, pedir } from "./intercambio.client";
 import { abierta, decirEstado } from "./pagina-abierta.client";
-import { huellaDeArchivo, mandarPartes, vaPorPartes } from "./partes.client";
+import { NO_SE_PUDO, mandarPartes, subiendo, vaPorPartes } from "./partes.client";
+import { huellaDe } from "./reglas";
 
 /** What is said where something else is pressed while a file goes up. */
 export const SUBIENDO = "Se está subiendo un archivo; espera a que termine.";
 
-const subiendo = (hecho: number, total: number) => decirEstado(`Subiendo… ${Math.round((hecho / total) * 100)} %`);
-
 /** Sends a file in pieces. Gives false where this server or this phone takes whole files only: then the form goes as it is. */
 async function porPartes(campo: HTMLInputElement, archivo: File, requisito: unknown): Promise<boolean> {
   const [, , , formato, registro] = abierta.lugar.split("/");
-  const huella = await huellaDeArchivo(archivo);
+  const huella = huellaDe(new Uint8Array(await archivo.arrayBuffer()));
   const url = `/api/public/preinscripciones/formatos/${formato}/registro/${registro}/requisitos/${requisito}/subidas/${huella}`;
-  const { name, size } = archivo;
-  const final = await mandarPartes(url, archivo, {
-    avance: (hecho) => subiendo(hecho, size),
-    alCortarse: () => decirEstado("Sin conexión. El archivo sigue solo desde donde se quedó."),
-    terminar: () => pedir("POST", `${url}?nombre=${encodeURIComponent(name)}&total=${size}`),
-    alTerminar: async () => {
-      const pagina = await pedir("GET", abierta.lugar, { pagina: true });
-      if (pagina.status >= 500 || !mostrar(pagina.responseText, dondeEsta(pagina))) throw pagina;
-    },
+  const final = `${url}?nombre=${encodeURIComponent(archivo.name)}&total=${archivo.size}`;
+  const fallo = await mandarPartes(url, archivo, decirEstado, final, async () => {
+    const pagina = await pedir("GET", abierta.lugar, { pagina: true });
+    if (pagina.status >= 500 || !mostrar(pagina.responseText, dondeEsta(pagina))) throw pagina;
   });
-  if (typeof final === "object") decir(campo, final.error);
-  else if (final === "cortado") decirEstado(NO_SE_PUDO);
-  return final !== "entero";
+  if (fallo === NO_SE_PUDO) decirEstado(fallo);
+  else if (fallo) decir(campo, fallo);
+  return fallo !== null;
 }
 
 /** Sends the form of a file: a photo made small before, in pieces where it is worth it, else whole. */
@@ -41,7 +35,12 @@ export async function subir(form: HTMLFormElement, boton: Element, campo: HTMLIn
   const tope = Number(campo.dataset.maxMb);
   if (archivo.size > tope * 1024 * 1024) decir(campo, `El archivo ${archivo.name} supera los ${tope}MB permitidos.`);
   else if (!(vaPorPartes(archivo) && (await porPartes(campo, archivo, datos.get("requisitoId")))))
-    await mandar(form, boton, () => datos, subiendo);
+    await mandar(
+      form,
+      boton,
+      () => datos,
+      (hecho, total) => decirEstado(subiendo(hecho, total)),
+    );
   abierta.ocupado = "";
   boton.innerHTML = antes;
 }
