@@ -6,7 +6,7 @@ import { loader as raiz } from "~/root";
 import { requireAccount, requirePermission } from "./permissions.server";
 import { findSession, openSession } from "./session.server";
 import { camposQueEsperan, rutaDe } from "./formulario-pendiente.server";
-import { action as inactividad } from "~/sesion/routes/inactividad";
+import { action as senal } from "~/sesion/routes/senal";
 
 const AHORA = "2026-10-15T18:00:00.000Z";
 const RUTA = "/controlescolar/alumno/7/nuevomovimiento?servicioId=2";
@@ -119,7 +119,7 @@ test("a los diez minutos sin uso el navegador cierra la sesión y guarda el form
   reloj(10);
   const form = { "sesion.ruta": RUTA, monto: "300" };
   const request = peticion("/sesion/inactividad", { cookies: { sesion }, form });
-  const response = await inactividad({ request, params: {}, context: {} });
+  const response = await senal({ request, params: { senal: "inactividad" }, context: {} });
   expect(await e.db.selectFrom("sesiones").select("id").execute()).toEqual([]);
   const galletas = { ...cookiesDe(response), sesion: await abrir(e.cuentaId, 11) };
   reloj(11);
@@ -129,7 +129,7 @@ test("a los diez minutos sin uso el navegador cierra la sesión y guarda el form
 test("sin formulario a medias la inactividad solo cierra la sesión", async () => {
   const { e, sesion } = await dentro();
   const request = peticion("/sesion/inactividad", { cookies: { sesion }, form: { "sesion.ruta": "/ajustes" } });
-  expect(cookiesDe(await inactividad({ request, params: {}, context: {} }))).toEqual({ sesion: "" });
+  expect(cookiesDe(await senal({ request, params: { senal: "inactividad" }, context: {} }))).toEqual({ sesion: "" });
   expect(await e.db.selectFrom("formulariosPendientes").select("id").execute()).toEqual([]);
 });
 

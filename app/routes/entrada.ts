@@ -6,8 +6,7 @@ export const entrada = [
   route("login/colegio", "sesion/routes/login-colegio.tsx", { id: "login-colegio" }),
   route("login/segundopaso", "sesion/routes/segundopaso.tsx", { id: "segundopaso" }),
   route("primerinicio", "sesion/routes/primerinicio.tsx", { id: "primerinicio" }),
-  route("sesion/viva", "sesion/routes/viva.ts", { id: "sesion-viva" }),
-  route("sesion/inactividad", "sesion/routes/inactividad.ts", { id: "sesion-inactividad" }),
+  route("sesion/:senal", "sesion/routes/senal.ts", { id: "sesion-senal" }),
 
   route("restablecepassword", "cuenta/routes/restablecepassword.tsx", { id: "restablecepassword" }),
   route("validacuenta", "cuenta/routes/validacuenta.tsx", { id: "validacuenta" }),

@@ -6,7 +6,7 @@ import { hashContrasena } from "~/acceso/contrasenas.server";
 import { action as login, loader as verLogin } from "./routes/login";
 import { action as elegir, loader as verColegios } from "./routes/login-colegio";
 import { action as salir } from "./routes/salir";
-import { action as viva } from "./routes/viva";
+import { action as senal } from "./routes/senal";
 
 const AHORA = "2026-10-15T18:00:00.000Z";
 
@@ -190,7 +190,8 @@ test("salir termina la sesión y la quita del navegador", async () => {
 test("escribir mantiene viva la sesión; terminada, lo dice", async () => {
   const { headers } = await conCuenta();
   const { cookies } = await entrada({}, { headers });
-  const late = () => viva({ request: peticion("/sesion/viva", { cookies, method: "POST" }), params: {}, context: {} });
+  const late = () =>
+    senal({ request: peticion("/sesion/viva", { cookies, method: "POST" }), params: { senal: "viva" }, context: {} });
   for (let minuto = 9; minuto <= 45; minuto += 9) {
     reloj(minuto);
     expect((await late()).status).toBe(204);

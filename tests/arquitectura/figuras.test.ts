@@ -54,8 +54,7 @@ test("ninguna ruta del árbol usa segmentos opcionales, que multiplican", () => 
 const PUERTAS = new Set([
   "app/sesion/routes/login.tsx",
   "app/sesion/routes/primerinicio.tsx",
-  "app/sesion/routes/inactividad.ts",
-  "app/sesion/routes/viva.ts",
+  "app/sesion/routes/senal.ts",
   "app/bitacora/routes/unknown.ts",
   "app/cuenta/routes/cambiaemail.tsx",
   "app/cuenta/routes/cambiapassword.tsx",

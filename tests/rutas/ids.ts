@@ -75,6 +75,7 @@ export const IDS: Record<string, (ids: Ids) => string> = {
   rolId: (ids) => String(ids.rolId),
   tokenId: () => ausente("tokenId"),
   notificacionId: (ids) => String(ids.notificacionId),
+  senal: () => "viva",
   uuid: (ids) => ids.uuid,
   token: (ids) => ids.token,
   tokenBoleta: (ids) => ids.tokenBoleta,

@@ -9,8 +9,7 @@ export const PUBLICAS = new Set([
   // Who owes it, half way in or inside, is all that it asks (app/sesion/segundo-paso.test.ts).
   "segundopaso",
   "primerinicio",
-  "sesion-viva",
-  "sesion-inactividad",
+  "sesion-senal",
   "unknown",
   "boleta-publica",
   "recibo-publico",
