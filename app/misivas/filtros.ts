@@ -23,6 +23,24 @@ export const CAPTURA = "Captura al menos 4 caracteres para iniciar la búsqueda"
 export const MIN_BUSQUEDA = 3;
 export const PAUSA_MS = 1_000;
 
+export const SIN_FILTROS: FiltrosMisivas = {
+  tipo: null,
+  gradoId: null,
+  grupoId: null,
+  asignaturaId: null,
+  periodoId: null,
+  parcialId: null,
+  alumnoId: null,
+  inscripcionId: null,
+  createdBy: null,
+  verCerradas: false,
+  verEnviadas: false,
+  verPendientesRevisar: false,
+  verEnRevision: false,
+  verSinLeer: false,
+  alumno: "",
+};
+
 /** The switches of the list, in the words of C§2.6, and one of ours. */
 export const CONMUTADORES = {
   verCerradas: "Cerradas",

@@ -5,7 +5,7 @@ import { dentroDeLimites } from "~/acceso/alumnos-visibles.server";
 import type { Alcance } from "~/acceso/alcance.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { nombreCompleto } from "~/lib/text";
-import { type Conmutador, type FiltrosMisivas, type OrdenMisivas, SIN_ORDEN } from "./filtros";
+import { type Conmutador, type FiltrosMisivas, type OrdenMisivas, SIN_FILTROS, SIN_ORDEN } from "./filtros";
 import { estadoDe, type EstadoMisiva, type TipoMisiva } from "./misiva";
 import { quienMira } from "./quien.server";
 import { conAlumno } from "./alumnos.server";
@@ -174,6 +174,21 @@ export async function listarMisivas(
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return { filas: filas.map((fila) => comoFila(fila, alcance.ahora)), ...vecinas, total };
+}
+
+/** How many misivas of a student the viewer may see, of a period or a partial where one is said: what the student's own list shows. */
+export async function contarMisivasDe(
+  alcance: Alcance,
+  cuales: Pick<FiltrosMisivas, "periodoId" | "parcialId"> & { alumnoId: number },
+): Promise<number> {
+  const { total } = await consultaDeMisivas(enTodoElColegio(alcance), { ...SIN_FILTROS, ...cuales }, SIN_ORDEN, {
+    limite: -1,
+  })
+    .clearSelect()
+    .clearOrderBy()
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 async function leerMarca(alcance: Alcance, id: number): Promise<Marca | null> {

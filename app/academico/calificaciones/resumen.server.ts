@@ -1,5 +1,4 @@
-import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
-import { PUERTAS } from "~/acceso/puertas";
+import type { Alcance } from "~/acceso/alcance.server";
 import type { Fecha } from "~/lib/dates";
 import { listarAusencias, totalesDelAlumno } from "../ausencias.server";
 import { ajustesDelNivel } from "../nivel.server";
@@ -61,7 +60,6 @@ export async function resumenDe(alcance: Alcance, inscrito: Inscrito, notas: Not
     ausencias: todas
       .slice(0, ULTIMAS)
       .map(({ id, fecha, asignatura, retardo, justificada }) => ({ id, fecha, asignatura, retardo, justificada })),
-    misivas: tienePermiso(alcance, ...PUERTAS.misivas),
     boleta: `/api/colegios/${colegioId}/alumnos/${alumnoId}/controlescolar/boleta?cicloId=${cicloId}`,
   };
 }

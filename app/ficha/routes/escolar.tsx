@@ -7,6 +7,7 @@ import { requirePermission } from "~/acceso/permissions.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { parseParams, queryEnum } from "~/server/request/params.server";
 import { FichaAlumno, useFicha } from "../components/ficha-alumno";
+import { otrasCuentas } from "../otras-cuentas.server";
 
 /** Tab Información escolar (B§2.5): its own address, and what lies behind the dialogs of grades and standings. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -15,19 +16,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // Behind the dialog of a grade lie the grades, and behind the standings what they were opened from.
   const deCalificacion = /\/calificaciones\/-?\d+$/.test(new URL(request.url).pathname);
   const parte = queryEnum(request, "fescolar", ["resumen", "asignaturas", "calificaciones"], "resumen");
-  return informacionEscolar(alcance, {
+  const informacion = await informacionEscolar(alcance, {
     alumnoId,
     parte: deCalificacion ? "calificaciones" : parte,
     ver: queryEnum(request, "fperiodos", ["VIGENTES", "TODOS"], "VIGENTES"),
     eleccion: eleccionDe(request),
   });
+  return { informacion, otras: informacion?.resumen ? await otrasCuentas(alcance, alumnoId, informacion) : null };
 }
 
 export default function Escolar() {
   const { aqui } = useFicha();
+  const { informacion, otras } = useLoaderData<typeof loader>();
   return (
     <FichaAlumno pestana="escolar">
-      <InformacionEscolar informacion={useLoaderData<typeof loader>()} aqui={aqui} />
+      <InformacionEscolar informacion={informacion} otras={otras} aqui={aqui} />
     </FichaAlumno>
   );
 }

@@ -6,7 +6,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { PeriodoVigente } from "../../components/periodo-vigente";
 import type { InformacionEscolar as Informacion, ParteEscolar } from "../informacion-escolar.server";
 import { AsignaturasDelAlumno } from "./asignaturas-del-alumno";
-import { ResumenEscolar } from "./resumen-escolar";
+import { type OtrasCuentas, ResumenEscolar } from "./resumen-escolar";
 import { TablaDeCalificaciones } from "./tabla-de-calificaciones";
 
 const PARTES: readonly [ParteEscolar, string][] = [
@@ -15,8 +15,10 @@ const PARTES: readonly [ParteEscolar, string][] = [
   ["calificaciones", "Calificaciones"],
 ];
 
+type Props = { informacion: Informacion | null; otras: OtrasCuentas | null; aqui: string };
+
 /** The tab Información escolar (B§2.5): its parts, the period that is looked at, and what the open part shows. */
-export function InformacionEscolar({ informacion, aqui }: { informacion: Informacion | null; aqui: string }) {
+export function InformacionEscolar({ informacion, otras, aqui }: Props) {
   const { search } = useLocation();
   if (!informacion)
     return <EmptyState title="El alumno no tiene grupo">Con un grupo se ve su información escolar.</EmptyState>;
@@ -55,7 +57,7 @@ export function InformacionEscolar({ informacion, aqui }: { informacion: Informa
           </a>
         ) : null}
       </div>
-      {resumen ? <ResumenEscolar resumen={resumen} asignaturas={asignaturas} aqui={aqui} /> : null}
+      {resumen ? <ResumenEscolar resumen={resumen} asignaturas={asignaturas} otras={otras} aqui={aqui} /> : null}
       {materias ? <AsignaturasDelAlumno materias={materias} /> : null}
       {tabla ? <TablaDeCalificaciones tabla={tabla} ver={ver} aqui={aqui} /> : null}
     </div>

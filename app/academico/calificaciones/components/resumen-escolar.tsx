@@ -11,19 +11,23 @@ import { lugarComoTexto } from "../promedios";
 import { MateriasComparadas } from "./materias-comparadas";
 
 type Resumen = NonNullable<InformacionEscolar["resumen"]>;
-type Props = { resumen: Resumen; asignaturas: number; aqui: string };
+/** What rooms above this one count of the same days; misivas are null for whoever may not see them. */
+export type OtrasCuentas = { omitidas: number; misivas: { total: number; consulta: string } | null };
+type Props = { resumen: Resumen; asignaturas: number; otras: OtrasCuentas | null; aqui: string };
 
 const LUGARES = { grupo: "en el grupo", grado: "en el grado", nivel: "en el nivel" } as const;
 
 /** A student's school information in a few figures, each leading to what is behind it (B§2.5). */
-export function ResumenEscolar({ resumen, asignaturas, aqui }: Props) {
+export function ResumenEscolar({ resumen, asignaturas, otras, aqui }: Props) {
   const { search } = useLocation();
-  const { promedioAcademico, promedioDelGrupo, lugares, totales, misivas } = resumen;
+  const { promedioAcademico, promedioDelGrupo, lugares, totales } = resumen;
+  // What is counted here is what its link shows: of the days that were chosen.
+  const deEsosDias = consultaDelPeriodo(search);
   const { faltasTotales, retardosRegistrados, retardosEnFaltas } = totales;
   const retardos = retardosRegistrados === 1 ? "1 retardo" : `${retardosRegistrados} retardos`;
   return (
     <div className="space-y-3">
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_2.4fr_1.3fr_1fr]">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_2.2fr_1.2fr_1fr_1fr]">
         <Figura titulo="Promedio académico">
           <Cifra valor={promedioComoTexto(promedioAcademico)} />
           {promedioDelGrupo === null ? null : <Nota>{`el grupo, ${promedioComoTexto(promedioDelGrupo)}`}</Nota>}
@@ -49,42 +53,78 @@ export function ResumenEscolar({ resumen, asignaturas, aqui }: Props) {
             ))}
           </span>
         </Figura>
-        <Figura titulo="Faltas totales" enlace={<Ir to={`${aqui}/ausencias`}>Ver</Ir>}>
+        <Figura
+          titulo="Faltas totales"
+          enlace={
+            <Ir to={`${aqui}/ausencias${deEsosDias}`} label="Ver las ausencias">
+              Ver
+            </Ir>
+          }
+        >
           <Cifra valor={String(faltasTotales)} />
           {retardosRegistrados > 0 ? (
             <Nota>{retardosEnFaltas > 0 ? `y ${retardos}; ${retardosEnFaltas} hacen una falta` : `y ${retardos}`}</Nota>
           ) : null}
         </Figura>
-        <Figura
-          titulo="Asignaturas"
-          className="hidden lg:block"
-          enlace={<Ir to={`${aqui}/informacionescolar${withQuery(search, { fescolar: "asignaturas" })}`}>Ver</Ir>}
-        >
-          <Cifra valor={String(asignaturas)} />
-          {misivas ? (
-            <Nota>
-              <Ir to={`${aqui}/misivas`}>Misivas</Ir>
-            </Nota>
-          ) : null}
-        </Figura>
+        {otras ? <Otras {...otras} aqui={aqui} deEsosDias={deEsosDias} /> : null}
       </div>
       <div className="grid gap-3 lg:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)] lg:items-start">
         <MateriasComparadas
           {...resumen}
           enlace={
-            <Ir to={`${aqui}/informacionescolar${withQuery(search, { fescolar: "calificaciones" })}`}>
-              Ver calificaciones
-            </Ir>
+            <span className="flex flex-wrap justify-end gap-x-4">
+              <Ir to={`${aqui}/informacionescolar${withQuery(search, { fescolar: "asignaturas" })}`}>
+                {asignaturas === 1 ? "1 asignatura" : `${asignaturas} asignaturas`}
+              </Ir>
+              <Ir to={`${aqui}/informacionescolar${withQuery(search, { fescolar: "calificaciones" })}`}>
+                Ver calificaciones
+              </Ir>
+            </span>
           }
         />
-        <Ausencias ausencias={resumen.ausencias} aqui={aqui} />
+        <Ausencias ausencias={resumen.ausencias} todas={`${aqui}/ausencias${deEsosDias}`} aqui={aqui} />
       </div>
     </div>
   );
 }
 
-const Ir = ({ to, children }: { to: string; children: ReactNode }) => (
-  <DialogLink to={to} className="text-xs font-normal">
+/** How many tasks he omitted and how many misivas are about him, each leading to them. */
+function Otras({ omitidas, misivas, aqui, deEsosDias }: OtrasCuentas & { aqui: string; deEsosDias: string }) {
+  return (
+    <>
+      <Figura
+        titulo="Tareas omitidas"
+        enlace={
+          <Ir to={`${aqui}/tareasomitidas${deEsosDias}`} label="Ver las tareas omitidas">
+            Ver
+          </Ir>
+        }
+      >
+        <Cifra valor={String(omitidas)} />
+      </Figura>
+      {misivas ? (
+        <Figura
+          titulo="Misivas"
+          enlace={
+            <Ir to={`${aqui}/misivas${misivas.consulta}`} label="Ver las misivas">
+              Ver
+            </Ir>
+          }
+        >
+          <Cifra valor={String(misivas.total)} />
+        </Figura>
+      ) : null}
+    </>
+  );
+}
+
+function consultaDelPeriodo(search: string): string {
+  const dicha = new URLSearchParams(search);
+  return withQuery("", { periodoId: dicha.get("periodoId"), parcialId: dicha.get("parcialId") });
+}
+
+const Ir = ({ to, label, children }: { to: string; label?: string; children: ReactNode }) => (
+  <DialogLink to={to} aria-label={label} className="text-xs font-normal">
     {children}
   </DialogLink>
 );
@@ -109,15 +149,14 @@ function Figura({ titulo, enlace, className, children }: FiguraProps) {
   );
 }
 
-function Ausencias({ ausencias, aqui }: { ausencias: Resumen["ausencias"]; aqui: string }) {
+type AusenciasProps = { ausencias: Resumen["ausencias"]; todas: string; aqui: string };
+
+function Ausencias({ ausencias, todas, aqui }: AusenciasProps) {
   return (
     <section aria-label="Últimas ausencias" className="rounded-lg border border-linea bg-carta">
       <div className="flex items-baseline justify-between gap-2 border-b border-linea px-4 py-2.5">
         <h3 className="text-sm font-semibold text-fuerte">Ausencias</h3>
-        <span className="flex flex-wrap gap-x-4">
-          <Ir to={`${aqui}/tareasomitidas`}>Tareas omitidas</Ir>
-          <Ir to={`${aqui}/ausencias`}>Ver todas</Ir>
-        </span>
+        <Ir to={todas}>Ver todas</Ir>
       </div>
       {ausencias.length === 0 ? (
         <p className="px-4 py-3 text-sm text-quieto">No tiene ausencias en estos días.</p>
