@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
     ...operaciones.guardarConvenio,
     context: ["colegioId"],
     mensaje: ({ activo }) => (activo ? "Convenio encendido" : "Convenio guardado, apagado"),
-    success: (_, { up }) => up(2),
+    success: (_, { up }) => up(),
   });
 }
 
@@ -33,7 +33,7 @@ export default function ConvenioDeBanco() {
   return (
     <FormDialog<typeof convenioSchema>
       title={`Convenio de cobro · ${banco}`}
-      closeTo="../.."
+
       defaultValue={{ ...convenio, prueba1, prueba2, prueba3, activo: activo ? "on" : "" }}
     >
       {(fields) => <CamposDeConvenio fields={fields} version={convenio.lastModifiedDate} />}

@@ -7,16 +7,16 @@ import { Description, DescriptionList } from "~/ui/description-list";
 import { DialogRoute } from "~/ui/dialog-route";
 import type { EnlaceDePersona } from "../administracion.server";
 
-type Props = { enlace: EnlaceDePersona; /** Where closing leads, from this route. */ closeTo: string };
+type Props = { enlace: EnlaceDePersona };
 
 /** A student's or a tutor's personal link, for the staff: to be given to him, renewed and revoked. */
-export function DialogoDeEnlace({ enlace, closeTo }: Props) {
+export function DialogoDeEnlace({ enlace }: Props) {
   const { search } = useLocation();
   const { clase, nombre, email, restringido, url, vence, creado, porCorreo, codigoA } = enlace;
   return (
     <DialogRoute
       title={clase === "ALUMNO" ? "Enlace del escritorio" : "Enlace de la página de familia"}
-      closeTo={{ pathname: closeTo, search }}
+      closeTo={{ pathname: "..", search }}
     >
       {restringido ? (
         <Alert tone="danger">Este tutor está restringido: ningún enlace suyo abre nada de este alumno.</Alert>

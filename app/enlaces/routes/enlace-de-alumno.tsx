@@ -26,5 +26,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Enlace() {
-  return <DialogoDeEnlace closeTo=".." {...useLoaderData<typeof loader>()} />;
+  return <DialogoDeEnlace {...useLoaderData<typeof loader>()} />;
 }

@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
     ...operaciones.calificar,
     context: ["colegioId", "cicloId"],
     mensaje: ({ borrada }) => (borrada ? "Calificación eliminada" : "Calificación guardada"),
-    success: (_, { up }) => up(2, "informacionescolar"),
+    success: (_, { up }) => up(1, "informacionescolar"),
   });
 }
 

@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
     ...operaciones.cerrarParcial,
     context: ["colegioId"],
     mensaje: ({ cerrado }) => (cerrado ? "Parcial cerrado" : "Parcial abierto"),
-    success: (_, { up }) => up(2),
+    success: (_, { up }) => up(),
   });
 }
 

@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
     ...operaciones.guardarOptativos,
     context: ["colegioId"],
     mensaje: ({ alumnos }) => `El grupo optativo tiene ${alumnos === 1 ? "1 alumno" : `${alumnos} alumnos`}`,
-    success: (_, { up }) => up(2),
+    success: (_, { up }) => up(),
   });
 }
 
@@ -46,7 +46,7 @@ export default function Optativos() {
     <FormDialog<typeof optativosSchema>
       title={`Alumnos de ${nombre}`}
       size="lg"
-      closeTo="../.."
+
       defaultValue={{ inscripciones: elegidos }}
     >
       {(fields) =>

@@ -38,14 +38,14 @@ export async function action(args: ActionFunctionArgs) {
     ...operaciones.guardarReparto,
     context: ["colegioId"],
     mensaje: "Asignaturas del grupo guardadas",
-    success: (_, { up }) => up(2),
+    success: (_, { up }) => up(),
   });
 }
 
 export default function Reparto() {
   const { titulo: nombre, asignaturas, docentes, aulas, otros } = useLoaderData<typeof loader>();
   return (
-    <FormDialog<typeof repartoSchema> title={`Asignaturas de ${nombre}`} size="full" closeTo="../.." alwaysSave>
+    <FormDialog<typeof repartoSchema> title={`Asignaturas de ${nombre}`} size="full" alwaysSave>
       {(fields) =>
         asignaturas.length === 0 ? (
           <EmptyState title="El grado no tiene asignaturas">Primero se agregan en Ajustes › Asignaturas.</EmptyState>

@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
       ]
         .filter(Boolean)
         .join("; "),
-    success: (_, { up }) => up(2),
+    success: (_, { up }) => up(),
   });
 }
 
@@ -44,7 +44,7 @@ export default function Criterios() {
   if (!parcial)
     return <NothingLeft title={titulado} says="El nivel no tiene parciales en este ciclo: se agregan en Periodos." />;
   return (
-    <FormDialog<typeof criteriosSchema> key={parcial.id} title={titulado} closeTo="../..">
+    <FormDialog<typeof criteriosSchema> key={parcial.id} title={titulado}>
       {(fields) => (
         <div className="space-y-5">
           <p className="-mt-2 text-sm text-quieto">{`${grado} · ${parcial.periodo}`}</p>

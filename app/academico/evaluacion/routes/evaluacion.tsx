@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
     context: ["colegioId"],
     mensaje: ({ cambiadas }) =>
       cambiadas > 0 ? `Guardado; cambiaron ${cambiadas} calificaciones` : "Forma de calificar guardada",
-    success: (_, { up }) => up(2),
+    success: (_, { up }) => up(),
   });
 }
 
@@ -43,7 +43,7 @@ export default function Evaluacion() {
     <FormDialog<typeof evaluacionSchema>
       title={`Cómo califica ${nombre}`}
       size="lg"
-      closeTo="../.."
+
       defaultValue={defaultValue}
     >
       {(fields) => <CamposDeEvaluacion fields={fields} escala={escala} version={lastModifiedDate} />}
