@@ -36,7 +36,6 @@ export function Rejilla({ modulos, asignaturas, puestas: guardadas, dias }: Prop
         faltan={horasSinLugar(asignaturas, puestas)}
         asidero={asidero}
         className={sobre(POR_PONER) || undefined}
-        arrastra={drag !== null}
       />
       <Table
         caption="Semana del grupo"
@@ -96,13 +95,10 @@ type PorPonerProps = {
   faltan: readonly { id: number; nombre: string; horas: number }[];
   asidero: (de: string) => Asidero;
   className?: string;
-  /** Whether something is on its way: then it may be let go here, though nothing waits. */
-  arrastra: boolean;
 };
 
-/** The hours that a subject should have and does not yet; whoever has a pointer takes them from here. */
-function PorPoner({ faltan, asidero, className, arrastra }: PorPonerProps) {
-  if (faltan.length === 0 && !arrastra) return null;
+/** The hours that a subject should have and does not yet; whoever has a pointer takes them from here, and lets others go here. */
+function PorPoner({ faltan, asidero, className }: PorPonerProps) {
   return (
     <div
       data-drop={POR_PONER}

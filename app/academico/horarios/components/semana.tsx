@@ -52,7 +52,7 @@ export function Semana({ dias, filas, ...resto }: Props) {
         className="lg:[&>table]:table-fixed"
         head={
           <>
-            <HeaderCell className="lg:w-14">Hora</HeaderCell>
+            <HeaderCell className="lg:w-[4.25rem]">Hora</HeaderCell>
             {dias.map((dia) => (
               <Encabezado
                 key={dia.fecha}
@@ -73,7 +73,7 @@ export function Semana({ dias, filas, ...resto }: Props) {
               scope="row"
               className="px-2 py-2 text-left align-top text-xs font-normal tabular-nums text-quieto max-lg:whitespace-nowrap"
             >
-              {`${inicia} – ${termina}`}
+              {`${inicia}\u00a0– ${termina}`}
             </th>
             {receso ? (
               <td colSpan={dias.length} className="bg-hundida px-2 py-1 text-center text-xs text-quieto">
@@ -141,7 +141,7 @@ function Encabezado({ dia, ancho, borra }: { dia: Dia; ancho: string; borra: str
         )}
       </span>
       {inhabil ? (
-        <span className="block font-normal text-atencion-texto">{`Día inhábil: ${inhabil}`}</span>
+        <span className="block whitespace-normal font-normal text-atencion-texto">{`Día inhábil: ${inhabil}`}</span>
       ) : conClases ? null : (
         <span className="block font-normal">Sin clases</span>
       )}
