@@ -3,7 +3,7 @@ import { urlsDeFoto } from "~/archivos/archivo";
 import type { Fecha } from "~/lib/dates";
 import type { Alcance } from "~/acceso/alcance.server";
 import { noEncontrado } from "~/server/request/responses.server";
-import type { CuentaResumida } from "./estado-cuenta";
+import type { CuentaDeAlumno } from "./estado-cuenta";
 import { inscripcionDelCiclo, listarOtrasInscripciones } from "./inscripciones.server";
 import { puedeVerDinero } from "./lista.server";
 import { saldoDe, saldosDe } from "./saldos.server";
@@ -16,7 +16,7 @@ type Hermano = {
   grupo: string | null;
   nivel: string;
   fechaBaja: Fecha | null;
-  cuenta: CuentaResumida | null;
+  cuenta: CuentaDeAlumno | null;
 };
 
 /**

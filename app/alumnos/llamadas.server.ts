@@ -14,6 +14,7 @@ import { opcionOpcional } from "~/server/request/zod.server";
 import { cumple, PUERTAS } from "~/acceso/puertas";
 import type { Alcance } from "~/acceso/alcance.server";
 import { ponerFoto } from "~/archivos/llamadas-de-fotos.server";
+import { conBanderas } from "~/acceso/llamadas/banderas.server";
 import { escribir } from "~/acceso/llamadas/escribir.server";
 import { enPesos } from "~/acceso/llamadas/pesos.server";
 import { entrar } from "~/acceso/llamadas/puerta.server";
@@ -22,10 +23,30 @@ import { Tabla } from "~/acceso/llamadas/tabla.server";
 const UNO = "/colegios/:colegioId/alumnos/:alumnoId";
 
 /** A student as his file's header says him (B§3), with his personal data where the viewer may see them. */
-async function comoRegistro(alcance: Alcance, alumnoId: number): Promise<object> {
-  const ficha = enPesos(await obtenerFichaAlumno(alcance, alumnoId)) as object;
+async function comoRegistro(alcance: Alcance, alumnoId: number) {
+  const ficha = enPesos(await obtenerFichaAlumno(alcance, alumnoId));
   const ve = cumple(alcance.permisos, PUERTAS.verDatosGenerales);
-  return ve ? { ...ficha, ...(await obtenerDatosGenerales(alcance, alumnoId)) } : ficha;
+  const datos: Partial<Awaited<ReturnType<typeof obtenerDatosGenerales>>> = ve
+    ? await obtenerDatosGenerales(alcance, alumnoId)
+    : {};
+  const { inscripcion } = ficha;
+  return {
+    ...conBanderas(ficha, "cuentaVerificada"),
+    inscripcionId: inscripcion?.inscripcionId ?? null,
+    nivel: inscripcion?.nivel ?? null,
+    nivelId: inscripcion?.nivelId ?? null,
+    grado: inscripcion?.grado ?? null,
+    gradoId: inscripcion?.gradoId ?? null,
+    grupo: inscripcion?.grupo ?? null,
+    grupoId: inscripcion?.grupoId ?? null,
+    grupoAlias: inscripcion?.grupoAlias ?? null,
+    plantel: inscripcion?.plantel ?? null,
+    turno: inscripcion?.turno ?? null,
+    fechaBaja: inscripcion?.fechaBaja ?? null,
+    fechaInscripcion: inscripcion?.fechaInscripcion ?? null,
+    recibePagos: inscripcion?.recibePagos ?? null,
+    ...datos,
+  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { idOTodos } from "~/acceso/llamadas/todos.server";
 import { z } from "zod";
 import type { Fecha } from "~/lib/dates";
 import {
@@ -41,7 +42,7 @@ export const datosGeneralesApiSchema = (hoy: Fecha) => datosGeneralesSchema(hoy)
 
 /** What the call of the list takes (A§7): the filters of the screen, and another cycle, level (0: every one), campus or shift. */
 export const consultaDeAlumnos = {
-  cicloId: idOpcional(),
+  cicloId: idOTodos(),
   nivelId: enteroOpcional({ min: 0 }),
   gradoId: idOpcional(),
   grupoId: idOpcional(),

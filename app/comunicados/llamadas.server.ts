@@ -1,6 +1,7 @@
 import { get } from "~/archivos/almacen.server";
 import { operaciones } from "./operaciones.server";
 import { comoLlamada, sePublico } from "./edicion.server";
+import { conBanderas } from "~/acceso/llamadas/banderas.server";
 import { escribir } from "~/acceso/llamadas/escribir.server";
 import { guardarComunicado } from "./commands/guardar-comunicado.server";
 import { leerFiltros, leerFiltrosDeEntregas } from "./filtros.server";
@@ -91,7 +92,8 @@ export const rutasDeComunicados = new Tabla()
       const comunicado = await obtenerComunicado(alcance, params.comunicadoId);
       const lista = await listarEntregas(alcance, comunicado, donde, pagina);
       // A personal link is not for reading by the thousand: it is on its own screen, and in the sheet of whoever sends them.
-      return jsonResponse({ ...lista, filas: lista.filas.map(({ tokenTutor: _, ...fila }) => fila) });
+      const filas = lista.filas.map(({ tokenTutor: _, ...fila }) => conBanderas(fila, "porAvisar"));
+      return jsonResponse({ ...lista, filas });
     },
   )
   .get(`${UNO}/talones`, { ...consultaDeEntregas, entregaId: idOpcional() }, async (contexto, { entregaId }) => {
@@ -150,7 +152,7 @@ async function cambiarArchivos(
   alcance: Alcance,
   comunicadoId: number,
   { archivos = [], quitar = [] }: { archivos?: readonly File[]; quitar?: string[] },
-): Promise<Response> {
+) {
   const { dicho } = await comoLlamada(alcance, comunicadoId);
   const subidas = await Promise.all(archivos.map(comoSubida));
   return interpretar(dicho, await schemaDe(alcance, comunicadoId), (datos) =>

@@ -1,3 +1,4 @@
+import { idOTodos } from "~/acceso/llamadas/todos.server";
 import { z } from "zod";
 import {
   archivoCampo,
@@ -110,8 +111,8 @@ export const confirmacionSchema = z.object({});
 
 /** What the call of the list takes (C§7). */
 export const consultaDeComunicados = {
-  cicloId: idOpcional(),
-  nivelId: idOpcional(),
+  cicloId: idOTodos(),
+  nivelId: idOTodos(),
   plantelId: idOpcional(),
   turnoId: idOpcional(),
   creadoPor: idOpcional(),

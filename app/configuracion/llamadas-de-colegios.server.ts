@@ -1,3 +1,4 @@
+import { idOTodos } from "~/acceso/llamadas/todos.server";
 import type { Context } from "hono";
 import { ejecutar, SIN_CUERPO } from "~/acceso/llamadas/cuerpo.server";
 import { escribir } from "~/acceso/llamadas/escribir.server";
@@ -55,22 +56,18 @@ export const rutasDeColegios = new Tabla()
     { cuerpo: SIN_CUERPO, permiso: PERMISO },
   )
   .put(`${UNO}/logos/:fotoUuid`, {}, ponerFoto(PERMISO, {}, cambiarLogo))
-  .get(
-    `${CICLO}/planteles`,
-    { nivelId: idOpcional(), turnoId: idOpcional() },
-    async (contexto, { nivelId, turnoId }) => {
-      const combinaciones = await combinacionesDe(contexto);
-      return jsonResponse(
-        distintos(
-          combinaciones.filter(({ nivel, turno }) => esEse(nivel, nivelId) && esEse(turno, turnoId)),
-          "plantel",
-        ),
-      );
-    },
-  )
+  .get(`${CICLO}/planteles`, { nivelId: idOTodos(), turnoId: idOpcional() }, async (contexto, { nivelId, turnoId }) => {
+    const combinaciones = await combinacionesDe(contexto);
+    return jsonResponse(
+      distintos(
+        combinaciones.filter(({ nivel, turno }) => esEse(nivel, nivelId) && esEse(turno, turnoId)),
+        "plantel",
+      ),
+    );
+  })
   .get(
     `${CICLO}/turnos`,
-    { nivelId: idOpcional(), plantelId: idOpcional() },
+    { nivelId: idOTodos(), plantelId: idOpcional() },
     async (contexto, { nivelId, plantelId }) => {
       const combinaciones = await combinacionesDe(contexto);
       return jsonResponse(
@@ -83,7 +80,7 @@ export const rutasDeColegios = new Tabla()
   )
   .get(
     "/colegios/:colegioId/niveles/:nivelId/grados/:gradoId/grupos",
-    { cicloId: idOpcional(), optativas: siNo() },
+    { cicloId: idOTodos(), optativas: siNo() },
     async (contexto, { cicloId, optativas }) => {
       const { alcance, params } = await entrar(contexto, PUERTAS.propio, { nivelId: "id", gradoId: "id" });
       await obtenerRegistro(alcance, "grados", { registroId: params.gradoId, padreId: params.nivelId });

@@ -81,7 +81,17 @@ rutasDeConfiguracion
   .put("/organizaciones/:organizacionId", {}, escribir(operaciones.guardarOrganizacion))
   .put(COLEGIO, {}, escribir(operaciones.guardarColegio));
 
-const BANDERAS = ["activo", "facturar", "promedia", "optativa", "optativas", "receso"] as const;
+const BANDERAS = [
+  "activo",
+  "facturar",
+  "promedia",
+  "optativa",
+  "optativas",
+  "receso",
+  "esColegiatura",
+  "requiereBanco",
+  "permiteComprobante",
+] as const;
 
 /** A record as the API says it: its flags are true or false. */
 function comoRegistro(registro: Registro): Record<string, unknown> {

@@ -9,6 +9,12 @@ import { listarDocumentos } from "./queries.server";
 
 const SUYOS = "/colegios/:colegioId/alumnos/:alumnoId/documentos";
 
+/** A document with its file by the names of B§3 and C§3. */
+const conSuArchivo = <D extends Awaited<ReturnType<typeof listarDocumentos>>[number]>(documento: D) => {
+  const { archivoUuid: uuid, nombre, createdDate, createdBy } = documento;
+  return { ...documento, archivo: { uuid, nombre, createdDate, createdBy: { nombreCompleto: createdBy } } };
+};
+
 /**
  * A§7, C§7 alumnos/{id}/documentos: GET lists (`cicloActual=true` those of the viewer's cycle, else the general ones), DELETE takes
  * one away. Their files have calls of their own (llamadas-de-archivos).
@@ -16,6 +22,7 @@ const SUYOS = "/colegios/:colegioId/alumnos/:alumnoId/documentos";
 export const rutasDeDocumentos = new Tabla()
   .get(SUYOS, { cicloActual: siNo() }, async (contexto, { cicloActual }) => {
     const { alcance, params } = await entrar(contexto, PUERTAS.verDocumentos, { alumnoId: "id" });
-    return jsonResponse(await listarDocumentos(alcance, params.alumnoId, { cicloActual: cicloActual === true }));
+    const suyos = await listarDocumentos(alcance, params.alumnoId, { cicloActual: cicloActual === true });
+    return jsonResponse(suyos.map(conSuArchivo));
   })
   .delete(`${SUYOS}/:documentoId`, {}, escribir(operaciones.eliminar));

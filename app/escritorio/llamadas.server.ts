@@ -45,7 +45,7 @@ async function comentar(contexto: Context, dicho: Dicho): Promise<Outcome<object
 }
 
 // What a browser is told besides the answer: who it is, or that it is inside.
-function conGalleta(respuesta: Response, cookie: string | null): Response {
+function conGalleta<R extends Response>(respuesta: R, cookie: string | null): R {
   if (cookie && respuesta.ok) respuesta.headers.append("set-cookie", cookie);
   return respuesta;
 }

@@ -1,3 +1,4 @@
+import { idOTodos } from "~/acceso/llamadas/todos.server";
 import { get } from "~/archivos/almacen.server";
 import { imprimirCarta } from "./carta.server";
 import { imprimirHoja } from "./hoja.server";
@@ -7,7 +8,7 @@ import { enCiclo, entrar } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 
 /** Which of the student's enrolments the sheet is of (B§7). */
-const CONSULTA_FICHA = { cicloId: idOpcional(), plantelId: idOpcional(), turnoId: idOpcional(), nivelId: idOpcional() };
+const CONSULTA_FICHA = { cicloId: idOTodos(), plantelId: idOpcional(), turnoId: idOpcional(), nivelId: idOTodos() };
 
 /** B§7 ficha: the enrolment sheet as a PDF; and the school's letters about a student. */
 export const rutasDeFicha = new Tabla()
@@ -25,7 +26,7 @@ export const rutasDeFicha = new Tabla()
   })
   .get(
     "/colegios/:colegioId/alumnos/:alumnoId/cartas/:cartaId",
-    { cicloId: idOpcional() },
+    { cicloId: idOTodos() },
     async (contexto, { cicloId }) => {
       const { alcance, params } = await entrar(contexto, "PERM_VER_ALUMNO", { alumnoId: "id", cartaId: "id" });
       const pdf = await imprimirCarta(await enCiclo(alcance, cicloId), params, get);

@@ -1,3 +1,4 @@
+import { idOTodos } from "~/acceso/llamadas/todos.server";
 import { operaciones } from "./operaciones.server";
 import { bajaApiSchema, cambioApiSchema, inscripcionApiSchema, recibePagosApiSchema } from "./schemas.server";
 import { exigirGrado, existenGrupos } from "./inscripcion.server";
@@ -63,7 +64,7 @@ export const rutasDeInscripciones = new Tabla()
   )
   .get(
     "/colegios/:colegioId/grados/:gradoId/grupos/existen",
-    { cicloId: idOpcional(), plantelId: idOpcional(), turnoId: idOpcional() },
+    { cicloId: idOTodos(), plantelId: idOpcional(), turnoId: idOpcional() },
     async (contexto, { cicloId, plantelId, turnoId }) => {
       const { alcance, params } = await entrar(contexto, "PERM_ADMIN_INSCRIPCION_ALUMNO", { gradoId: "id" });
       await exigirGrado(alcance, params.gradoId);

@@ -1,5 +1,7 @@
+import { idOTodos } from "~/acceso/llamadas/todos.server";
 import { z } from "zod";
 import { enCiclo, entrar } from "~/acceso/llamadas/puerta.server";
+import { conBanderas } from "~/acceso/llamadas/banderas.server";
 import { escribir } from "~/acceso/llamadas/escribir.server";
 import { ejecutar } from "~/acceso/llamadas/cuerpo.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
@@ -10,7 +12,14 @@ import { abrirArchivo } from "~/archivos/imagenes-pendientes.server";
 import { comentarioApiSchema } from "~/comentarios/schemas.server";
 import { storedFileResponse } from "~/server/documents/stored-file.server";
 import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
-import { idOpcional, opcionOpcional, paginaCampos, siNo, textoOpcional } from "~/server/request/zod.server";
+import {
+  enteroOpcional,
+  idOpcional,
+  opcionOpcional,
+  paginaCampos,
+  siNo,
+  textoOpcional,
+} from "~/server/request/zod.server";
 import { leerFiltros } from "./filtros.server";
 import { CLAVES_DE_MOVIMIENTOS, CLAVES_DE_TIPOS } from "./misiva";
 import { operaciones } from "./operaciones.server";
@@ -25,8 +34,8 @@ const COMENTARIOS = `${UNA}/comentarios`;
 const ID = { misivaId: "id" } as const;
 
 const consulta = {
-  cicloId: idOpcional(),
-  nivelId: idOpcional(),
+  cicloId: idOTodos(),
+  nivelId: enteroOpcional({ min: 0 }),
   tipo: opcionOpcional(CLAVES_DE_TIPOS),
   gradoId: idOpcional(),
   grupoId: idOpcional(),
@@ -53,18 +62,36 @@ const busqueda = z.object(consulta);
 // Files were uploaded before, as `temporal`: none comes with the call; those that stay or go are named by it.
 const sinArchivos = <D extends object>(datos: D) => ({ otros: [], guardados: [], quitar: [], ...datos, archivos: [] });
 
+/** A misiva by the names of C§3: whom it is about, and who wrote it. */
+const comoLlamada = <M extends { alumno: string; creador: string; createdBy: number }>(misiva: M) => ({
+  ...misiva,
+  alumno: { nombreCompleto: misiva.alumno },
+  createdBy: { id: misiva.createdBy, nombreCompleto: misiva.creador },
+});
+
+const conSusFilas = <L extends Awaited<ReturnType<typeof listarMisivas>>>(lista: L) => ({
+  ...lista,
+  filas: lista.filas.map(comoLlamada),
+});
+
+const comoRegistro = (misiva: Awaited<ReturnType<typeof obtenerMisiva>>) => ({
+  ...comoLlamada(misiva),
+  entregas: misiva.entregas.map((entrega) => conBanderas(entrega, "porAvisar")),
+  lastModifiedBy: { nombreCompleto: misiva.modificador },
+});
+
 /** C§7 Misivas, over the same queries and commands as the screens. */
 export const rutasDeMisivas = new Tabla()
   .get(LISTA, consulta, async (contexto, { cicloId, nivelId }) => {
     const { alcance } = await entrar(contexto, PUERTAS.misivas, {});
     const { filtros, orden, pagina } = leerFiltros(contexto.req.raw);
-    const ahi = { ...(await enCiclo(alcance, cicloId)), ...(nivelId ? { nivelId } : {}) };
-    return jsonResponse(await listarMisivas(ahi, filtros, orden, pagina));
+    const ahi = { ...(await enCiclo(alcance, cicloId)), ...(nivelId === null ? {} : { nivelId: nivelId || null }) };
+    return jsonResponse(conSusFilas(await listarMisivas(ahi, filtros, orden, pagina)));
   })
   .post(`${LISTA}/_search`, {}, async (contexto) => {
     const { alcance } = await entrar(contexto, PUERTAS.misivas, {});
     return ejecutar(contexto.req.raw, busqueda, async ({ cicloId, nivelId, orden, despues, antes, ...dichos }) => {
-      const ahi = { ...(await enCiclo(alcance, cicloId)), ...(nivelId ? { nivelId } : {}) };
+      const ahi = { ...(await enCiclo(alcance, cicloId)), ...(nivelId === null ? {} : { nivelId: nivelId || null }) };
       const {
         fromCoordinacion: _,
         verCerradas,
@@ -82,12 +109,12 @@ export const rutasDeMisivas = new Tabla()
         verEnRevision: verEnRevision === true,
         verSinLeer: verSinLeer === true,
       };
-      return ok(await listarMisivas(ahi, filtros, orden ?? SIN_ORDEN, { despues, antes }));
+      return ok(conSusFilas(await listarMisivas(ahi, filtros, orden ?? SIN_ORDEN, { despues, antes })));
     });
   })
   .get(UNA, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PUERTAS.misivas, ID);
-    return jsonResponse(await obtenerMisiva(alcance, params.misivaId));
+    return jsonResponse(comoRegistro(await obtenerMisiva(alcance, params.misivaId)));
   })
   .post(
     LISTA,
@@ -107,7 +134,7 @@ export const rutasDeMisivas = new Tabla()
       comoEsquema: async (cuerpo, { alcance, params }) =>
         comoAnexos(cuerpo, (await obtenerMisiva(alcance, params.misivaId)).archivos),
       valores: sinArchivos,
-      registro: ({ alcance, params }) => obtenerMisiva(alcance, params.misivaId),
+      registro: async ({ alcance, params }) => comoRegistro(await obtenerMisiva(alcance, params.misivaId)),
     }),
   )
   .patch(

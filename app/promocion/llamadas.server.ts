@@ -1,4 +1,5 @@
 import { escribir } from "~/acceso/llamadas/escribir.server";
+import { enPesos } from "~/acceso/llamadas/pesos.server";
 import { entrar } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 import { jsonResponse } from "~/server/request/responses.server";
@@ -26,15 +27,8 @@ export const rutasDePromociones = new Tabla()
       const { id, deCicloId, aCicloId, tarea } = promocion;
       const resumen = await resumirPropuestas(alcance, promocion);
       const lista = await listarPropuestas(alcance, promocion, { filtros, despues: despues ?? 0 });
-      return jsonResponse({
-        id,
-        deCicloId,
-        aCicloId,
-        tarea,
-        resumen,
-        falta: await loQueFalta(alcance, promocion),
-        ...lista,
-      });
+      const falta = await loQueFalta(alcance, promocion);
+      return jsonResponse(enPesos({ id, deCicloId, aCicloId, tarea, resumen, falta, ...lista }));
     },
   )
   .post("/colegios/:colegioId/promociones/:promocionId", {}, escribir(operaciones.darPaso))

@@ -1,3 +1,4 @@
+import { idOTodos } from "~/acceso/llamadas/todos.server";
 import { z } from "zod";
 import {
   casilla,
@@ -25,9 +26,9 @@ export const favoritoSchema = z.object({ ruta: texto({ max: 100 }), favorito: ca
 
 /** What the call of the report takes (C§7): the screen's filters, and a cycle, whose debts alone are then told. */
 export const consultaDeSaldosVencidos = {
-  cicloId: idOpcional(),
+  cicloId: idOTodos(),
   servicioId: idOpcional(),
-  nivelId: idOpcional(),
+  nivelId: idOTodos(),
   gradoId: idOpcional(),
   grupoId: idOpcional(),
   antiguedad: opcionOpcional(ANTIGUEDADES),
@@ -42,7 +43,7 @@ export const consultaDeReporte = {
   desde: fechaOpcional(),
   hasta: fechaOpcional(),
   mes: enteroOpcional({ min: 1, max: 12 }),
-  nivelId: idOpcional(),
+  nivelId: idOTodos(),
   grupoId: idOpcional(),
   servicioId: idOpcional(),
   cajaId: idOpcional(),

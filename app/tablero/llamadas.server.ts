@@ -1,3 +1,4 @@
+import { idOTodos } from "~/acceso/llamadas/todos.server";
 import { get } from "~/archivos/almacen.server";
 import { ciclosDelColegio } from "~/acceso/queries.server";
 import { entrar } from "~/acceso/llamadas/puerta.server";
@@ -6,12 +7,12 @@ import { impresoPor, membreteDePdf } from "~/escuela/membrete.server";
 import { chartSvg } from "~/server/documents/charts.server";
 import { makePictures } from "~/server/documents/pictures.server";
 import { fileResponse, jsonResponse, noEncontrado, sinPermiso } from "~/server/request/responses.server";
-import { idOpcional, opcionOpcional } from "~/server/request/zod.server";
+import { opcionOpcional } from "~/server/request/zod.server";
 import { cumple } from "~/acceso/puertas";
 import { CLAVES, comoCsv, indicadoresDe, leerIndicador, permisoDe, VE_TABLERO } from "./indicadores.server";
 import { juntaPdf } from "./pdf/junta.server";
 
-const CONSULTA = { nivelId: idOpcional(), comparar: opcionOpcional(["true"]) };
+const CONSULTA = { nivelId: idOTodos(), comparar: opcionOpcional(["true"]) };
 
 /** An indicator as numbers, as a table (CSV) or as a picture (PNG); and those of the summary as the page for the board (PDF). */
 export const rutasDeTablero = new Tabla()

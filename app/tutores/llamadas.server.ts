@@ -1,5 +1,6 @@
 import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 import { escribir, segunCuerpo } from "~/acceso/llamadas/escribir.server";
+import { conBanderas } from "~/acceso/llamadas/banderas.server";
 import { entrar } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 import { PUERTAS } from "~/acceso/puertas";
@@ -20,6 +21,25 @@ const AVISOS = `${SUYOS}/notificaciones`;
 const asociar = escribir(operaciones.asociar);
 const agregar = escribir(operaciones.guardar, { donde: { tutorId: 0 } });
 
+const DE_AVISOS = [
+  "cliente",
+  "restringido",
+  "notificaciones",
+  "notificacionesComunicados",
+  "notificacionesTareas",
+  "notificacionesMisivas",
+  "verAlumnoApp",
+] as const;
+
+/** A tutor by the names of B§3: how he is reached stands beside his name, null for whoever may not see it. */
+const conSuContacto = <T extends Awaited<ReturnType<typeof listarTutoresDeAlumno>>[number]>(tutor: T) => ({
+  ...tutor,
+  email: tutor.contacto?.email ?? null,
+  telefonoMovil: tutor.contacto?.telefonoMovil ?? null,
+  telefonoCasa: tutor.contacto?.telefonoCasa ?? null,
+  telefonoOficina: tutor.contacto?.telefonoOficina ?? null,
+});
+
 /**
  * A§7 alumnos/{id}/tutores: GET lists, POST adds a person or, with `tutorId`, links one who is there already (C§7), PUT changes
  * one, DELETE takes him off. `…/notificaciones` is C§2.15. And parentescos, tutores (the search: nombre and apellido1, or
@@ -28,7 +48,7 @@ const agregar = escribir(operaciones.guardar, { donde: { tutorId: 0 } });
 export const rutasDeTutores = new Tabla()
   .get(SUYOS, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PUERTAS.verTutores, { alumnoId: "id" });
-    return jsonResponse(await listarTutoresDeAlumno(alcance, params.alumnoId));
+    return jsonResponse((await listarTutoresDeAlumno(alcance, params.alumnoId)).map(conSuContacto));
   })
   .post(
     SUYOS,
@@ -37,7 +57,8 @@ export const rutasDeTutores = new Tabla()
   )
   .get(AVISOS, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PUERTAS.tutores, { alumnoId: "id" });
-    return jsonResponse(await listarAvisosDeAlumno(alcance, params.alumnoId));
+    const avisos = await listarAvisosDeAlumno(alcance, params.alumnoId);
+    return jsonResponse(avisos.map((suyos) => conBanderas(suyos, ...DE_AVISOS)));
   })
   .put(AVISOS, {}, escribir(operaciones.cambiarAvisos))
   .put(

@@ -1,3 +1,4 @@
+import { conBanderas } from "~/acceso/llamadas/banderas.server";
 import { escribir } from "~/acceso/llamadas/escribir.server";
 import { entrar, entrarEnOrganizacion } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
@@ -40,7 +41,8 @@ export const rutasDeAdministracion = new Tabla()
     },
     async (contexto, { despues, email, ...filtros }) => {
       const { alcance } = await entrar(contexto, PERMISO, {});
-      return jsonResponse(await listarUsuarios(alcance, { quien: email, ...filtros }, despues || null));
+      const { filas, siguiente } = await listarUsuarios(alcance, { quien: email, ...filtros }, despues || null);
+      return jsonResponse({ filas: filas.map((fila) => conBanderas(fila, "activo", "activada")), siguiente });
     },
   )
   .post(TODOS, {}, escribir(operaciones.guardarUsuario, { donde: { cuentaId: 0 } }))

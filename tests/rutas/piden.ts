@@ -469,6 +469,7 @@ export const PIDEN: [readonly Parte[], string[]][] = [
       "eliminar-clases",
       "PATCH /colegios/:colegioId/clases",
       ...["GET", "PUT", "DELETE"].map((metodo) => `${metodo} /colegios/:colegioId/clases/:claseId`),
+      "PUT /colegios/:colegioId/clases/:claseId/apoyos",
     ],
   ],
   [[["PERM_VISTA_DOCENTE", COORDINA]], ["midia"]],

@@ -6,6 +6,7 @@ import { alumnosDeLaClase, buscarClase, buscarLista, noEsSuya } from "./lista.se
 import { obtenerAusencia, obtenerAusencias } from "./ausencias-de-alumno.server";
 import { ausenciasDelDia } from "./ausencias-del-dia.server";
 import { operaciones } from "./operaciones.server";
+import { comoClase } from "../horarios/clase-de-llamada.server";
 import { AUSENCIAS_DEL_DIA, TOMA_LISTA, VE_AUSENCIAS } from "./puertas";
 import { consultaDeAusencias, consultaDelDia } from "./schemas.server";
 
@@ -14,6 +15,24 @@ const AUSENCIAS = "/colegios/:colegioId/alumnos/:alumnoId/ausencias";
 const UNA = `${AUSENCIAS}/:ausenciaId`;
 const DEL_DIA = "/colegios/:colegioId/ausencias";
 
+/** An absence with its class by the names of C§3. */
+const conSuClase = <F extends Awaited<ReturnType<typeof obtenerAusencia>>>(falta: F) => {
+  const { fecha, inicia, termina, asignatura, nivel, grado, grupo, docente } = falta;
+  return {
+    ...falta,
+    clase: {
+      fechaProgramadaInicio: `${fecha}T${inicia}`,
+      fechaProgramadaFin: `${fecha}T${termina}`,
+      asignatura,
+      asignaturaSeccion: null,
+      nivel,
+      grado,
+      grupo,
+      docenteImparte: docente,
+    },
+  };
+};
+
 /** C§7 Attendance and absences. */
 export const rutasDeAsistencia = new Tabla()
   .get(LISTA, {}, async (contexto) => {
@@ -21,7 +40,7 @@ export const rutasDeAsistencia = new Tabla()
     const clase = await buscarClase(alcance, params.claseId);
     if (!clase) throw await noEsSuya(alcance, params.claseId);
     return jsonResponse({
-      clase,
+      clase: comoClase(clase),
       alumnos: await alumnosDeLaClase(alcance, clase),
       lista: await buscarLista(alcance, params.claseId),
     });
@@ -30,11 +49,11 @@ export const rutasDeAsistencia = new Tabla()
   .get(AUSENCIAS, consultaDeAusencias, async (contexto, { cicloId, inicio, fin }) => {
     const { alcance, params } = await entrar(contexto, VE_AUSENCIAS, { alumnoId: "id" });
     const { ausencias, totales, nombreAlumno } = await obtenerAusencias(alcance, { ...params, cicloId, inicio, fin });
-    return jsonResponse({ nombreAlumno, faltas: ausencias, ...totales });
+    return jsonResponse({ nombreAlumno, faltas: ausencias.map(conSuClase), ...totales });
   })
   .get(UNA, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, VE_AUSENCIAS, { alumnoId: "id", ausenciaId: "id" });
-    return jsonResponse(await obtenerAusencia(alcance, params));
+    return jsonResponse(conSuClase(await obtenerAusencia(alcance, params)));
   })
   .put(UNA, {}, escribir(operaciones.justificar))
   .delete(UNA, {}, escribir(operaciones.eliminarJustificacion))

@@ -1,3 +1,4 @@
+import { idOTodos } from "~/acceso/llamadas/todos.server";
 import { z } from "zod";
 import {
   campo,
@@ -59,5 +60,5 @@ export const avisarSchema = z.object({
 });
 
 /** What a call asks of absences. */
-export const consultaDeAusencias = { cicloId: idOpcional(), inicio: fechaOpcional(), fin: fechaOpcional() };
+export const consultaDeAusencias = { cicloId: idOTodos(), inicio: fechaOpcional(), fin: fechaOpcional() };
 export const consultaDelDia = { fecha: fechaOpcional() };

@@ -1,3 +1,4 @@
+import { idOTodos } from "~/acceso/llamadas/todos.server";
 import { entrar, enCiclo } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 import { PUERTAS } from "~/acceso/puertas";
@@ -30,7 +31,7 @@ export const rutasDeBoletas = new Tabla()
   )
   .get(
     "/colegios/:colegioId/controlescolar/boletas",
-    { ...consultaDeBoleta, grupoId: idOpcional(), nivelId: idOpcional() },
+    { ...consultaDeBoleta, grupoId: idOpcional(), nivelId: idOTodos() },
     async (contexto, { cicloId, grupoId, nivelId, formato }) => {
       const { alcance } = await entrar(contexto, PUERTAS.boletas, {});
       const origen = origenPublico(contexto.req.raw);

@@ -1,10 +1,11 @@
+import { idOTodos } from "~/acceso/llamadas/todos.server";
 import { z } from "zod";
 import { campo, idCampo, idOpcional, lista, opcion, opcionOpcional, textoOpcional } from "~/server/request/zod.server";
 
 const FORMATOS = ["INTERNA", "OFICIAL"] as const;
 
 /** What of report cards a call asks for, besides whose. */
-export const consultaDeBoleta = { cicloId: idOpcional(), formato: opcionOpcional(FORMATOS) };
+export const consultaDeBoleta = { cicloId: idOTodos(), formato: opcionOpcional(FORMATOS) };
 
 const celdas = {
   celda: lista(

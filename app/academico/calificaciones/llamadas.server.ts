@@ -1,3 +1,5 @@
+import { idOTodos } from "~/acceso/llamadas/todos.server";
+import { conBanderas } from "~/acceso/llamadas/banderas.server";
 import type { Context } from "hono";
 import { escribir } from "~/acceso/llamadas/escribir.server";
 import { enCiclo, entrar } from "~/acceso/llamadas/puerta.server";
@@ -13,6 +15,7 @@ import { CALIFICA } from "./calificar";
 import { obtenerCalificacion } from "./calificacion.server";
 import { obtenerHoja } from "./hoja.server";
 import { informacionEscolar, type ParteEscolar, type VistaDePeriodos } from "./informacion-escolar.server";
+import { comoRegistro, comoTabla } from "./como-llamada";
 import { operaciones } from "./operaciones.server";
 import { cuadroDePosiciones } from "./posiciones.server";
 
@@ -32,8 +35,8 @@ async function parteDe(contexto: Context, cicloId: number | null, parte: ParteEs
 }
 
 const CONSULTA_CUADRO = {
-  cicloId: idOpcional(),
-  nivelId: idOpcional(),
+  cicloId: idOTodos(),
+  nivelId: idOTodos(),
   gradoId: idOpcional(),
   grupoId: idOpcional(),
   alumnoId: idOpcional(),
@@ -54,26 +57,29 @@ export const rutasDeCalificaciones = new Tabla()
     { grupoId: idOpcional(), asignaturaId: idOpcional(), seccionId: idOpcional(), parcialId: idOpcional() },
     async (contexto, cual) => {
       const { alcance } = await entrar(contexto, CALIFICA, {});
-      return jsonResponse(await obtenerHoja(alcance, cual));
+      const hoja = await obtenerHoja(alcance, cual);
+      return jsonResponse({ ...hoja, parciales: hoja.parciales.map((parcial) => conBanderas(parcial, "vigente")) });
     },
     { permiso: CALIFICA },
   )
   .put(HOJA, {}, escribir(operaciones.guardarHoja))
-  .get(`${ALUMNO}/asignaturas`, { cicloId: idOpcional() }, async (contexto, { cicloId }) =>
+  .get(`${ALUMNO}/asignaturas`, { cicloId: idOTodos() }, async (contexto, { cicloId }) =>
     jsonResponse((await parteDe(contexto, cicloId, "asignaturas", "TODOS"))?.materias ?? []),
   )
   .get(
     `${ALUMNO}/calificaciones`,
-    { cicloId: idOpcional(), ver: opcionOpcional(VISTAS) },
-    async (contexto, { cicloId, ver }) =>
-      jsonResponse((await parteDe(contexto, cicloId, "calificaciones", ver ?? "TODOS"))?.tabla ?? null),
+    { cicloId: idOTodos(), ver: opcionOpcional(VISTAS) },
+    async (contexto, { cicloId, ver }) => {
+      const tabla = (await parteDe(contexto, cicloId, "calificaciones", ver ?? "TODOS"))?.tabla;
+      return jsonResponse(tabla ? comoTabla(tabla, ver ?? "TODOS") : null);
+    },
   )
   .get(UNA, CONSULTA_CELDA, async (contexto, cual) => {
     const { alcance, params } = await entrar(contexto, PUERTAS.calificar, {
       alumnoId: "id",
       calificacionId: "signedId",
     });
-    return jsonResponse(await obtenerCalificacion(alcance, { ...params, ...cual }));
+    return jsonResponse(comoRegistro(await obtenerCalificacion(alcance, { ...params, ...cual })));
   })
   .put(UNA, {}, escribir(operaciones.calificar))
   .get("/colegios/:colegioId/controlescolar/cuadroposiciones", CONSULTA_CUADRO, async (contexto, consulta) => {

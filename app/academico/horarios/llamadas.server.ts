@@ -1,3 +1,4 @@
+import { conBanderas } from "~/acceso/llamadas/banderas.server";
 import { escribir } from "~/acceso/llamadas/escribir.server";
 import { entrar } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
@@ -5,10 +6,11 @@ import { tienePermiso } from "~/acceso/alcance.server";
 import { jsonResponse } from "~/server/request/responses.server";
 import { obtenerGrupo } from "../docentes/grupos.server";
 import { ADMINISTRA_CLASES } from "./commands/clases-del-dia.server";
+import { comoClase } from "./clase-de-llamada.server";
 import { operaciones } from "./operaciones.server";
 import { PERMISO, VE_HORARIOS } from "./permiso.server";
 import { docenteDeLaCuenta, horariosDelGrupo } from "./queries.server";
-import { consultaDeClases, motivoApiSchema, suplenteApiSchema } from "./schemas.server";
+import { apoyosApiSchema, consultaDeClases, motivoApiSchema, suplenteApiSchema } from "./schemas.server";
 import { listarClases, obtenerClase } from "./semana.server";
 
 const DEL_GRUPO = "/colegios/:colegioId/grupos/:grupoId/horarios";
@@ -16,12 +18,18 @@ const CLASES = "/colegios/:colegioId/clases";
 const UNA = `${CLASES}/:claseId`;
 const DE_UNA = { claseId: "id" } as const;
 
-/** C§7 Timetables and classes: a group's versions, the classes of some days, what is done with them or one of them (PUT: who stands in, DELETE with its reason), and making them again. */
+/** C§7 Timetables and classes: a group's versions, the classes of some days, what is done with them or one of them (PUT: who stands in; PUT …/apoyos: who helps that day; DELETE with its reason), and making them again. */
 export const rutasDeHorarios = new Tabla()
   .get(DEL_GRUPO, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PERMISO, { grupoId: "id" });
     await obtenerGrupo(alcance, params.grupoId);
-    return jsonResponse(await horariosDelGrupo(alcance, params.grupoId));
+    const horarios = await horariosDelGrupo(alcance, params.grupoId);
+    return jsonResponse(
+      horarios.map(({ lecciones, ...horario }) => ({
+        ...horario,
+        lecciones: lecciones.map((leccion) => conBanderas(leccion, "fija")),
+      })),
+    );
   })
   .put(DEL_GRUPO, {}, escribir(operaciones.guardarHorario))
   .get(CLASES, consultaDeClases, async (contexto, { inicio, fin, ...deQuien }) => {
@@ -32,12 +40,12 @@ export const rutasDeHorarios = new Tabla()
       : ((await docenteDeLaCuenta(alcance)) ?? 0);
     const suyas = propio === null ? deQuien : { docenteId: propio, grupoId: null, aulaId: null };
     const dias = { desde: inicio ?? alcance.hoy, hasta: fin ?? inicio ?? alcance.hoy };
-    return jsonResponse(await listarClases(alcance, { ...dias, ...suyas }));
+    return jsonResponse((await listarClases(alcance, { ...dias, ...suyas })).map(comoClase));
   })
   .patch(CLASES, {}, escribir(operaciones.cambiarClases))
   .get(UNA, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, ADMINISTRA_CLASES, { claseId: "id" });
-    return jsonResponse(await obtenerClase(alcance, params.claseId));
+    return jsonResponse(comoClase(await obtenerClase(alcance, params.claseId)));
   })
   .put(
     UNA,
@@ -51,6 +59,23 @@ export const rutasDeHorarios = new Tabla()
         motivo: "",
         suplenteId,
         apoyos: [],
+      }),
+    }),
+  )
+  .put(
+    `${UNA}/apoyos`,
+    {},
+    escribir(operaciones.cambiarClases, {
+      cuerpo: apoyosApiSchema,
+      // A body without them is refused by their name: it does not send everybody away.
+      comoEsquema: ({ apoyos = {}, ...resto }) => ({ ...resto, apoyos }),
+      nombra: DE_UNA,
+      valores: ({ apoyos }, { claseId }) => ({
+        accion: "APOYAR" as const,
+        clases: [claseId],
+        motivo: "",
+        suplenteId: null,
+        apoyos,
       }),
     }),
   )

@@ -44,6 +44,8 @@ export const clasesDelDiaSchema = z.object({
 
 /** The same of one class, as a call says it: who stands in for its teacher (nobody: he gives it himself), or why it falls. */
 export const suplenteApiSchema = z.object({ suplenteId: idOpcional() });
+/** Who helps in it that day, all of them. */
+export const apoyosApiSchema = z.object({ apoyos: lista(idCampo(), { max: 20 }) });
 export const motivoApiSchema = z.object({ motivo: textoOpcional({ max: 200 }) });
 
 /** From which day to which a call asks for classes, and whose. */

@@ -151,7 +151,7 @@ async function archivo(
   { db }: Alcance,
   suyos: readonly { uuid: string; nombre: string; tipo: string }[],
   uuid: string,
-): Promise<Response> {
+) {
   const suyo = suyos.find((cada) => cada.uuid === uuid);
   const guardado = suyo && (await abrirArchivo(db, suyo.uuid, "original"));
   if (!guardado) throw noEncontrado();

@@ -1,3 +1,4 @@
+import { idOTodos } from "~/acceso/llamadas/todos.server";
 import { z } from "zod";
 import {
   archivoCampo,
@@ -66,10 +67,10 @@ export const calificarSchema = z.object({
 
 /** What a call asks of a list of tasks, and of those that a student omitted. */
 export const consultaDeDefiniciones = {
-  cicloId: idOpcional(),
+  cicloId: idOTodos(),
   grupoId: idOpcional(),
   asignaturaId: idOpcional(),
   cuando: opcionOpcional(CUANDO),
   pagina: enteroOpcional({ min: 1, max: 10_000 }),
 };
-export const consultaDeOmitidas = { cicloId: idOpcional(), inicio: fechaOpcional(), fin: fechaOpcional() };
+export const consultaDeOmitidas = { cicloId: idOTodos(), inicio: fechaOpcional(), fin: fechaOpcional() };

@@ -1,3 +1,4 @@
+import { idOTodos } from "~/acceso/llamadas/todos.server";
 import { saldoDe } from "~/alumnos/saldos.server";
 import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 import { get } from "~/archivos/almacen.server";
@@ -5,7 +6,7 @@ import { postearAlumno } from "../libro/commands/postear.server";
 import { porPagarHoy, sumaDeDeudas } from "../libro/deudas";
 import { imprimirEstadoDeCuenta } from "./estado-de-cuenta.server";
 import { listarMovimientos, listarServiciosDeAlumno, obtenerResumen } from "./queries.server";
-import { ORDENES, conSaldo, sinReversados } from "./movimientos";
+import { ORDENES, conSaldo, sinReversados, type Movimiento } from "./movimientos";
 import { FORMATOS_RECIBO, type FormatoRecibo, PAPELES } from "../recibos/recibo";
 import { imprimirRecibo } from "../recibos/recibos.server";
 import { exigirServicio } from "../servicio.server";
@@ -34,7 +35,7 @@ const CONSULTA_RECIBO = {
 
 /** The rows of an account as the screen shows them: 'resumen' without what was reversed, and by which day saldo runs (B§3). */
 const CONSULTA_MOVIMIENTOS = {
-  cicloId: idOpcional(),
+  cicloId: idOTodos(),
   filtros: opcionOpcional(["resumen", "todos"]),
   orden: opcionOpcional(ORDENES),
 };
@@ -83,7 +84,7 @@ export const rutasDeCobranza = new Tabla()
       const { movimientos, saldoAnteriorCentavos } = await listarMovimientos(alcance, { ...params, cicloId });
       const conSuSaldo = conSaldo(movimientos, orden ?? "registro", saldoAnteriorCentavos);
       const filas = filtros === "resumen" ? sinReversados(conSuSaldo) : conSuSaldo;
-      return jsonResponse(enPesos(filas.map(({ puedeReversar: _, ...movimiento }) => movimiento)));
+      return jsonResponse(enPesos(filas.map(({ puedeReversar: _, ...movimiento }) => conSuFactura(movimiento))));
     },
   )
   .get("/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/resumen", {}, async (contexto) => {
@@ -91,7 +92,8 @@ export const rutasDeCobranza = new Tabla()
     await abrir(alcance, params.alumnoId, params.servicioId);
     const resumen = await obtenerResumen(alcance, params);
     const enTexto = Object.entries(resumen).map(([nombre, valor]) => [nombre, pesos(valor)]);
-    return jsonResponse({ ...Object.fromEntries(enTexto), alumno: enPesos(await saldoDe(alcance, params.alumnoId)) });
+    const importes = Object.fromEntries(enTexto) as Record<keyof typeof resumen, string>;
+    return jsonResponse({ ...importes, alumno: enPesos(await saldoDe(alcance, params.alumnoId)) });
   })
   .get(
     "/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/infopago",
@@ -140,7 +142,7 @@ async function infoPago(
   alcance: Alcance,
   cual: { alumnoId: number; servicioId: number },
   fechaOperacion: Fecha | null,
-): Promise<Response> {
+) {
   await abrir(alcance, cual.alumnoId, cual.servicioId);
   if (fechaOperacion !== null && fechaOperacion > alcance.hoy)
     return datosPorRevisar({ fechaOperacion: ["No puede ser posterior a hoy"] });
@@ -150,5 +152,15 @@ async function infoPago(
   const alumno = await saldoDe(alcance, cual.alumnoId);
   return jsonResponse(enPesos({ fechaOperacion: fecha, montoSugeridoCentavos, deudas, alumno }));
 }
+
+/** A movement with its invoice by the names of B§3. */
+const conSuFactura = <M extends Pick<Movimiento, "factura">>(movimiento: M) => ({
+  ...movimiento,
+  facturaId: movimiento.factura?.id ?? null,
+  facturaSerie: movimiento.factura?.serie ?? null,
+  facturaFolio: movimiento.factura?.folio ?? null,
+  facturaPdf: movimiento.factura?.pdf ?? null,
+  facturaXml: movimiento.factura?.xml ?? null,
+});
 
 const pesos = (centavos: number) => pesosPlain(centavos as Centavos);

@@ -1,3 +1,10 @@
+import type { Context } from "hono";
+import type { z } from "zod";
+import { ejecutar, SIN_CUERPO } from "~/acceso/llamadas/cuerpo.server";
+import { comentarioApiSchema } from "~/comentarios/schemas.server";
+import type { Dicho } from "~/comentarios/comentario";
+import { assertSameOrigin } from "~/server/request/csrf.server";
+import { comentarPorEnlace } from "../commands/comentar-misiva.server";
 import { puertaPublica } from "~/acceso/public-door.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 import { ahora } from "~/server/jobs/clock.server";
@@ -9,12 +16,51 @@ import { obtenerArchivoPublico, obtenerMisivaPublica, registrarLectura } from ".
 
 const AQUI = "/public/misivas/:tokenMisiva";
 
-/** A tutor's personal link to a misiva: what it says, its files, and the point on its page that says it was opened. */
+const HILO = `${AQUI}/comentarios`;
+const COMENTARIO = { cuerpo: comentarioApiSchema };
+
+/** What a tutor writes below the misiva of his link, under the same rules as on its page. */
+function comentar<S extends z.ZodType>(schema: S, comoDicho: (datos: z.output<S>, comentarioId: number) => Dicho) {
+  return (contexto: Context) => {
+    assertSameOrigin(contexto.req.raw);
+    const { tokenMisiva: token } = parseParams(contexto.req.param(), { tokenMisiva: "token" });
+    const crudo = contexto.req.param("comentarioId");
+    const { comentarioId } = crudo === undefined ? { comentarioId: 0 } : parseParams({ comentarioId: crudo }, DE_UNO);
+    return ejecutar(contexto.req.raw, schema, (datos) =>
+      comentarPorEnlace(puertaPublica(), token, comoDicho(datos, comentarioId)),
+    );
+  };
+}
+
+const DE_UNO = { comentarioId: "id" } as const;
+
+/** A tutor's personal link to a misiva: what it says, its thread (decisions.md: the tutor's variant of the comment calls), its files, and the point on its page that says it was opened. */
 export const rutasPublicasDeMisivas = new Tabla()
   .get(AQUI, {}, async (contexto) => {
     const { tokenMisiva: token } = parseParams(contexto.req.param(), { tokenMisiva: "token" });
     return jsonResponse(await obtenerMisivaPublica(puertaPublica(), token));
   })
+  .get(HILO, {}, async (contexto) => {
+    const { tokenMisiva: token } = parseParams(contexto.req.param(), { tokenMisiva: "token" });
+    return jsonResponse((await obtenerMisivaPublica(puertaPublica(), token)).comentarios);
+  })
+  .post(
+    HILO,
+    {},
+    comentar(comentarioApiSchema, ({ texto }) => ({ accion: "agregar", texto, html: true })),
+    COMENTARIO,
+  )
+  .put(
+    `${HILO}/:comentarioId`,
+    {},
+    comentar(comentarioApiSchema, ({ texto }, comentarioId) => ({ accion: "editar", comentarioId, texto, html: true })),
+    COMENTARIO,
+  )
+  .delete(
+    `${HILO}/:comentarioId`,
+    {},
+    comentar(SIN_CUERPO, (_, comentarioId) => ({ accion: "eliminar", comentarioId })),
+  )
   .get(`${AQUI}/leido`, {}, async (contexto) => {
     const { tokenMisiva: token } = parseParams(contexto.req.param(), { tokenMisiva: "token" });
     await registrarLectura({ ...puertaPublica(), ahora: ahora().toISOString() }, token);

@@ -1,3 +1,4 @@
+import { idOTodos } from "~/acceso/llamadas/todos.server";
 import type { Context } from "hono";
 import { leerFiltros } from "./filtros.server";
 import { QUE } from "../cargos/masivo";
@@ -29,7 +30,7 @@ const UNO = `${PROGRAMAS}/:ppId`;
 const CARGOS = `${UNO}/cargos`;
 const CARGO = `${CARGOS}/:dcId`;
 const CATALOGOS = [PERMISO, "PERM_VISTA_ALUMNOS_INFO_FINANCIERA"] as const;
-const CONSULTA_NIVELES = { cicloId: idOpcional(), plantelId: idOpcional(), turnoId: idOpcional() };
+const CONSULTA_NIVELES = { cicloId: idOTodos(), plantelId: idOpcional(), turnoId: idOpcional() };
 
 /** Who calls, in the school of the program that the path names. Throws 404 for a program that he may not see. */
 export async function entrarEnPrograma<P extends ParamSpec>(contexto: Context, params: P) {
@@ -110,7 +111,7 @@ rutasDeProgramasDeOrganizacion
     const { alcance } = await entrar(contexto, CATALOGOS, {});
     return jsonResponse((await opcionesDeLista(alcance, alcance)).ciclos);
   })
-  .get("/colegios/:colegioId/servicios", { cicloId: idOpcional() }, async (contexto, { cicloId }) => {
+  .get("/colegios/:colegioId/servicios", { cicloId: idOTodos() }, async (contexto, { cicloId }) => {
     const { alcance } = await entrar(contexto, CATALOGOS, {});
     await enCiclo(alcance, cicloId);
     return jsonResponse(await serviciosDelCiclo(alcance, cicloId));

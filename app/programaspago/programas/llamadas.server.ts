@@ -1,6 +1,6 @@
+import { idOTodos } from "~/acceso/llamadas/todos.server";
 import { listarParaInscripciones } from "./inscripciones.server";
 import { jsonResponse } from "~/server/request/responses.server";
-import { idOpcional } from "~/server/request/zod.server";
 import { escribir } from "~/acceso/llamadas/escribir.server";
 import { operaciones } from "./operaciones.server";
 import { enCiclo, entrar } from "~/acceso/llamadas/puerta.server";
@@ -14,7 +14,7 @@ const PERMISO = "PERM_ADMIN_PROGRAMAS_PAGOS";
  * is none.
  */
 export const rutasDeProgramas = new Tabla()
-  .get(RUTA, { cicloId: idOpcional() }, async (contexto, { cicloId }) => {
+  .get(RUTA, { cicloId: idOTodos() }, async (contexto, { cicloId }) => {
     const { alcance } = await entrar(contexto, PERMISO, {});
     const suyo = await enCiclo(alcance, cicloId);
     return jsonResponse(await listarParaInscripciones(suyo, suyo.cicloId));

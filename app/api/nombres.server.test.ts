@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openSession } from "~/acceso/session.server";
+import { unTutor } from "tests/comunicados";
+import { escenario, unAlumno, unaInscripcion } from "tests/factories";
+import { unDocente, unGrupoConClases } from "tests/horarios";
+import { unaAutorizada } from "tests/misivas";
+import { baseDelProceso, peticion } from "tests/navegador";
+import { responder } from "./api.server";
+
+// The names of C§3 and B§3, where a screen has others; and the tutor's door to a thread.
+
+const AHORA = "2026-10-15T18:00:00.000Z";
+
+beforeEach(() => vi.stubEnv("RELOJ", AHORA));
+afterEach(() => vi.unstubAllEnvs());
+
+async function mundo() {
+  const e = await escenario({ db: baseDelProceso().db, hoy: "2026-10-15" });
+  const alumnoId = await unAlumno(e);
+  await unaInscripcion(e, { alumnoId });
+  const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  const sesion = await openSession(e.db, quien, new Date(AHORA));
+  const pedir = async (metodo: string, ruta: string, cuerpo?: object, cookies: Record<string, string> = { sesion }) => {
+    const { url, headers } = peticion(`/api/${ruta}`, { cookies });
+    const body = cuerpo && JSON.stringify(cuerpo);
+    const respuesta = await responder(new Request(url, { method: metodo, headers, body }));
+    return { status: respuesta.status, cuerpo: (await respuesta.json()) as never };
+  };
+  return { e, alumnoId, pedir, colegio: `colegios/${e.colegioId}` };
+}
+
+test("un alumno dice dónde está inscrito con los nombres de B§3, nulos donde no lo está", async () => {
+  const { e, alumnoId, pedir, colegio } = await mundo();
+  const { nivelId, gradoId, grupoId } = e;
+  const inscrito = (await pedir("GET", `${colegio}/alumnos/${alumnoId}`)).cuerpo;
+  expect(inscrito).toMatchObject({ nivelId, gradoId, grupoId, fechaBaja: null, cuentaVerificada: false });
+  expect(inscrito).toMatchObject({ inscripcionId: expect.any(Number), fechaInscripcion: expect.any(String) });
+});
+
+test("un tutor dice con nombres de B§3 cómo se le avisa, y sus avisos son verdadero o falso", async () => {
+  const { e, alumnoId, pedir, colegio } = await mundo();
+  await unTutor(e, alumnoId);
+  const [tutor] = (await pedir("GET", `${colegio}/alumnos/${alumnoId}/tutores`)).cuerpo as object[];
+  expect(tutor).toMatchObject({ email: "vero@correo.mx", contacto: { email: "vero@correo.mx" } });
+  const [avisos] = (await pedir("GET", `${colegio}/alumnos/${alumnoId}/tutores/notificaciones`)).cuerpo as object[];
+  expect(avisos).toMatchObject({ notificaciones: true, restringido: false, verAlumnoApp: true });
+});
+
+test("de una misiva se sabe por su nombre a quién trata y quién la escribió, también buscándola con nivelId 0 (C§9)", async () => {
+  const { e, alumnoId, pedir, colegio } = await mundo();
+  await unTutor(e, alumnoId);
+  await unaAutorizada(e, alumnoId);
+  const dice = { alumno: { nombreCompleto: expect.any(String) }, createdBy: { nombreCompleto: expect.any(String) } };
+  for (const [metodo, ruta, cuerpo] of [
+    ["GET", "misivas?nivelId=0&cicloId=0", undefined],
+    ["POST", "misivas/_search", { nivelId: 0, cicloId: 0 }],
+  ] as const)
+    expect((await pedir(metodo, `${colegio}/${ruta}`, cuerpo)).cuerpo).toMatchObject({ filas: [dice] });
+});
+
+test("un tutor comenta, cambia y quita lo suyo con las llamadas de su enlace, y con otro enlace no hay nada", async () => {
+  const { e, alumnoId, pedir } = await mundo();
+  await unTutor(e, alumnoId);
+  await unaAutorizada(e, alumnoId);
+  const { token } = await e.db.selectFrom("misivasEntregas").select("token").executeTakeFirstOrThrow();
+  const hilo = `public/misivas/${token}/comentarios`;
+  const antes = (await pedir("GET", hilo, undefined, {})).cuerpo as { id: number; tutor: boolean }[];
+  const puesto = await pedir("POST", hilo, { texto: "<p>Gracias</p><script>x</script>" }, {});
+  expect(puesto).toMatchObject({ status: 200, cuerpo: { comentarioId: expect.any(Number) } });
+  const { comentarioId } = puesto.cuerpo as { comentarioId: number };
+  expect((await pedir("PUT", `${hilo}/${comentarioId}`, { texto: "<p>Muchas gracias</p>" }, {})).status).toBe(200);
+  const suyo = { id: comentarioId, tutor: true, editado: true, texto: "<p>Muchas gracias</p>" };
+  expect((await pedir("GET", hilo, undefined, {})).cuerpo).toContainEqual(expect.objectContaining(suyo));
+  for (const { id } of antes.filter(({ tutor }) => !tutor))
+    expect((await pedir("PUT", `${hilo}/${id}`, { texto: "<p>No es mío</p>" }, {})).status).toBe(404);
+  expect((await pedir("DELETE", `${hilo}/${comentarioId}`, {}, {})).status).toBe(200);
+  expect((await pedir("GET", hilo, undefined, {})).cuerpo).toContainEqual(
+    expect.objectContaining({ id: comentarioId, eliminado: true }),
+  );
+  const otro = `public/misivas/${"x".repeat(token.length)}/comentarios`;
+  expect((await pedir("GET", otro, undefined, {})).status).toBe(404);
+  expect((await pedir("POST", otro, { texto: "<p>Hola</p>" }, {})).status).toBe(404);
+});
+
+test("quien apoya una clase se dice con su llamada, y sin decirlo no se quita a nadie", async () => {
+  const { e, pedir, colegio } = await mundo();
+  const { claseId } = await unGrupoConClases(e);
+  const docenteId = await unDocente(e, { nombre: "Luis", apellido1: "Mora" });
+  const una = `${colegio}/clases/${claseId}`;
+  expect((await pedir("PUT", `${una}/apoyos`, { apoyos: [docenteId] })).status).toBe(200);
+  expect(await pedir("PUT", `${una}/apoyos`, {})).toMatchObject({
+    status: 422,
+    cuerpo: { errores: { apoyos: [expect.any(String)] } },
+  });
+  const { cuerpo } = await pedir("GET", una);
+  const hora = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
+  expect(cuerpo).toMatchObject({
+    apoyosDelDia: ["Luis Mora"],
+    fechaProgramadaInicio: hora,
+    fechaProgramadaFin: hora,
+    receso: false,
+    diaSemana: expect.any(Number),
+  });
+});
