@@ -37,7 +37,7 @@ async function enPapel(alcance: Alcance, reporte: Reporte, pedido: Pedido): Prom
     pide: await loQuePide(alcance, reporte, pedido),
     renglones: mostrados,
     totales,
-    corte: renglones.length > mostrados.length ? seCorto(mostrados.length) : cortado ? seCorto(LIMITE) : null,
+    corte: cortado || renglones.length > mostrados.length ? seCorto(mostrados.length, renglones.length) : null,
   });
 }
 

@@ -5,6 +5,7 @@ import { guardarVista } from "~/cuenta/commands/guardar-vista.server";
 import { listarVistas } from "~/cuenta/vistas.server";
 import { readPaper } from "~/server/documents/papers.server";
 import { archivoDeReporte } from "./archivo.server";
+import { seCorto } from "./reporte";
 import { obtenerReporte } from "./catalogo.server";
 import { avisarReportesDelMes } from "./commands/avisar-reportes.server";
 import { marcarFavorito } from "./commands/marcar-favorito.server";
@@ -94,7 +95,7 @@ test("el PDF lleva el membrete, las columnas, los renglones y su suma, y dice lo
     expect(text).toContain(dicho);
 });
 
-test("un reporte con más renglones que los que se leen lo dice en su archivo y en su papel", async () => {
+test("un reporte con más renglones que los que se leen lo dice en su archivo; el papel, que trae menos, dice de cuántos son sus totales", async () => {
   const e = await escenario();
   const largo = {
     ...obtenerReporte(e.alcance, "grupos"),
@@ -105,4 +106,7 @@ test("un reporte con más renglones que los que se leen lo dice en su archivo y 
   const lineas = String(cuerpo).trimEnd().split("\r\n");
   expect(lineas).toHaveLength(20_002);
   expect(lineas.at(-1)).toContain("Se cortó en 20,000 renglones");
+  expect(lineas.at(-1)).toContain("los totales son de estos");
+  expect(seCorto(5_000, 20_000)).toContain("Se cortó en 5,000 renglones");
+  expect(seCorto(5_000, 20_000)).toContain("los totales son de los 20,000 primeros");
 });

@@ -62,6 +62,8 @@ export function totalesDe(columnas: readonly Columna[], renglones: readonly Reng
   );
 }
 
-/** What a file or a page says where it brings only the first rows of a report, whose totals are then of these alone. */
-export const seCorto = (cuantos: number): string =>
-  `Se cortó en ${cuantos.toLocaleString("es-MX")} renglones: hay más. Fíltralo para tenerlos todos; los totales son de estos.`;
+/** What a file or a page says where it brings only the first rows of a report, and of how many of them the totals are. */
+export const seCorto = (cuantos: number, sumados = cuantos): string => {
+  const de = sumados === cuantos ? "estos" : `los ${sumados.toLocaleString("es-MX")} primeros`;
+  return `Se cortó en ${cuantos.toLocaleString("es-MX")} renglones: hay más. Fíltralo para tenerlos todos; los totales son de ${de}.`;
+};
