@@ -7,7 +7,7 @@ import { unPlan } from "./academico";
 import { aplicacion } from "./aplicacion";
 import { unEnviado, unTutor } from "./comunicados";
 import { darCodigo, elCodigo, unEnlace } from "./enlaces";
-import { escenario, unAlumno, unaInscripcion } from "./factories";
+import { escenario, insertar, unAlumno, unaInscripcion } from "./factories";
 import { unGrupoConClases } from "./horarios";
 import { unaAutorizada } from "./misivas";
 import { baseDelProceso } from "./navegador";
@@ -185,6 +185,62 @@ test("sus secciones se abren con código, pesan lo que una página de familias y
   const suyo = await db.selectFrom("comentarios").select("alumnoId").where("texto", "like", "%maestra%").execute();
   expect(suyo).toEqual([{ alumnoId }]);
   expect(await abrir("")).toContain("Platica en clase");
+});
+
+test("un día sin clases dice por qué, y las llamadas nombran clases, misivas y comunicados como la especificación", async () => {
+  const { e, navegador, alumnoId, db, responder } = await conAlumna();
+  await unGrupoConClases(e);
+  await unEnviado(e);
+  const { misivaId } = await unaAutorizada(e, alumnoId);
+  const dia = {
+    nombre: "Consejo",
+    contenido: "Se trabaja en casa.\nHay guardia.",
+    tipo: "OFICIAL",
+    colegioId: e.colegioId,
+  };
+  await insertar(db, "diasInhabiles", { ...dia, fechaInicio: e.hoy, fechaFin: e.hoy, lastModifiedDate: AHORA });
+  const token = await unEnlace(e, { alumnoId });
+  await navegador.go(`/escritorio-alumno/${token}/clases`);
+  expect(navegador.text()).toContain("Sin clases: Consejo");
+  expect(navegador.text()).toContain("Se trabaja en casa.");
+  expect(navegador.text()).toContain("Hoy");
+  const cookie = await cookieDeAcceso({ db, ahora: AHORA }, { clase: "ALUMNO", alumnoId });
+  const leer = async (ruta: string) => {
+    const headers = { cookie: cookie.split(";")[0]! };
+    const url = `http://colegio.test/api/public/escritorio-virtual/alumnos/${token}/${ruta}`;
+    return (await responder(new Request(url, { headers }))).json();
+  };
+  const { clases, inhabiles } = (await leer(`clases?inicio=${e.hoy}`)) as Record<string, object[]>;
+  expect(inhabiles).toEqual([{ titulo: "Consejo", contenido: dia.contenido, oficial: true, inicio: e.hoy }]);
+  expect(clases![0]).toMatchObject({ inicio: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/), receso: false });
+  expect(clases![0]).toMatchObject({ diaSemana: expect.any(Number) });
+  expect(await leer("misivas")).toMatchObject([
+    { id: misivaId, tipo: "COMPORTAMIENTO", createdBy: { nombreCompleto: expect.any(String) }, archivos: [] },
+  ]);
+  expect(await leer("comunicados")).toMatchObject([{ alumnoId, tokenAlumno: expect.any(String) }]);
+});
+
+test("con el menú, la ayuda, la cuenta y Acerca de se llega sin guion, y pesan lo que una página de familias", async () => {
+  const { e, navegador, alumnoId } = await conAlumna();
+  const base = `/escritorio-alumno/${await unEnlace(e, { alumnoId })}`;
+  const abrir = async (ruta: string) => {
+    await navegador.go(`${base}${ruta}`);
+    expect(gzipSync(navegador.page.html).byteLength).toBeLessThan(12_500);
+    return navegador.text();
+  };
+  expect(await abrir("/home")).toContain("Información escolar");
+  expect(navegador.text()).toMatch(/Inicio.*Tareas.*Clases.*Comunicados.*Misivas.*Asignaturas.*Acerca de/s);
+  // Whose it is, in the panel of every page: the e-mail only half, where no code was given.
+  expect(navegador.text()).toContain("so…@alumnos.mx");
+  await navegador.follow("Ayuda");
+  expect(navegador.text()).toContain("¿Cómo entrego una tarea?");
+  expect(await abrir("/tareas/about")).toContain("v1.11.20 build 308");
+  await navegador.follow("Cerrar");
+  expect(navegador.page.url).toBe(`${base}/tareas`);
+  expect(navegador.text()).toContain("Filtrar asignaturas");
+  vi.stubEnv("AYUDA_URL", "https://ayuda.colegio.mx/");
+  await abrir("");
+  expect(navegador.page.html).toContain('href="https://ayuda.colegio.mx" target="_blank"');
 });
 
 test("se puede poner en la pantalla del teléfono: el manifiesto abre su enlace y no dice de quién es", async () => {
