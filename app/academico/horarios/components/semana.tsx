@@ -73,7 +73,7 @@ export function Semana({ dias, filas, ...resto }: Props) {
               scope="row"
               className="px-2 py-2 text-left align-top text-xs font-normal tabular-nums text-quieto max-lg:whitespace-nowrap"
             >
-              {`${inicia}\u00a0– ${termina}`}
+              {`${inicia} – ${termina}`}
             </th>
             {receso ? (
               <td colSpan={dias.length} className="bg-hundida px-2 py-1 text-center text-xs text-quieto">
