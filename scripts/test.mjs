@@ -22,6 +22,7 @@ const STATIC_CHECKS = [
     "dependency-cruiser/bin/dependency-cruise.mjs",
     ["app", "db", "migrations", "server", "server.mjs", "tools"],
   ],
+  ["respuestas de la API", "../scripts/answers.mjs", ["--check"]],
   ["estilo", "oxlint/bin/oxlint", ["--deny-warnings"]],
   ["formato", "oxfmt/bin/oxfmt", ["--check"]],
 ];

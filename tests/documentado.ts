@@ -18,6 +18,58 @@ export async function comoSeDocumenta(
       expect(await respuesta.clone().json()).toMatchObject({ error: expect.any(String) });
     return;
   }
-  const tipos = Object.keys((dicha as { content: object }).content);
-  expect(tipos, `${method} ${path} da ${tipo}`).toContain(tipo);
+  const { content } = dicha as { content: Record<string, { schema?: Esquema }> };
+  expect(Object.keys(content), `${method} ${path} da ${tipo}`).toContain(tipo);
+  const { schema } = content[tipo]!;
+  if (schema) expect(noEs(schema, await respuesta.clone().json(), "$"), `${method} ${path}`).toEqual([]);
 }
+
+type Esquema = {
+  type?: string;
+  format?: string;
+  enum?: readonly unknown[];
+  anyOf?: readonly Esquema[];
+  items?: Esquema;
+  maxItems?: number;
+  properties?: Record<string, Esquema>;
+  required?: readonly string[];
+  additionalProperties?: Esquema | false;
+};
+
+/** Where a value is not what a schema of the document says: a name that is not declared, one that is missing, another kind. */
+export function noEs(esquema: Esquema, valor: unknown, donde: string): string[] {
+  const {
+    anyOf,
+    enum: palabras,
+    type,
+    format,
+    items,
+    maxItems,
+    properties = {},
+    required = [],
+    additionalProperties,
+  } = esquema;
+  if (anyOf) {
+    const intentos = anyOf.map((cada) => noEs(cada, valor, donde));
+    // Of several, what is wrong with the nearest tells most.
+    return intentos.reduce((menos, otro) => (otro.length < menos.length ? otro : menos));
+  }
+  if (palabras) return palabras.includes(valor) ? [] : [`${donde}: ${JSON.stringify(valor)}`];
+  if (type === undefined) return [];
+  if (claseDe(valor) !== type) return [`${donde} es ${claseDe(valor)}, no ${type}`];
+  if (format === "date") return /^\d{4}-\d{2}-\d{2}$/.test(valor as string) ? [] : [`${donde} no es una fecha`];
+  if (Array.isArray(valor) && maxItems !== undefined && valor.length > maxItems) return [`${donde} no está vacía`];
+  if (Array.isArray(valor)) return items ? valor.flatMap((cada, i) => noEs(items, cada, `${donde}[${i}]`)) : [];
+  if (type !== "object") return [];
+  const suyo = valor as Record<string, unknown>;
+  const faltan = required.filter((nombre) => !Object.hasOwn(suyo, nombre)).map((nombre) => `${donde}.${nombre} falta`);
+  const dentro = Object.entries(suyo).flatMap(([nombre, cada]) => {
+    const aqui = `${donde}.${nombre}`;
+    const declarado = Object.hasOwn(properties, nombre) ? properties[nombre] : additionalProperties;
+    if (declarado === false) return [`${aqui} no está declarado`];
+    return declarado ? noEs(declarado, cada, aqui) : [];
+  });
+  return [...faltan, ...dentro];
+}
+
+const claseDe = (valor: unknown) => (valor === null ? "null" : Array.isArray(valor) ? "array" : typeof valor);

@@ -20,6 +20,8 @@ const CONSULTA = {
   formato: opcionOpcional(["csv"]),
 };
 
+type Renglon = Record<(typeof COLUMNAS_DE_BITACORA)[number]["clave"], string>;
+
 /** The log as its page shows it and with its filters: a page of lines, or all that they leave as a table (CSV). */
 export const rutasDeBitacora = new Tabla().get(
   "/colegios/:colegioId/bitacora",
@@ -39,7 +41,7 @@ export const rutasDeBitacora = new Tabla().get(
       return jsonResponse({
         filas: filas.map((celdas, i) => ({
           id: lista.filas[i]!.id,
-          ...Object.fromEntries(COLUMNAS_DE_BITACORA.map(({ clave }, lugar) => [clave, celdas[lugar]])),
+          ...(Object.fromEntries(COLUMNAS_DE_BITACORA.map(({ clave }, lugar) => [clave, celdas[lugar]])) as Renglon),
         })),
         siguiente: lista.siguiente,
       });

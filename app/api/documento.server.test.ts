@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { peticion } from "tests/navegador";
+import { sql } from "kysely";
+import { baseDelProceso, peticion } from "tests/navegador";
 import { documento, renglones, responder } from "./api.server";
+import respuestas from "./respuestas.json";
 
 const pedir = async (accept: string) => {
   const { url, headers } = peticion("/api");
@@ -51,4 +53,74 @@ test("sin sesión, a un programa se le da JSON y a un navegador una página, las
   expect(html).toContain("<h1>API de administración escolar</h1>");
   for (const { method, path } of renglones)
     expect(html).toContain(`${method} /api${path.replace(/:(\w+)/g, "{$1}")}</code>`);
+});
+
+type Forma = { [palabra: string]: unknown };
+type Dicho = { llamada: string; nombre: string; forma: Forma };
+
+/** Each name of what the calls give, with what it is said to be. */
+function nombresDe(llamada: string, forma: Forma | null): Dicho[] {
+  if (forma === null) return [];
+  const {
+    properties = {},
+    items,
+    anyOf = [],
+    additionalProperties,
+  } = forma as {
+    properties?: Record<string, Forma>;
+    items?: Forma;
+    anyOf?: Forma[];
+    additionalProperties?: Forma | false;
+  };
+  const suyos = Object.entries(properties).map(([nombre, cada]) => ({ llamada, nombre, forma: cada }));
+  const dentro = [...Object.values(properties), ...anyOf, ...[items, additionalProperties].filter((cada) => !!cada)];
+  return [...suyos, ...dentro.flatMap((cada) => nombresDe(llamada, cada as Forma))];
+}
+
+const deLlamadas = Object.entries(respuestas as Record<string, Forma | null>);
+const dichos = deLlamadas.flatMap(([llamada, forma]) => nombresDe(llamada, forma));
+
+test("ninguna llamada da un importe en centavos: en la orilla son pesos", () => {
+  expect(dichos.length).toBeGreaterThan(1_000);
+  expect(dichos.filter(({ nombre }) => nombre.endsWith("Centavos"))).toEqual([]);
+});
+
+test("lo que la base guarda como 0 o 1 sale de una llamada como verdadero o falso", async () => {
+  const { rows } = await sql<{ sql: string }>`select sql from sqlite_master where type = 'table'`.execute(
+    baseDelProceso().db,
+  );
+  const banderas = new Set(
+    rows.flatMap((tabla) => [...tabla.sql.matchAll(/check \("?(\w+)"? in \(0, ?1\)\)/gi)].map(([, nombre]) => nombre!)),
+  );
+  expect(banderas.size).toBeGreaterThan(20);
+  // How many of a formato wait: a count that has the name of another table's flag.
+  const cuenta = ({ llamada, nombre }: Dicho) => nombre === "porRevisar" && llamada.endsWith("/formatos");
+  const numeros = dichos.filter(
+    (dicho) => banderas.has(dicho.nombre) && dicho.forma.type === "number" && !cuenta(dicho),
+  );
+  expect(numeros.map(({ llamada, nombre }) => `${llamada}: ${nombre}`)).toEqual([]);
+});
+
+const dejaAlgo = (forma: Forma): boolean =>
+  Object.keys(forma).length === 0 ||
+  (forma.type === "object" && !("additionalProperties" in forma)) ||
+  nombresDe("", forma).some((cada) => dejaAlgo(cada.forma)) ||
+  ["items", "additionalProperties"].some((cual) => typeof forma[cual] === "object" && dejaAlgo(forma[cual] as Forma));
+
+/** The catalogues, whose rows are made of one table, and a few that read what somebody else wrote. It may only shrink. */
+const SIN_DECLARAR = 0;
+
+test("el documento dice qué da cada llamada, y de cuántas falta decirlo", () => {
+  const llaves = renglones.map(({ method, path }) => `${method} ${path}`);
+  expect(deLlamadas.map(([llamada]) => llamada).filter((llamada) => !llaves.includes(llamada))).toEqual([]);
+  const formas = new Map(deLlamadas);
+  const faltan = llaves.filter((llave) => {
+    const forma = formas.get(llave);
+    return forma === undefined || (forma !== null && dejaAlgo(forma));
+  });
+  expect(faltan.length, faltan.join("\n")).toBeLessThanOrEqual(SIN_DECLARAR);
+  const uno = documento.paths["/colegios/{colegioId}/ciclos"]!.get!.responses["200"];
+  expect(uno).toMatchObject({
+    content: { "application/json": { schema: { type: "array", items: { required: expect.arrayContaining(["id"]) } } } },
+  });
 });

@@ -4,6 +4,7 @@ import { hoyEnZona } from "~/lib/dates";
 import { ahora } from "~/server/jobs/clock.server";
 import { jsonSchemaOf } from "~/server/request/zod-shapes.server";
 import { resumenDe, temaDe } from "./palabras";
+import respuestas from "./respuestas.json";
 
 type Nodo = Record<string, unknown>;
 /** A call as the document says it. */
@@ -139,10 +140,17 @@ function operacionDe(renglon: Renglon): Operacion {
   };
 }
 
-function respuestasDe({ method, path, da }: Renglon): Record<string, Nodo> {
+/** The JSON that a call gives, as its types have it (decisiones/185); null where they do not say. */
+export const jsonDe = ({ method, path }: Pick<Renglon, "method" | "path">): Nodo | null =>
+  (respuestas as Record<string, Nodo>)[`${method} ${path}`] ?? null;
+
+function respuestasDe(renglon: Renglon): Record<string, Nodo> {
+  const { method, path, da } = renglon;
   const tipos = da ?? ARCHIVOS.find(([cual]) => cual.test(path))?.[1] ?? [DATOS];
   const de = method === "GET" ? tipos : [DATOS];
-  const bien = { description: "Hecho", content: Object.fromEntries(de.map((tipo) => [tipo, {}])) };
+  const json = jsonDe(renglon);
+  const contenido = (tipo: string): Nodo => (tipo === DATOS && json ? { schema: json } : {});
+  const bien = { description: "Hecho", content: Object.fromEntries(de.map((tipo) => [tipo, contenido(tipo)])) };
   const refs = Object.keys(ERRORES).map((status) => [status, { $ref: `#/components/responses/${status}` }] as const);
   return {
     200: bien,

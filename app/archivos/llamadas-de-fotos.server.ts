@@ -24,11 +24,7 @@ type Poner<P extends ParamSpec> = (
  * What answers a PUT …/fotos/{uuid} or …/logos/{uuid} (C§7): a picture that was uploaded as `temporal` becomes the face or the logo that
  * the path names, and waits no more. Gives the uuid that it has there; 404 for a file that is not one of the viewer's that wait.
  */
-export function ponerFoto<P extends ParamSpec>(
-  permiso: Exigencia,
-  params: P,
-  poner: Poner<P>,
-): ((contexto: Context) => Promise<Response>) & Descripcion {
+export function ponerFoto<P extends ParamSpec>(permiso: Exigencia, params: P, poner: Poner<P>) {
   const atender = async (contexto: Context) => {
     const { alcance, params: suyos } = await entrar(contexto, permiso, params);
     const { fotoUuid } = parseParams(contexto.req.param(), { fotoUuid: "uuid" });
@@ -41,5 +37,5 @@ export function ponerFoto<P extends ParamSpec>(
       return puesta;
     });
   };
-  return Object.assign(atender, { cuerpo: recorteSchema, permiso });
+  return Object.assign(atender, { cuerpo: recorteSchema, permiso } satisfies Descripcion);
 }

@@ -5,7 +5,7 @@ import { ahora } from "~/server/jobs/clock.server";
 import { parseJson } from "~/server/request/json.server";
 import { addressKey, clientAddress, createLimiter } from "~/server/request/limits.server";
 import { currentSession } from "~/acceso/permissions.server";
-import { jsonError } from "~/server/request/responses.server";
+import { type FileAnswer, jsonError, type RefusedAnswer } from "~/server/request/responses.server";
 import { guardarError } from "./commands/guardar-error.server";
 import { errorReportadoSchema } from "./errores";
 
@@ -35,9 +35,11 @@ async function recibirError(request: Request, bytes: Uint8Array): Promise<Outcom
 }
 
 /** Answers a report of at most 32 KB (413 beyond): 204, or {@link recibirError}'s refusal as JSON. */
-export async function responderError(request: Request): Promise<Response> {
+export async function responderError(request: Request): Promise<FileAnswer | RefusedAnswer> {
   const outcome = await recibirError(request, await readBytes(request, { limitBytes: 32 * 1024 }));
-  return outcome.ok ? new Response(null, { status: 204 }) : jsonError(outcome.status ?? 422, outcome.mensaje);
+  return outcome.ok
+    ? (new Response(null, { status: 204 }) as FileAnswer)
+    : jsonError(outcome.status ?? 422, outcome.mensaje);
 }
 
 function readJson(bytes: Uint8Array): unknown {

@@ -45,10 +45,7 @@ async function texto(request: Request): Promise<string> {
   return new TextDecoder().decode(await readBytes(request, { limitBytes: 4 * 1024 }));
 }
 
-async function solicitar(
-  { req: { raw: request } }: Context,
-  respuestas: { reto: string; recaptcha: string },
-): Promise<Response> {
+async function solicitar({ req: { raw: request } }: Context, respuestas: { reto: string; recaptcha: string }) {
   const leido = solicitudSchema.safeParse({ email: await texto(request) });
   if (!leido.success) return datosPorRevisar(erroresDe(leido));
   const form = new FormData();
@@ -60,7 +57,7 @@ async function solicitar(
   return responderResultado(await solicitarRestablecer(puerta(), solicitud));
 }
 
-async function usar({ req }: Context): Promise<Response> {
+async function usar({ req }: Context) {
   const alcance = puerta();
   const token = req.param("token") ?? "";
   if (await buscarEnlaceDeAlumno(alcance, token)) return responder(await validarAlumno(alcance, { token }));
@@ -77,6 +74,6 @@ async function usar({ req }: Context): Promise<Response> {
   return responder(await usarEnlace(alcance, { proposito, token, password: leido.data.password }));
 }
 
-function responder(usado: Outcome<object, string>): Response {
+function responder(usado: Outcome<object, string>) {
   return usado.ok ? jsonResponse({ redirect: "/login" }) : responderResultado(usado);
 }

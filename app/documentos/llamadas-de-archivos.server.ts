@@ -91,7 +91,7 @@ type Subida = {
   schema: z.ZodType<{ archivos: File[] }>;
 };
 
-async function subir(contexto: Context, alcance: Alcance, { schema, ...como }: Subida): Promise<Response> {
+async function subir(contexto: Context, alcance: Alcance, { schema, ...como }: Subida) {
   const { alumnoId, temporal, nombre, acceptExtension: extensiones } = como;
   const leido = await leerFormularioDe(contexto.req.raw, schema, { limitBytes: MAX_SUBIDA, door: "staff" });
   if (leido instanceof Response) return leido;

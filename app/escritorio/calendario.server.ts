@@ -1,6 +1,6 @@
 import { comienzoDelDia, type Fecha, sumarDias } from "~/lib/dates";
 import { calendario } from "~/lib/icalendar";
-import { fileResponse } from "~/server/request/responses.server";
+import { type FileAnswer, fileResponse } from "~/server/request/responses.server";
 import { clasesDelAlumno, inhabilesDelAlumno } from "./clases.server";
 import type { Escritorio } from "./seccion.server";
 
@@ -10,7 +10,7 @@ const MINUTO_MS = 60_000;
 export async function responderCalendario(
   escritorio: Escritorio,
   { eventos }: { eventos: boolean },
-): Promise<Response> {
+): Promise<FileAnswer> {
   const { alcance, alumno, lugar } = escritorio;
   const hasta = lugar.fechaFin as Fecha;
   const clases = await clasesDelAlumno(escritorio, { desde: alcance.hoy, hasta });

@@ -1,8 +1,8 @@
-import { fileResponse } from "~/server/request/responses.server";
+import { type FileAnswer, fileResponse } from "~/server/request/responses.server";
 import { rutaDeEnlace } from "~/enlaces/enlace";
 
 /** What a phone needs to put a student's desktop on its screen: his link, and no word about him, so that nobody is asked who he is. */
-export function responderManifiesto(token: string): Response {
+export function responderManifiesto(token: string): FileAnswer {
   const base = rutaDeEnlace("ALUMNO", token);
   const manifiesto = {
     name: "Escritorio del alumno",

@@ -4,4 +4,4 @@ import { fileResponse } from "~/server/request/responses.server";
 const POINT = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
 /** What answers the point on a family's page by which the server learns that the page was seen, with or without scripts. */
-export const seenPoint = (): Response => fileResponse(POINT, { tipo: "image/gif", nombre: "leido.gif", inline: true });
+export const seenPoint = () => fileResponse(POINT, { tipo: "image/gif", nombre: "leido.gif", inline: true });

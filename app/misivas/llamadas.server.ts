@@ -63,19 +63,19 @@ const busqueda = z.object(consulta);
 const sinArchivos = <D extends object>(datos: D) => ({ otros: [], guardados: [], quitar: [], ...datos, archivos: [] });
 
 /** A misiva by the names of C§3: whom it is about, and who wrote it. */
-const comoLlamada = <M extends { alumno: string; creador: string; createdBy: number }>(misiva: M) => ({
-  ...misiva,
-  alumno: { nombreCompleto: misiva.alumno },
-  createdBy: { id: misiva.createdBy, nombreCompleto: misiva.creador },
+const conNombres = ({ alumno, creador, createdBy }: { alumno: string; creador: string; createdBy: number }) => ({
+  alumno: { nombreCompleto: alumno },
+  createdBy: { id: createdBy, nombreCompleto: creador },
 });
 
-const conSusFilas = <L extends Awaited<ReturnType<typeof listarMisivas>>>(lista: L) => ({
+const conSusFilas = (lista: Awaited<ReturnType<typeof listarMisivas>>) => ({
   ...lista,
-  filas: lista.filas.map(comoLlamada),
+  filas: lista.filas.map((fila) => ({ ...fila, ...conNombres(fila) })),
 });
 
 const comoRegistro = (misiva: Awaited<ReturnType<typeof obtenerMisiva>>) => ({
-  ...comoLlamada(misiva),
+  ...misiva,
+  ...conNombres(misiva),
   entregas: misiva.entregas.map((entrega) => conBanderas(entrega, "porAvisar")),
   lastModifiedBy: { nombreCompleto: misiva.modificador },
 });

@@ -5,7 +5,7 @@ import { PUERTAS } from "~/acceso/puertas";
 import { sessionToken } from "~/acceso/session.server";
 import { securityHeaders } from "~/server/request/headers.server";
 import { addressKey, clientAddress } from "~/server/request/limits.server";
-import { jsonError, jsonResponse } from "~/server/request/responses.server";
+import { type FileAnswer, jsonError, jsonResponse } from "~/server/request/responses.server";
 import { enteroOpcional, idOpcional, siNo } from "~/server/request/zod.server";
 import { PAGINA } from "./notificacion";
 import { operaciones } from "./operaciones.server";
@@ -44,7 +44,8 @@ export const rutasDeNotificaciones = new Tabla()
     });
     if (!canal)
       return jsonError(503, "Hay demasiadas páginas abiertas; las notificaciones se leen al cambiar de página.");
-    return new Response(canal, { headers: { ...securityHeaders({ documento: false }), ...DE_UN_CANAL } });
+    const headers = { ...securityHeaders({ documento: false }), ...DE_UN_CANAL };
+    return new Response(canal, { headers }) as FileAnswer;
   })
   .patch(SUYAS, {}, escribir(operaciones.marcar))
   .patch(

@@ -53,7 +53,7 @@ function comoReporte({ resumen, filas, ...pagina }: Reporte) {
     ...resto,
     porAntiguedad: Object.fromEntries(
       Object.entries(porAntiguedad).map(([edad, centavos]) => [`${edad}Centavos`, centavos]),
-    ),
+    ) as { [E in keyof PorAntiguedad as `${E}Centavos`]: number },
   });
   return enPesos({ resumen: conEdades(resumen), filas: filas.map(conEdades), ...pagina });
 }

@@ -43,7 +43,7 @@ export const rutasDeSesion = new Tabla()
     return ejecutar(contexto.req.raw, SIN_CUERPO, () => elegirColegio(alcance, String(params.colegioId)));
   });
 
-async function iniciar({ req }: Context): Promise<Response> {
+async function iniciar({ req }: Context) {
   const { reply, status, cookies, cuenta } = await entrar(req.raw);
   if (cookies && cuenta) return conGalleta(jsonResponse(cuenta), ...cookies);
   const { errores } = reply;
@@ -52,7 +52,7 @@ async function iniciar({ req }: Context): Promise<Response> {
   return jsonError(status, mensaje, { mensaje, errores, ...(errores.codigo ? { codigo: "SEGUNDO_PASO" } : {}) });
 }
 
-function conGalleta(respuesta: Response, ...galletas: string[]): Response {
+function conGalleta<R extends Response>(respuesta: R, ...galletas: string[]): R {
   for (const galleta of galletas) respuesta.headers.append("set-cookie", galleta);
   return respuesta;
 }

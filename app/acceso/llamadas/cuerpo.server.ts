@@ -1,14 +1,21 @@
 import { z } from "zod";
-import { type Outcome, fieldMessages } from "~/lib/outcome";
+import { type Outcome, type Refusal, fieldMessages } from "~/lib/outcome";
 import { carriesForm, readBytes, readForm } from "~/server/request/body.server";
 import { esLlave } from "../idempotency.server";
 import { parseJson } from "~/server/request/json.server";
-import { jsonError, jsonResponse } from "~/server/request/responses.server";
+import { type JsonAnswer, jsonError, jsonResponse, type RefusedAnswer } from "~/server/request/responses.server";
 import { campo } from "~/server/request/zod.server";
 import { datosPorRevisar, desconocidos, erroresDe } from "./estricto.server";
 import { enPesos } from "./pesos.server";
 
+/** What a command tells beside that it is done. */
+export type Given<T> = T extends unknown ? Omit<T, "ok"> : never;
+
 /** What a command gave, as the API says it: its result, or `{ error }` with the refusal's status and field. */
+export function responderResultado(resultado: Refusal): RefusedAnswer;
+export function responderResultado<T extends object>(
+  resultado: Outcome<T, string>,
+): JsonAnswer<Given<T>> | RefusedAnswer;
 export function responderResultado(resultado: Outcome<object, string>): Response {
   if (!resultado.ok) {
     const errores = resultado.campo ? { errores: fieldMessages(resultado) } : {};
@@ -34,22 +41,22 @@ type Lectura = {
  * the command said. `llave` makes a resend the same effect; one that cannot be kept is refused, because its sender counts on
  * a resend doing nothing.
  */
-export async function ejecutar<S extends z.ZodType>(
+export async function ejecutar<S extends z.ZodType, T extends object>(
   request: Request,
   schema: S,
-  comando: (datos: z.output<S>, llave: string | null) => Promise<Outcome<object, string>> | Outcome<object, string>,
+  comando: (datos: z.output<S>, llave: string | null) => Promise<Outcome<T, string>> | Outcome<T, string>,
   lectura: Lectura = {},
-): Promise<Response> {
+): Promise<JsonAnswer<Given<T>> | RefusedAnswer> {
   return interpretar(await leerCuerpo(request), schema, comando, lectura);
 }
 
 /** The same for a body that was read already. */
-export async function interpretar<S extends z.ZodType>(
+export async function interpretar<S extends z.ZodType, T extends object>(
   { llave: dicha, ...cuerpo }: Record<string, unknown>,
   schema: S,
-  comando: (datos: z.output<S>, llave: string | null) => Promise<Outcome<object, string>> | Outcome<object, string>,
+  comando: (datos: z.output<S>, llave: string | null) => Promise<Outcome<T, string>> | Outcome<T, string>,
   { registro }: Lectura = {},
-): Promise<Response> {
+): Promise<JsonAnswer<Given<T>> | RefusedAnswer> {
   // An empty value is none (A§7).
   const llave = dicha === undefined || dicha === "" ? null : dicha;
   const leido = schema.safeParse(comoFormulario(cuerpo));
@@ -104,7 +111,7 @@ function comoFormulario(cuerpo: Record<string, unknown>): Record<string, unknown
 }
 
 /** The fields of a multipart body by a schema, or a Response 422 that names what is wrong or unknown. */
-export function leerFormulario<S extends z.ZodType>(form: FormData, schema: S): z.output<S> | Response {
+export function leerFormulario<S extends z.ZodType>(form: FormData, schema: S): z.output<S> | RefusedAnswer {
   const valores = Object.fromEntries(
     [...new Set(form.keys())].map((nombre) => {
       const todos = form.getAll(nombre);
@@ -124,7 +131,7 @@ export async function leerFormularioDe<S extends z.ZodType>(
   request: Request,
   schema: S,
   options: Parameters<typeof readForm>[1],
-): Promise<z.output<S> | Response> {
+): Promise<z.output<S> | RefusedAnswer> {
   if (carriesForm(request)) return leerFormulario(await readForm(request, options), schema);
   const cuerpo = await leerCuerpo(request);
   const leido = schema.safeParse(cuerpo);

@@ -5,7 +5,8 @@ import { type OperationContext, underKey, type Write } from "../operacion.server
 import { type requireAccount, requireSession } from "../permissions.server";
 import type { Exigencia } from "../puertas";
 import { type ParamSpec, type ParsedParams, parseParams } from "~/server/request/params.server";
-import { interpretar, leerCuerpo } from "./cuerpo.server";
+import type { JsonAnswer, RefusedAnswer } from "~/server/request/responses.server";
+import { type Given, interpretar, leerCuerpo } from "./cuerpo.server";
 import type { Descripcion } from "./tabla.server";
 import { entrar, entrarEnCuenta, entrarEnOrganizacion, entrarEnSesion } from "./puerta.server";
 
@@ -32,7 +33,8 @@ type Palabras<P extends ParamSpec, S extends z.ZodType, B extends z.ZodType, N e
 };
 
 type Puerta = { permiso: Exigencia } | { access: typeof requireAccount };
-type Atender = ((contexto: Context) => Promise<Response>) & Descripcion;
+type Contesta = (contexto: Context) => Promise<Response>;
+type Atender<T> = ((contexto: Context) => Promise<JsonAnswer<Given<T>> | RefusedAnswer>) & Descripcion;
 
 /**
  * What answers a call that writes: the operation of a screen, for whoever the call's path lets in (its school, else its
@@ -47,7 +49,7 @@ export function escribir<
   A extends object,
   B extends z.ZodType = S,
   N extends ParamSpec = {},
->(operacion: Write<S, P, T, E, OperationContext<P, A>> & Puerta, palabras: Palabras<P, S, B, N, A> = {}): Atender {
+>(operacion: Write<S, P, T, E, OperationContext<P, A>> & Puerta, palabras: Palabras<P, S, B, N, A> = {}): Atender<T> {
   const { donde = {}, dice = [], nombra, consulta = [], cuerpo, comoEsquema, valores, registro } = palabras;
   const aparte: readonly string[] = [...Object.keys(donde), ...dice];
   const suyos = Object.entries(operacion.params ?? {}).filter(([nombre]) => !aparte.includes(nombre));
@@ -96,11 +98,12 @@ export function escribir<
 }
 
 /** What answers a call whose body says which write it asks for. It is read for whoever is signed in; the write asks for the rest. */
-export function segunCuerpo(elegir: (cuerpo: Cuerpo) => Atender): Atender {
-  return async (contexto) => {
+export function segunCuerpo<F extends Contesta>(elegir: (cuerpo: Cuerpo) => F): (contexto: Context) => ReturnType<F> {
+  const atender: Contesta = async (contexto) => {
     await requireSession(contexto.req.raw);
     return elegir(await leerCuerpo(contexto.req.raw))(contexto);
   };
+  return atender as (contexto: Context) => ReturnType<F>;
 }
 
 async function abrir(contexto: Context, operacion: Puerta, params: ParamSpec) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonError } from "~/server/request/responses.server";
+import { jsonError, type RefusedAnswer } from "~/server/request/responses.server";
 
 /** What a call takes in its query: each key with the piece of server/request/zod.server.ts that reads it. An empty value is none. */
 export type Consulta = Record<string, z.ZodType>;
@@ -13,7 +13,7 @@ const REVISA = "Revisa los datos.";
 type Errores = Record<string, string[]>;
 
 /** What is wrong with a call's values, field by field (422). */
-export function datosPorRevisar(errores: Errores): Response {
+export function datosPorRevisar(errores: Errores): RefusedAnswer {
   return jsonError(422, REVISA, { errores });
 }
 

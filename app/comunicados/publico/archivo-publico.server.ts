@@ -1,5 +1,6 @@
 import { parseParams, queryEnum } from "~/server/request/params.server";
 import { puertaPublica } from "~/acceso/public-door.server";
+import type { FileAnswer } from "~/server/request/responses.server";
 import { storedFileResponse } from "~/server/documents/stored-file.server";
 import { obtenerArchivoPublico } from "./publico.server";
 
@@ -10,7 +11,7 @@ import { obtenerArchivoPublico } from "./publico.server";
 export async function responderArchivoPublico(
   request: Request,
   params: Record<string, string | undefined>,
-): Promise<Response> {
+): Promise<FileAnswer> {
   const { tokenComunicado, archivoUuid } = parseParams(params, { tokenComunicado: "token", archivoUuid: "uuid" });
   const { guardado, tipo, nombre, esLogo } = await obtenerArchivoPublico(puertaPublica(), {
     token: tokenComunicado,

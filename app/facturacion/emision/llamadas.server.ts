@@ -5,7 +5,13 @@ import { Tabla } from "~/acceso/llamadas/tabla.server";
 import { puertaPublica } from "~/acceso/public-door.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { parseParams } from "~/server/request/params.server";
-import { fileResponse, jsonError, jsonResponse, noEncontrado } from "~/server/request/responses.server";
+import {
+  type FileAnswer,
+  fileResponse,
+  jsonError,
+  jsonResponse,
+  noEncontrado,
+} from "~/server/request/responses.server";
 import { idOpcional, textoOpcional } from "~/server/request/zod.server";
 import { folioDe, TEXTOS_FACTURA, tieneArchivos } from "../factura";
 import { operaciones } from "./operaciones.server";
@@ -37,12 +43,12 @@ async function suya(contexto: Context): Promise<Factura> {
 /** Links of what was not ready carry it (B§4); the file is given once it is there. */
 const marca = { calculating: textoOpcional({ max: 10 }) };
 
-const cuandoEste = (archivo: (factura: Factura) => Promise<Response>) => async (contexto: Context) => {
+const cuandoEste = (archivo: (factura: Factura) => Promise<FileAnswer>) => async (contexto: Context) => {
   const factura = await suya(contexto);
   return tieneArchivos(factura.estado) ? archivo(factura) : jsonError(409, TEXTOS_FACTURA.generandose);
 };
 
-const publica = (archivo: (factura: Factura) => Promise<Response>) => async (contexto: Context) => {
+const publica = (archivo: (factura: Factura) => Promise<FileAnswer>) => async (contexto: Context) => {
   const { token } = parseParams(contexto.req.param(), { token: "token" });
   const factura = await facturaPublica(puertaPublica(), token);
   if (!factura) throw noEncontrado();

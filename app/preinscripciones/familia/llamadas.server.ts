@@ -99,7 +99,7 @@ const abrir = ({ req }: Context) => abrirFormato(parseParams(req.param(), { form
  * Duplicate check: an empty list, or 409 with the specification's sentence. It is asked for one of the browser's
  * registrations of the formato: the one that `registro` names, else the first that may be written.
  */
-async function buscarDuplicado(contexto: Context, consulta: Leida<typeof consultaDeDuplicado>): Promise<Response> {
+async function buscarDuplicado(contexto: Context, consulta: Leida<typeof consultaDeDuplicado>) {
   const { req } = contexto;
   const { formatoId } = parseParams(req.param(), { formatoId: "id" });
   const propio = await buscarRegistroPropio(req.raw, { formatoId, uuid: consulta.registro });
@@ -112,7 +112,7 @@ async function buscarDuplicado(contexto: Context, consulta: Leida<typeof consult
   return revisado.ok ? jsonResponse([]) : responderResultado({ ...revisado, status: revisado.status ?? 409 });
 }
 
-async function verArchivo(contexto: Context, { size, inline }: Leida<typeof consultaDeArchivo>): Promise<Response> {
+async function verArchivo(contexto: Context, { size, inline }: Leida<typeof consultaDeArchivo>) {
   const { req } = contexto;
   const { uuid } = parseParams(req.param(), { uuid: "uuid" });
   const variante = size ? "small" : "original";
@@ -123,7 +123,7 @@ async function verArchivo(contexto: Context, { size, inline }: Leida<typeof cons
   return respuesta;
 }
 
-async function registrarFamilia(contexto: Context): Promise<Response> {
+async function registrarFamilia(contexto: Context) {
   const { alcance, formato } = await abrir(contexto);
   const request = contexto.req.raw;
   // The body of A§7 has no `terminos`: its form sends it once they are accepted.
@@ -144,7 +144,7 @@ async function registrarFamilia(contexto: Context): Promise<Response> {
   });
 }
 
-async function validarFamilia({ req }: Context, consulta: { codigo: string }): Promise<Response> {
+async function validarFamilia({ req }: Context, consulta: { codigo: string }) {
   const ids = parseParams(req.param(), { formatoId: "id", uuid: "uuid" });
   const { alcance, registro } = await abrirRegistro(req.raw, ids);
   const leido = codigoSchema.safeParse(consulta);
@@ -158,7 +158,7 @@ async function validarFamilia({ req }: Context, consulta: { codigo: string }): P
   return respuesta;
 }
 
-async function subirArchivo(contexto: Context, consulta: { nombre: string }): Promise<Response> {
+async function subirArchivo(contexto: Context, consulta: { nombre: string }) {
   const { alcance, formato, registro } = await entrarComoFamilia(contexto);
   const form = await readForm(contexto.req.raw, { limitBytes: CUERPO_MAXIMO });
   const archivo = [...form.values()].find((value) => value instanceof File);
@@ -170,7 +170,7 @@ async function subirArchivo(contexto: Context, consulta: { nombre: string }): Pr
   return responderResultado(await guardarDocumento(alcance, formato, { ...subida, requisitoId }));
 }
 
-async function guardarStep(contexto: Context): Promise<Response> {
+async function guardarStep(contexto: Context) {
   const familia = await entrarComoFamilia(contexto);
   const { alcance, formato, registro } = familia;
   const { uuid } = registro;

@@ -2,7 +2,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import { promisify } from "node:util";
 import { inflate } from "node:zlib";
 import { namesActiveContent, objectStreams } from "~/lib/pdf-active";
-import { fileResponse } from "../request/responses.server";
+import { type FileAnswer, fileResponse } from "../request/responses.server";
 
 /** A file that is kept: what it weighs, and its bytes, whole or piece by piece. */
 export type StoredFile = { size: number; read(): Promise<Uint8Array>; stream(): ReadableStream<Uint8Array> };
@@ -20,7 +20,7 @@ const MAX_INFLATED_BYTES = 32 * 1024 * 1024;
 export async function storedFileResponse(
   file: StoredFile,
   { tipo, nombre, inline = false }: { tipo: string; nombre: string; inline?: boolean },
-): Promise<Response> {
+): Promise<FileAnswer> {
   const isPdf = tipo.toLowerCase().startsWith(PDF);
   const isShown = inline && !(isPdf && (await inTurn(async () => isActivePdf(await file.read()))));
   const response = fileResponse(file.stream(), { tipo, nombre, inline: isShown, size: file.size });

@@ -1,20 +1,30 @@
 import { securityHeaders } from "./headers.server";
 
+declare const SAID: unique symbol;
+/** An answer whose type says what it is; `scripts/answers.mjs` reads it for the document of the calls (decisiones/185). */
+type Answer<Said> = Response & { readonly [SAID]: Said };
+/** An answer whose JSON is a `T`, and not something wider: of two that a call may give, both are told. */
+export type JsonAnswer<T> = Answer<{ json: T; only: (said: T) => void }>;
+/** An answer that refuses. */
+export type RefusedAnswer = Answer<"refused">;
+/** An answer that is a file, or any other text that is no JSON. */
+export type FileAnswer = Answer<"file">;
+
 /** The texts that C§8 gives to the general handler. */
 export const NO_ENCONTRADO = "No existe el recurso solicitado";
 export const SIN_PERMISO = "No cuentas con privilegios para esta operación";
 
 /** A refusal that is only a sentence: the page's error screen shows it. To be thrown. */
-export function textResponse(status: number, text: string, headers: Record<string, string> = {}): Response {
+export function textResponse(status: number, text: string, headers: Record<string, string> = {}): FileAnswer {
   return new Response(text, {
     status,
     headers: { ...securityHeaders(), "content-type": "text/plain; charset=utf-8", ...headers },
-  });
+  }) as FileAnswer;
 }
 
 /** 404: it does not exist, or the viewer may not know that it does. To be thrown from loaders, actions and queries. */
-export function noEncontrado(mensaje: string = NO_ENCONTRADO): Response {
-  return textResponse(404, mensaje);
+export function noEncontrado(mensaje: string = NO_ENCONTRADO): RefusedAnswer {
+  return textResponse(404, mensaje) as Response as RefusedAnswer;
 }
 
 /** 403: the account lacks the permission (C§8). To be thrown. */
@@ -23,16 +33,16 @@ export function sinPermiso(): Response {
 }
 
 /** An error of the API: `{ error }` with its status, never cached (C§8 reads the server's `error` text). */
-export function jsonError(status: number, error: string, extra: Record<string, unknown> = {}): Response {
-  return jsonResponse({ ...extra, error }, { status });
+export function jsonError(status: number, error: string, extra: Record<string, unknown> = {}): RefusedAnswer {
+  return jsonResponse({ ...extra, error }, { status }) as Response as RefusedAnswer;
 }
 
 /** Any JSON answer of a resource route. */
-export function jsonResponse(body: unknown, { status = 200 }: { status?: number } = {}): Response {
+export function jsonResponse<T>(body: T, { status = 200 }: { status?: number } = {}): JsonAnswer<T> {
   return new Response(JSON.stringify(body), {
     status,
     headers: { ...securityHeaders({ documento: false }), "content-type": "application/json; charset=utf-8" },
-  });
+  }) as JsonAnswer<T>;
 }
 
 type FileOptions = {
@@ -52,12 +62,12 @@ const SHOWABLE = /^(?:application\/pdf|image\/(?:png|jpeg|webp|gif)|text\/(?:pla
 export function fileResponse(
   body: Uint8Array | string | ReadableStream<Uint8Array>,
   { tipo, nombre, inline = false, status = 200, size }: FileOptions,
-): Response {
+): FileAnswer {
   const headers = new Headers({ ...securityHeaders(), "content-type": tipo });
   headers.set("content-disposition", contentDisposition(nombre, inline && SHOWABLE.test(tipo)));
   const length = body instanceof Uint8Array ? body.byteLength : size;
   if (length !== undefined) headers.set("content-length", String(length));
-  return new Response(body as BodyInit, { status, headers });
+  return new Response(body as BodyInit, { status, headers }) as FileAnswer;
 }
 
 /**
