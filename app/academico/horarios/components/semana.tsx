@@ -237,6 +237,9 @@ function quienDa(clase: ClaseDeLaSemana): string {
   return [imparte, apoya, eseDia].filter(Boolean).join(" · ");
 }
 
+// With a mouse a smaller target does: a morning of classes is then in sight at once.
+const CHICO = "lg:!h-7 lg:!w-7";
+
 /** The icon actions of a class (C§2.12). */
 function Acciones({ clase, califica }: { clase: ClaseDeLaSemana; califica: boolean }) {
   const { id, conLista, grupoId, asignatura, asignaturaId, grado, grupo } = clase;
@@ -245,7 +248,7 @@ function Acciones({ clase, califica }: { clase: ClaseDeLaSemana; califica: boole
   return (
     <div className="-mb-1 -ml-2 flex print:hidden">
       {conLista ? (
-        <IconLink to={`/midia/${id}`} label={`Lista de asistencia ${de}`} reloadDocument>
+        <IconLink to={`/midia/${id}`} label={`Lista de asistencia ${de}`} className={CHICO} reloadDocument>
           <Glyph name="clipboard-check" />
         </IconLink>
       ) : null}
@@ -253,17 +256,22 @@ function Acciones({ clase, califica }: { clase: ClaseDeLaSemana; califica: boole
         <IconLink
           to={`/controlescolar/calificaciones?grupoId=${grupoId}&asignaturaId=${asignaturaId}`}
           label={`Calificaciones ${de}`}
+          className={CHICO}
         >
           <Glyph name="graduation-cap" />
         </IconLink>
       )}
       {asignaturaId === null || !califica ? null : (
-        <IconLink to={`/controlescolar/tareas?grupoId=${grupoId}&asignaturaId=${asignaturaId}`} label={`Tareas ${de}`}>
+        <IconLink
+          to={`/controlescolar/tareas?grupoId=${grupoId}&asignaturaId=${asignaturaId}`}
+          label={`Tareas ${de}`}
+          className={CHICO}
+        >
           <Glyph name="file-text" />
         </IconLink>
       )}
       {califica ? (
-        <IconLink to={`/controlescolar/misivas?grupoId=${grupoId}`} label={`Misivas ${de}`}>
+        <IconLink to={`/controlescolar/misivas?grupoId=${grupoId}`} label={`Misivas ${de}`} className={CHICO}>
           <Glyph name="mail" />
         </IconLink>
       ) : null}
