@@ -92,8 +92,8 @@ function Llamar({ a }: { a: string | null }) {
   const corte = a.lastIndexOf(" ");
   return (
     <>
-      <span className="block max-w-52 truncate print:inline">{a.slice(0, corte)}</span>
-      <span className="block text-xs tabular-nums text-quieto print:ml-1 print:inline">
+      <span className="block max-w-52 truncate print:inline print:whitespace-normal">{a.slice(0, corte)}</span>
+      <span className="block text-xs tabular-nums text-quieto print:ml-1 print:inline print:whitespace-nowrap">
         {formatTelefono(a.slice(corte + 1))}
       </span>
     </>

@@ -25,15 +25,15 @@ export function EstadoDelCorte({ estado, corte, zonaHoraria }: Props) {
   return (
     <section aria-label="Firmas del corte" className="space-y-3">
       {corte?.observaciones ? <p className="whitespace-pre-line text-sm">{corte.observaciones}</p> : null}
-      <dl className="flex flex-wrap gap-x-10 gap-y-2 text-sm print:gap-x-24 print:pt-12">
-        <div>
+      <dl className="flex flex-wrap gap-x-10 gap-y-2 text-sm print:gap-x-24">
+        <div className="print:w-full">
           <dt className="text-quieto">Estado</dt>
           <dd>
             <Badge tone={TONOS[estado]}>{TEXTOS_CORTE[estado]}</Badge>
           </dd>
         </div>
         {firmas.map(({ titulo, nombre, cuando }) => (
-          <div key={titulo} className="print:min-w-56 print:border-t print:border-linea-fuerte print:pt-1">
+          <div key={titulo} className="print:mt-12 print:min-w-56 print:border-t print:border-linea-fuerte print:pt-1">
             <dt className="text-quieto">{titulo}</dt>
             <dd>
               {nombre ?? "Nadie todavía"}
