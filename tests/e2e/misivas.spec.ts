@@ -5,9 +5,10 @@ import { rutaDeMisiva } from "~/misivas/enlace";
 import { insertarTodos } from "db/insertar";
 import { reindexarAlumno } from "~/alumnos/commands/reindexar-alumno.server";
 import { unTutor } from "../comunicados";
-import { elCodigo } from "../enlaces";
+import { cookieDeAcceso } from "~/enlaces/puerta.server";
+import { elCodigo, unEnlace } from "../enlaces";
 import { ATAQUES } from "../ataques";
-import { unAlumno, unaInscripcion } from "../factories";
+import { type Escenario, unAlumno, unaInscripcion } from "../factories";
 import { unaAutorizada, unDocente } from "../misivas";
 import { unaTarea } from "../tareas-de-clase";
 import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
@@ -172,6 +173,88 @@ function loQueCorre(): string[] {
   const ajenos = [...document.querySelectorAll("ol > li > div > div :not(p,br,strong,em,ol,ul,li,blockquote,a)")];
   return [...conManejador, ...enlaces, ...ajenos.map(({ outerHTML }) => outerHTML)];
 }
+
+test("una foto que se corta a la mitad sigue desde su última parte, y la tarea se entrega una vez", async ({
+  page,
+  colegio,
+  baseURL,
+}) => {
+  const { db } = colegio;
+  const alumnoId = await unAlumno(colegio);
+  await unaInscripcion(colegio, { alumnoId });
+  const { asignaturaId } = await unDocente(colegio);
+  const tareaId = await unaTarea(colegio, asignaturaId);
+  const base = `/escritorio-alumno/${await unEnlace(colegio, { alumnoId })}`;
+  await darPaso(page, colegio, alumnoId, baseURL!);
+  await page.goto(`${base}/tareas/${tareaId}/PENDIENTES/entrega`);
+  const desde: number[] = [];
+  let cortes = 0;
+  page.on("request", (request) => {
+    if (request.method() === "PUT") desde.push(Number(new URL(request.url()).searchParams.get("desde")));
+  });
+  await page.route("**/subidas/**", (route) => {
+    const corta = route.request().method() === "PUT" && desde.at(-1)! > 100_000 && cortes < 2;
+    if (corta) cortes += 1;
+    return corta ? route.abort("connectionreset") : route.continue();
+  });
+  const buffer = Buffer.alloc(400_000, "%PDF-1.4\nrenglón\n");
+  await page.getByLabel("Tu tarea").fill("Va con su hoja.");
+  await page.getByLabel("Archivos o fotos").setInputFiles({ name: "hoja.pdf", mimeType: "application/pdf", buffer });
+  await page.getByRole("button", { name: "Entregar" }).click();
+  await expect(page.getByRole("heading", { name: "Lo que entregaste" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("link", { name: "hoja.pdf" })).toBeVisible();
+  const entregados = await db
+    .selectFrom("tareasEntregasArchivos as x")
+    .innerJoin("archivos as a", "a.uuid", "x.archivoUuid")
+    .innerJoin("tareasEntregas as n", "n.id", "x.entregaId")
+    .innerJoin("tareas as t", "t.id", "n.tareaId")
+    .select(["a.bytes", "n.texto"])
+    .where("t.definicionId", "=", tareaId)
+    .execute();
+  expect(entregados).toEqual([{ bytes: buffer.length, texto: "Va con su hoja." }]);
+  if (!conJavaScript()) return expect(desde).toEqual([]);
+  expect(cortes).toBe(2);
+  expect(desde.filter((cada) => cada < 150_000)).toEqual([0, 98_304]);
+});
+
+/** In this browser the student has given his code. */
+async function darPaso(page: Page, colegio: Escenario, alumnoId: number, url: string) {
+  const [name = "", value = ""] = (await cookieDeAcceso(colegio.alcance, { clase: "ALUMNO", alumnoId })).split(/[=;]/);
+  await page.context().addCookies([{ name, value, url }]);
+}
+
+test("con el menú, la ayuda, la cuenta y lo que es del escritorio se llega sin guion, y el menú se pliega", async ({
+  page,
+  colegio,
+}) => {
+  const alumnoId = await unAlumno(colegio);
+  await unaInscripcion(colegio, { alumnoId });
+  const base = `/escritorio-alumno/${await unEnlace(colegio, { alumnoId })}`;
+  await page.goto(`${base}/home`);
+  await expect(page.getByRole("heading", { name: "Información escolar" })).toBeVisible();
+  const menu = page.getByRole("navigation", { name: "Secciones" });
+  await expect(menu.getByRole("listitem")).toHaveText([
+    "Inicio",
+    "Tareas",
+    "Clases",
+    "Comunicados",
+    "Misivas",
+    "Asignaturas",
+  ]);
+  expect((await menu.boundingBox())!.x).toBe(0);
+  await menu.getByLabel("Plegar menú").check();
+  expect((await menu.boundingBox())!.width).toBeLessThan(80);
+  await menu.getByRole("link", { name: "Tareas" }).click();
+  await page.getByLabel(/^Mi cuenta:/).click();
+  await expect(page.getByText("Sin correo")).toBeVisible();
+  await page.getByRole("link", { name: "Ayuda" }).click();
+  await expect(page.getByText("¿Cómo entrego una tarea?")).toBeVisible();
+  await page.goto(`${base}/tareas/about`);
+  const acerca = page.getByRole("dialog", { name: "Escritorio del alumno" });
+  await expect(acerca.getByText("v1.11.20 build 308")).toBeVisible();
+  await acerca.getByRole("link", { name: "Cerrar" }).click();
+  await expect(page).toHaveURL(new RegExp(`${base}/tareas$`));
+});
 
 test(
   "de quinientos ataques en comentarios y misivas nada corre, ni para el personal ni para el tutor",
