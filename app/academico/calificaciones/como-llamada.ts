@@ -1,7 +1,7 @@
 import type { obtenerCalificacion } from "./calificacion.server";
-import type { comoTabla as tablaDeAlumno } from "./tabla-de-alumno";
+import type { informacionEscolar } from "./informacion-escolar.server";
 
-type Tabla = ReturnType<typeof tablaDeAlumno>;
+type Tabla = NonNullable<NonNullable<Awaited<ReturnType<typeof informacionEscolar>>>["tabla"]>;
 type Calificacion = Awaited<ReturnType<typeof obtenerCalificacion>>;
 
 /** A pupil's table by the names of C§3: each period with its partials, and each row with its grades and their ids period by period. */
