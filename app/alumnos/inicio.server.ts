@@ -51,13 +51,14 @@ export async function cumpleanosEntre(
   const { db, colegioId, cicloId } = alcance;
   const dias = diasConSuFecha(desde, hasta);
   const suyos = alumnosEnLosLimites(alcance);
+  // By the day first, and from there to the enrolment: of a school of thousands the list of the cycle is what is long.
   const { rows } = await sql<Cumple>`
     select a.id as alumnoId, a.nombre, rtrim(a.apellido1 || ' ' || a.apellido2) as apellidos, a.fechaNacimiento,
       g.nombre || coalesce(' ' || gr.nombre, '') as grupo
-    from alumnos a join inscripciones i on i.alumnoId = a.id and i.cicloId = ${cicloId}
+    from alumnos a join inscripciones i on i.alumnoId = a.id and +i.cicloId = ${cicloId}
     join grados g on g.id = i.gradoId left join grupos gr on gr.id = i.grupoId
     where substr(a.fechaNacimiento, 6) in (select value from json_each(${JSON.stringify([...dias.keys()])}))
-      and i.colegioId = ${colegioId} and i.fechaBaja is null
+      and +i.colegioId = ${colegioId} and i.fechaBaja is null
       ${nivelId === null ? sql`` : sql`and i.nivelId = ${nivelId}`}
       ${grupoId === null ? sql`` : sql`and i.grupoId = ${grupoId}`}
       ${suyos ? sql`and a.id in ${suyos}` : sql``}

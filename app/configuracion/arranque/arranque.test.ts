@@ -27,7 +27,6 @@ const VACIO: Estado = {
   rfc: "",
   razonSocial: "",
   nivelesSinEmisor: [],
-  alumnos: 0,
 };
 const CICLO = { id: 7, nombre: "2026-2027", fechaInicio: fecha("2026-08-01"), fechaFin: fecha("2027-07-31") };
 const LISTO: Estado = {

@@ -53,7 +53,6 @@ export type Estado = {
   razonSocial: string;
   /** Levels that are invoiced by nobody yet: no issuer of their own, nor one of the whole school. */
   nivelesSinEmisor: readonly string[];
-  alumnos: number;
 };
 
 const cuantos = (cantidad: number, uno: string, varios: string) => `${cantidad} ${cantidad === 1 ? uno : varios}`;

@@ -5,7 +5,7 @@ import type { Estado } from "./arranque";
 
 type Cuentas = Pick<
   Estado,
-  "grados" | "lugares" | "grupos" | "principales" | "cajas" | "seriesDeRecibos" | "seriesDeFacturas" | "alumnos"
+  "grados" | "lugares" | "grupos" | "principales" | "cajas" | "seriesDeRecibos" | "seriesDeFacturas"
 >;
 
 /** What the viewer's school has of what the guided start sets up; of places, groups and programs those of his cycle. */
@@ -85,8 +85,7 @@ async function contar({ db, colegioId, cicloId }: Alcance): Promise<Cuentas> {
       and exists (select 1 from cargos k where k.programaPagosId = p.id and k.eliminado = 0)) as principales,
     (select count(*) from cajas where colegioId = ${colegioId} and activo = 1) as cajas,
     (select count(*) from foliadores where colegioId = ${colegioId} and tipo = 'RECIBO' and servicioId is null) as seriesDeRecibos,
-    (select count(*) from foliadores where colegioId = ${colegioId} and tipo = 'FACTURA') as seriesDeFacturas,
-    (select count(distinct alumnoId) from inscripciones where colegioId = ${colegioId} and fechaBaja is null) as alumnos`.execute(
+    (select count(*) from foliadores where colegioId = ${colegioId} and tipo = 'FACTURA') as seriesDeFacturas`.execute(
     db,
   );
   return rows[0]!;
