@@ -6,17 +6,22 @@ import { hashTree, requireTool, ROOT, say } from "./prepare.mjs";
 
 const MAKERS = ["tools/bench", "tools/demo", "migrations"];
 
-/** Gives the folder data/`name` with a school of that size, posted up to today; `academic` gives it classes and grades, too. */
-export async function ensureSeeded(name, students, movements, { academic = false } = {}) {
+/**
+ * Gives the folder data/`name` with a school of that size, posted up to today; `academic` gives it classes and grades, too;
+ * `withAccount` is of how many students the movements are, where not of all.
+ */
+export async function ensureSeeded(name, students, movements, { academic = false, withAccount = students } = {}) {
   const folder = join(ROOT, "data", name);
   claimDataDir(folder, "bench");
   const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Mexico_City" }).format(new Date());
-  const stamp = `${students} ${movements} ${academic ? "con clases " : ""}${today} ${hashTree(MAKERS)}`;
+  const few = withAccount < students;
+  const stamp = `${students} ${movements} ${few ? `de ${withAccount} ` : ""}${academic ? "con clases " : ""}${today} ${hashTree(MAKERS)}`;
   const file = join(folder, ".medidas");
   if (existsSync(databaseIn(folder)) && existsSync(file) && readFileSync(file, "utf8") === stamp) return folder;
   say(`Sembrando ${movements.toLocaleString("es-MX")} movimientos de ${students.toLocaleString("es-MX")} alumnos…`);
   const env = { ...process.env, DATA_DIR: folder, SEED_STAMP: stamp };
   const size = ["--alumnos", String(students), "--movimientos", String(movements)];
+  if (few) size.push("--con-cuenta", String(withAccount));
   await requireTool("seed", academic ? [...size, "--academico"] : size, env);
   return folder;
 }

@@ -18,11 +18,14 @@ export type PersonaDeBanco = {
 
 const GRUPOS = ["A", "B", "C"] as const;
 
+/** How many students there are, and how many of them, the first ones, have payment programs. */
+type Cuantos = { alumnos: number; conCuenta: number };
+
 /**
  * Writes the students with their families, enrolments in all cycles, programs and search index. The number-th student is the
  * same person in a small school and in a big one; one family in four has two children here.
  */
-export function sembrarPersonas(sqlite: Database.Database, escuela: EscuelaDeBanco, alumnos: number): PersonaDeBanco[] {
+export function sembrarPersonas(sqlite: Database.Database, escuela: EscuelaDeBanco, son: Cuantos): PersonaDeBanco[] {
   const { organizacionId, hoy } = escuela;
   const ahora = `${hoy}T12:00:00.000Z`;
   const alumno = sqlite.prepare(
@@ -37,13 +40,13 @@ export function sembrarPersonas(sqlite: Database.Database, escuela: EscuelaDeBan
     sqlite.prepare(`insert into ${tabla} (rowid, texto) values (?, ?)`),
   );
   const familias = new Map<number, Familia>();
-  const inscribir = inscriptor(sqlite, escuela);
+  const inscribir = inscriptor(sqlite, escuela, son.conCuenta);
   const emparentar = sqlite.prepare(
     "insert into alumnosTutores (alumnoId, tutorId, parentescoId, cliente) values (?, ?, ?, ?)",
   );
   const guardarFamilia = tutores(sqlite, escuela);
   const personas: PersonaDeBanco[] = [];
-  for (let numero = 0; numero < alumnos; numero++) {
+  for (let numero = 0; numero < son.alumnos; numero++) {
     const alumnoId = numero + 1;
     const azar = new Azar(7_919 * alumnoId);
     const numeroDeFamilia = Math.floor((numero * 4) / 5);
@@ -119,7 +122,7 @@ function tutores(sqlite: Database.Database, { organizacionId }: EscuelaDeBanco) 
   };
 }
 
-function inscriptor(sqlite: Database.Database, escuela: EscuelaDeBanco) {
+function inscriptor(sqlite: Database.Database, escuela: EscuelaDeBanco, conCuenta: number) {
   const { colegioId, plantelId, turnoId, ciclos, grados, grupos, servicios, programas } = escuela;
   const inscripcion = sqlite.prepare(
     `insert into inscripciones (alumnoId, colegioId, cicloId, nivelId, gradoId, plantelId, turnoId, grupoId, fechaInscripcion)
@@ -149,7 +152,7 @@ function inscriptor(sqlite: Database.Database, escuela: EscuelaDeBanco) {
       );
       enGrupo.run(lastInsertRowid, grupoId, fechaInicio);
       for (const [servicio, programa] of programas[ciclo]![nivelDeGrado(gradoNumero)]!.entries())
-        if (programa)
+        if (programa && numero < conCuenta)
           asignacion.run(colegioId, cicloId, alumnoId, servicios[servicio], programa.programaPagosId, fechaInicio);
       return { nivel: grado.nivel, grado: grado.nombre, grupo: GRUPOS[cual]! };
     });

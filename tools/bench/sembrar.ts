@@ -12,23 +12,25 @@ import { plantillasDe } from "./plantilla";
 type Tamano = {
   alumnos: number;
   movimientos: number;
+  /** Of how many of them, the first ones, an account is lived; the others are enrolled without a program. All, unless told otherwise. */
+  conCuenta?: number;
   /** Whether they have classes, teachers and grades as well, and an e-mail each. */
   academico?: boolean;
 };
 
 /**
  * Fills an empty database with one invented school of three cycles (the last contains today) for measuring: exactly that
- * many students and ledger rows, the same number of rows each. Every account is lived through the domain's own rules and
+ * many students and ledger rows, the same number of rows each of those that have an account. Every account is lived through the domain's own rules and
  * written in bulk. Throws when the database is not empty, when the sizes do not divide, and when the ledger check finds
  * anything. The file is written without syncing and must be started over if this is cut short.
  */
 export async function sembrarBanco(
   sqlite: Database.Database,
-  { alumnos, movimientos, academico = false }: Tamano,
+  { alumnos, movimientos, conCuenta = alumnos, academico = false }: Tamano,
   decir: (linea: string) => void,
 ): Promise<void> {
-  if (!Number.isSafeInteger(movimientos / alumnos))
-    throw new Error("Los movimientos se reparten por igual: pide un múltiplo del número de alumnos.");
+  if (!Number.isSafeInteger(movimientos / conCuenta))
+    throw new Error("Los movimientos se reparten por igual: pide un múltiplo del número de alumnos con cuenta.");
   const db = kyselyOver(sqlite);
   await migrate(db);
   if (sqlite.prepare("select 1 from organizaciones").get())
@@ -41,10 +43,12 @@ export async function sembrarBanco(
   sqlite.pragma("foreign_keys = OFF");
   sqlite.pragma("cache_size = -400000");
   paso("Plan de la escuela; ahora alumnos, familias e inscripciones…");
-  const personas = sqlite.transaction(() => sembrarPersonas(sqlite, escuela, alumnos))();
+  const personas = sqlite.transaction(() => sembrarPersonas(sqlite, escuela, { alumnos, conCuenta }))();
   paso(`${alumnos.toLocaleString("es-MX")} alumnos; ahora sus cuentas…`);
-  const plantillaDe = plantillasDe(escuela, movimientos / alumnos);
-  const protagonistas = personas.map((persona, numero) => ({ persona, plantilla: plantillaDe(numero) }));
+  const plantillaDe = plantillasDe(escuela, movimientos / conCuenta);
+  const protagonistas = personas
+    .slice(0, conCuenta)
+    .map((persona, numero) => ({ persona, plantilla: plantillaDe(numero) }));
   paso("Vidas calculadas; ahora sus renglones…");
   const indices = quitarIndices(sqlite, ["movimientos", "aplicaciones", "pendientes"]);
   sqlite.transaction(() => {

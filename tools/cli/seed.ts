@@ -1,6 +1,7 @@
 /**
  * Fills the database of DATA_DIR: `--demo` tells the demo school's history into an empty one; `--alumnos N --movimientos M`
- * makes a school for measuring, in place of the one that was measured before; with `--academico` its pupils have classes, too.
+ * makes a school for measuring, in place of the one that was measured before, where only the first `--con-cuenta K` were ever
+ * charged; with `--academico` its pupils have classes, too.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,6 +16,7 @@ const { values } = parseArgs({
     demo: { type: "boolean", default: false },
     alumnos: { type: "string" },
     movimientos: { type: "string" },
+    "con-cuenta": { type: "string" },
     academico: { type: "boolean", default: false },
   },
 });
@@ -52,7 +54,9 @@ async function banco(): Promise<void> {
   if (existsSync(tipo) && readFileSync(tipo, "utf8") === "bench")
     for (const resto of restos) rmSync(resto, { force: true });
   const sqlite = openSqlite(databaseFile(), { synchronous: "OFF" });
-  await sembrarBanco(sqlite, { alumnos, movimientos, academico: values.academico }, (linea) => console.log(linea));
+  const conCuenta = Number(values["con-cuenta"] ?? alumnos);
+  const tamano = { alumnos, movimientos, conCuenta, academico: values.academico };
+  await sembrarBanco(sqlite, tamano, (linea) => console.log(linea));
   sqlite.close();
   writeFileSync(hecha, process.env.SEED_STAMP ?? "");
 }
