@@ -61,6 +61,7 @@ module.exports = [
   "preinscripciones/revision",
   "inscripciones",
   "reportes",
+  "reportes/estados",
   "buscar",
   "configuracion",
   "academico",

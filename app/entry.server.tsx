@@ -14,6 +14,8 @@ import { registerStandingNotices } from "~/notificaciones/partes/partes.server";
 import { registerStartPage } from "~/inicio/partes/partes.server";
 import { registerReports } from "~/reportes/partes/partes.server";
 import { registerReportJobs } from "~/reportes/tareas.server";
+import { registrarAdjuntosDeEstados } from "~/reportes/estados/correos.server";
+import { registerStatementJobs } from "~/reportes/estados/tareas.server";
 import { registerNotificationJobs } from "~/notificaciones/tareas.server";
 import { registrarReinscripcionAlPagar } from "~/promocion/al-pagar.server";
 import { registerPromotionJobs } from "~/promocion/tareas.server";
@@ -85,6 +87,8 @@ registerStandingNotices();
 registerStartPage();
 registerReports();
 registerReportJobs();
+registerStatementJobs();
+registrarAdjuntosDeEstados();
 registerHealthJobs();
 void announceFirstRun();
 

@@ -916,6 +916,23 @@ export interface ErroresReportadosTable {
   colegioId: Generated<number | null>;
 }
 
+export interface EstadosTandasTable {
+  id: Generated<number>;
+  colegioId: number;
+  cicloId: number;
+  cuentaId: Generated<number | null>;
+  titulo: string;
+  cuentas: string;
+  porCorreo: Generated<number>;
+  total: number;
+  hechas: Generated<number>;
+  correos: Generated<number>;
+  estado: Generated<string>;
+  archivoUuid: Generated<string | null>;
+  creadaDate: string;
+  lastModifiedDate: string;
+}
+
 export interface EventosTable {
   id: Generated<number>;
   colegioId: number;
@@ -1837,6 +1854,7 @@ export interface DB {
   enlacesPersonales: EnlacesPersonalesTable;
   entradasPendientes: EntradasPendientesTable;
   erroresReportados: ErroresReportadosTable;
+  estadosTandas: EstadosTandasTable;
   eventos: EventosTable;
   facturas: FacturasTable;
   facturasPagos: FacturasPagosTable;

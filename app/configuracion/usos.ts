@@ -191,7 +191,7 @@ export function fraseDeUsos(usos: readonly { uso: Uso; cuantos: number }[]): str
 
 /** What goes with a record, only remembers that it was chosen, or is not there without something that is counted. */
 export const SE_VAN: Readonly<Partial<Record<Tabla, readonly string[]>>> = {
-  ciclos: ["sesiones", "pendientes", "boletasTandas"],
+  ciclos: ["sesiones", "pendientes", "boletasTandas", "estadosTandas"],
   niveles: ["grados", "sesiones"],
   planteles: ["aulas", "sesiones"],
   turnos: ["sesiones"],

@@ -1,5 +1,7 @@
 /** What is written here into the log: its codes, and what they say on screen. */
 export const ACCIONES = {
+  "estados.pedidos": "Estados de cuenta pedidos",
+  "estados.cancelados": "Estados de cuenta cancelados",
   "reportes.avisado": "Reporte del mes avisado por correo",
   "reportes.favorito": "Reporte puesto entre los favoritos",
   "reportes.favoritoQuitado": "Reporte quitado de los favoritos",

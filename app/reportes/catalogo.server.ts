@@ -36,6 +36,14 @@ const CON_PAGINA: readonly (Tarjeta & Pick<Reporte, "permiso">)[] = [
     permiso: PUERTAS.reporteDeDinero,
   },
   {
+    ruta: "/reportes/estadosdecuenta",
+    nombre: "Estados de cuenta",
+    linea: "Los de un grupo, un nivel o todo el colegio en un PDF, y a cada familia el suyo por correo",
+    grupo: "Cobranza",
+    icono: "receipt-text",
+    permiso: PUERTAS.reporteDeDinero,
+  },
+  {
     ruta: "/reportes/documentos",
     nombre: "Documentos por entregar",
     linea: "A quién le falta qué papel de los que pide su nivel",

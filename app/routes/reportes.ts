@@ -10,6 +10,6 @@ export const reportes = [
       route("recordar", "reportes/routes/recordar.tsx", { id: "recordar" }),
       route(":alumnoId", "reportes/routes/recordatorio.tsx", { id: "recordatorio" }),
     ]),
-    route(":reporte", "reportes/routes/reporte.tsx", { id: "reporte" }),
+    route(":reporte", "reportes/estados/routes/reporte.tsx", { id: "reporte" }),
   ]),
 ];

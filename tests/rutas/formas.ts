@@ -159,6 +159,7 @@ export const FORMAS: Record<string, (ids: Ids) => Campos> = {
   "ajuste-cierre": () => ({ estado: "CERRADO" }),
   cierre: () => ({ estado: "CERRADO" }),
   boletas: () => ({ accion: "IMPRIMIR" }),
+  reporte: () => ({ accion: "IMPRIMIR", de: "todo", deQuien: "TODOS" }),
   "ajuste-asignatura": ({ gradoId }) => ({ gradoId, nombre: "Otra", tipoCalificacion: "NUMERICA" }),
   "ajuste-periodo": ({ nivelId }) => ({ nivelId, nombre: "Otro", inicia: "2026-12-01", termina: "2026-12-18" }),
   "ajuste-parcial": () => ({ nombre: "Otro", inicia: "2026-11-01", termina: "2026-11-05" }),

@@ -6,7 +6,7 @@ import { noEncontrado } from "~/server/request/responses.server";
 import type { Cuenta } from "../libro/libro";
 import { listarReferencias } from "../referencias.server";
 import { conSaldo, sinReversados } from "./movimientos";
-import { estadoDeCuentaPdf } from "./pdf/estado-de-cuenta.server";
+import { type EstadoDeCuenta, estadoDeCuentaPdf } from "./pdf/estado-de-cuenta.server";
 import { listarMovimientos, obtenerResumen } from "./queries.server";
 import { explicarCuenta } from "./ventanilla.server";
 
@@ -18,6 +18,15 @@ export async function imprimirEstadoDeCuenta(
   cuenta: Cuenta,
   leerArchivo: LeerArchivo,
 ): Promise<Uint8Array> {
+  const { nivelId, ...estado } = await leerEstadoDeCuenta(alcance, cuenta);
+  return estadoDeCuentaPdf({ ...estado, membrete: await membreteDePdf(alcance, leerArchivo, nivelId) });
+}
+
+/** What an account statement says but its letterhead, and of which level that is. Throws 404 for a student or service of another school. */
+export async function leerEstadoDeCuenta(
+  alcance: Alcance,
+  cuenta: Cuenta,
+): Promise<Omit<EstadoDeCuenta, "membrete"> & { nivelId: number | null }> {
   const ficha = await obtenerFichaAlumno(alcance, cuenta.alumnoId);
   const servicio = await alcance.db
     .selectFrom("servicios")
@@ -31,8 +40,8 @@ export async function imprimirEstadoDeCuenta(
     cicloId: alcance.cicloId,
   });
   const { inscripcion } = ficha;
-  return estadoDeCuentaPdf({
-    membrete: await membreteDePdf(alcance, leerArchivo, inscripcion?.nivelId),
+  return {
+    nivelId: inscripcion?.nivelId ?? null,
     impreso: impresoPor(alcance),
     alumno: ficha.nombreCompleto,
     matricula: ficha.matricula,
@@ -53,5 +62,5 @@ export async function imprimirEstadoDeCuenta(
     resumen: await obtenerResumen(alcance, cuenta),
     cuenta: await saldoDe(alcance, cuenta.alumnoId),
     explicacion: await explicarCuenta(alcance, cuenta),
-  });
+  };
 }

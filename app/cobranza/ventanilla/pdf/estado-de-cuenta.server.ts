@@ -45,32 +45,45 @@ const COLUMNAS = [
 /** Letter pages: the rows with their running balance, what is owed, and why, in sentences. */
 export function estadoDeCuentaPdf(estado: EstadoDeCuenta): Promise<Uint8Array> {
   const info = { Title: `Estado de cuenta · ${estado.alumno}`, Author: estado.membrete.name };
-  return renderPdf({ size: "LETTER", margin: 48, info }, (pdf) => {
-    drawLetterhead(pdf, estado.membrete, "Estado de cuenta", formatFecha(estado.hoy));
-    pdf.font("Helvetica-Bold").fontSize(12).fillColor(INK).text(estado.alumno);
-    pdf
-      .font("Helvetica")
-      .fontSize(10)
-      .text(`Matrícula ${estado.matricula} · ${estado.servicio}`)
-      .fillColor("#475569")
-      .text(estado.lugar)
-      .moveDown(0.8);
-    titulos(pdf);
-    if (estado.saldoAnteriorCentavos !== 0)
-      renglon(pdf, ["", "Saldo de otros ciclos", "", "", dinero(estado.saldoAnteriorCentavos)]);
-    for (const m of estado.movimientos)
-      renglon(pdf, [
-        formatFecha(m.fechaOperacion as Fecha),
-        m.descripcion,
-        monto(m.cargoCentavos),
-        monto(m.abonoCentavos),
-        dinero(m.saldoCentavos),
-      ]);
-    resumen(pdf, estado);
-    referencias(pdf, estado);
-    porque(pdf, estado.explicacion);
-    numberPages(pdf, { of: `Estado de cuenta · ${estado.alumno}`, printed: estado.impreso });
+  return renderPdf({ ...HOJA, info }, (pdf) => dibujar(pdf, estado));
+}
+
+/** Many statements in one document, each on pages of its own that count from one. */
+export function estadosDeCuentaPdf(titulo: string, estados: AsyncIterable<EstadoDeCuenta>): Promise<Uint8Array> {
+  return renderPdf({ ...HOJA, info: { Title: titulo } }, async (pdf) => {
+    for await (const estado of estados) dibujar(pdf, estado);
   });
+}
+
+const HOJA = { size: "LETTER", margin: 48, autoFirstPage: false } as const;
+
+function dibujar(pdf: Pdf, estado: EstadoDeCuenta): void {
+  const first = pdf.bufferedPageRange().count;
+  pdf.addPage();
+  drawLetterhead(pdf, estado.membrete, "Estado de cuenta", formatFecha(estado.hoy));
+  pdf.font("Helvetica-Bold").fontSize(12).fillColor(INK).text(estado.alumno);
+  pdf
+    .font("Helvetica")
+    .fontSize(10)
+    .text(`Matrícula ${estado.matricula} · ${estado.servicio}`)
+    .fillColor("#475569")
+    .text(estado.lugar)
+    .moveDown(0.8);
+  titulos(pdf);
+  if (estado.saldoAnteriorCentavos !== 0)
+    renglon(pdf, ["", "Saldo de otros ciclos", "", "", dinero(estado.saldoAnteriorCentavos)]);
+  for (const m of estado.movimientos)
+    renglon(pdf, [
+      formatFecha(m.fechaOperacion as Fecha),
+      m.descripcion,
+      monto(m.cargoCentavos),
+      monto(m.abonoCentavos),
+      dinero(m.saldoCentavos),
+    ]);
+  resumen(pdf, estado);
+  referencias(pdf, estado);
+  porque(pdf, estado.explicacion);
+  numberPages(pdf, { first, of: `Estado de cuenta · ${estado.alumno}`, printed: estado.impreso });
 }
 
 function referencias(pdf: Pdf, { referencias: suyas }: EstadoDeCuenta): void {

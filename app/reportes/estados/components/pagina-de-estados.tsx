@@ -1,0 +1,27 @@
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { ListPage } from "~/ui/list-page";
+import type { obtenerPaginaDeEstados } from "../pagina.server";
+import { ListaDeEstados } from "./lista-de-estados";
+import { PedirEstados } from "./pedir-estados";
+
+type Props = Awaited<ReturnType<typeof obtenerPaginaDeEstados>>;
+
+/** Account statements in bulk: what is asked for, and what was. */
+export function PaginaDeEstados({ de, servicios, puedeEscribir, tandas, archivos }: Props) {
+  return (
+    <ListPage
+      title="Estados de cuenta"
+      line="Los de un grupo, un nivel o todo el colegio, en un PDF; y a cada familia el suyo por correo"
+      actions={
+        <ButtonLink to="/reportes" size="sm">
+          Todos los reportes
+        </ButtonLink>
+      }
+      filters={<PedirEstados de={de} servicios={servicios} puedeEscribir={puedeEscribir} />}
+    >
+      <ListaDeEstados tandas={tandas} archivos={archivos} />
+      {tandas.length === 0 ? <EmptyState title="Nadie los ha pedido en este ciclo" /> : null}
+    </ListPage>
+  );
+}
