@@ -284,7 +284,13 @@ test("el archivo que no sirve dice qué tiene: vacío, sin encabezados, de más 
 test("una hoja con celdas combinadas entre sus filas se rechaza con cuáles son, y no queda nada de ella", async () => {
   const e = await escenario();
   const celda = (lugar: string, texto: string) => `<c r="${lugar}" t="inlineStr"><is><t>${texto}</t></is></c>`;
-  const hoja = await toXlsx({ columns: [{ title: "CURP" }, { title: "Nombre" }], rows: [["x", "y"]] });
+  const hoja = await toXlsx({
+    columns: [
+      { title: "CURP", width: 20 },
+      { title: "Nombre", width: 20 },
+    ],
+    rows: [["x", "y"]],
+  });
   const partes = Object.entries(dentroDelLibro(hoja)).map(([ruta, xml]) => {
     const combinada = `<sheetData><row r="1">${celda("A1", "CURP")}${celda("B1", "Nombre")}</row><row r="2">${celda("A2", SOFIA)}${celda("B2", "Sofía")}</row></sheetData><mergeCells><mergeCell ref="A2:A5"/></mergeCells>`;
     const suya = ruta.includes("worksheets/") ? xml.replace(/<sheetData>.*<\/sheetData>/s, combinada) : xml;

@@ -43,7 +43,7 @@ export async function sembrarAcademico(sqlite: Database.Database): Promise<Escue
   sqlite.pragma("synchronous = OFF");
   sqlite.pragma("foreign_keys = OFF");
   sqlite.pragma("cache_size = -400000");
-  sqlite.transaction(() => sembrarPersonas(sqlite, escuela, TAMANO.alumnos))();
+  sqlite.transaction(() => sembrarPersonas(sqlite, escuela, { alumnos: TAMANO.alumnos, conCuenta: TAMANO.alumnos }))();
   const academica = await sembrarMitadAcademica(sqlite, escuela);
   const rotas = sqlite.pragma("foreign_key_check") as unknown[];
   if (rotas.length > 0) throw new Error(`${rotas.length} referencias rotas: ${JSON.stringify(rotas[0])}`);
