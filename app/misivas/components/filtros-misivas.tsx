@@ -39,7 +39,7 @@ export function FiltrosDeMisivas({ filtros, opciones, hallados }: Props) {
       <details open>
         <summary
           className={classNames(
-            "mb-1 inline-block cursor-pointer rounded text-sm font-medium text-fuerte print:hidden",
+            "mb-1 w-fit cursor-pointer rounded text-sm font-medium text-fuerte print:hidden",
             FOCUS,
           )}
         >
