@@ -216,7 +216,7 @@ const PUERTAS: Record<string, (familia: Familia) => Promise<boolean>> = {
 };
 
 /** Reports that are a page where something is done: their own doors stand above. */
-const CON_PAGINA_PROPIA = new Set(["saldosvencidos", "documentos"]);
+const CON_PAGINA_PROPIA = new Set(["saldosvencidos", "documentos", "estadosdecuenta"]);
 
 async function suEntrega(e: Escenario, comunicadoId: number, tutorId: number): Promise<number> {
   const { id } = await e.db

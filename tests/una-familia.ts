@@ -165,6 +165,7 @@ async function susMensajes(e: Escenario, { alumnoId, seña }: { alumnoId: number
     tokenMisiva,
     misivaId: String(misivaId),
     "/misivas/:misivaId comentarioId": String(comentarioId),
+    "/misivas/:tokenMisiva comentarioId": String(comentarioId),
     "/comunicados/ archivoUuid": archivoUuid,
     "/public/misivas/ archivoUuid": deMisiva,
   };

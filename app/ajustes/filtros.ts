@@ -9,7 +9,7 @@ export const TIPOS = {
   inscripciones: { texto: "Inscripciones", codigos: ["inscripcion."] },
   pagos: {
     texto: "Movimientos, recibos y cortes",
-    codigos: ["movimiento", "recibo.", "saldos.", "corte.", "deposito.", "factura."],
+    codigos: ["movimiento", "recibo.", "saldos.", "corte.", "deposito.", "factura.", "convenio.", "estados."],
   },
   programas: {
     texto: "Programas de pago y sus reglas",

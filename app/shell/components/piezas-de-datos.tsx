@@ -99,11 +99,11 @@ export function Caminos() {
     <Muestra nombre="Pestañas y vistas">
       <TabsNav
         label="Pestañas de muestra"
-        tabs={["Movimientos", "Información escolar", "Más datos"].map((label, indice) => ({
-          to: `/about/piezas#${indice}`,
-          label,
-          current: indice === 0,
-        }))}
+        tabs={[
+          { to: "/about/piezas", label: "Movimientos", current: true },
+          { to: "/about", label: "Información escolar", current: false },
+          { to: "/ayuda", label: "Más datos", current: false },
+        ]}
       />
       <div className="mt-3 flex">
         <Segments
