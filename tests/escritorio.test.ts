@@ -429,6 +429,11 @@ test("lo que se entrega llega por partes: sigue donde se cortó, repetido es una
     status: 409,
     error: "El archivo cuaderno.pdf no terminó de llegar; elígelo otra vez.",
   });
+  // In pieces a delivery could bring five files of 10 MB; together they weigh what a form may bring.
+  expect(await entregar(15 * 1024 * 1024 + 1)).toMatchObject({
+    status: 413,
+    error: "Entre todos, los archivos superan los 15MB permitidos.",
+  });
   expect(await llamar("PUT", `${suya}?desde=${mitad}`, pdf.subarray(mitad))).toMatchObject({ recibidos: pdf.length });
   expect(await entregar()).toMatchObject({ status: 200, conRetraso: false });
   expect(await entregar()).toMatchObject({ status: 200 });

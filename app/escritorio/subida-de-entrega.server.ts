@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { MAX_ARCHIVOS } from "~/academico/tareas/tarea";
+import { MAX_ARCHIVOS, MAX_ENTRE_TODOS_BYTES, MUY_PESADOS } from "~/academico/tareas/tarea";
 import { buscarTarea } from "~/academico/tareas/tareas-de-alumno.server";
 import { noExiste } from "~/acceso/rechazos.server";
 import { type CualSubida, PARTE_BYTES, agregarParte, leerSubida, recibidosDe } from "~/archivos/partes.server";
@@ -77,13 +77,15 @@ type Subido = NonNullable<z.output<ReturnType<typeof subidoCampo>>>;
 
 /**
  * The files that came in pieces, whole. Their pieces stay until tomorrow, so that the same delivery that is sent again, because its
- * answer was lost, is the same. Refuses PARTES (409) where one did not arrive whole.
+ * answer was lost, is the same. Refuses PARTES (409) where one did not arrive whole, and MUY_GRANDE (413) before any is read.
  */
 export async function reunir(
   escritorio: Escritorio,
   definicionId: number,
   subidos: readonly Subido[],
-): Promise<Outcome<{ archivos: Subida[] }, "PARTES">> {
+): Promise<Outcome<{ archivos: Subida[] }, "PARTES" | "MUY_GRANDE">> {
+  if (subidos.reduce((suma, { total }) => suma + total, 0) > MAX_ENTRE_TODOS_BYTES)
+    return refuse("MUY_GRANDE", MUY_PESADOS, { status: 413, campo: "archivos" });
   const archivos: Subida[] = [];
   for (const { huella, total, nombre } of subidos) {
     const cual = cualDe(escritorio, { definicionId, huella });

@@ -17,6 +17,9 @@ export const MAX_TITULO = 120;
 export const MAX_DESCRIPCION = 4_000;
 export const MAX_REFERENCIAS = 2_000;
 export const MAX_ARCHIVOS = 5;
+/** What the files of one delivery may weigh together, however they come. */
+export const MAX_ENTRE_TODOS_BYTES = 15 * 1024 * 1024;
+export const MUY_PESADOS = "Entre todos, los archivos superan los 15MB permitidos.";
 
 /** Where a task of a pupil stands (decisions.md, Student desktop): omitted once its day has passed, delivered when handed in or graded. */
 export type EstadoDeTarea = "PENDIENTE" | "ENTREGADA" | "OMITIDA" | "EXENTA";

@@ -6,7 +6,7 @@ import { huellaDeArchivo } from "~/archivos/imagenes-pendientes.server";
 import type { Preparado, Subida } from "~/archivos/preparar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { llegaTarde, MAX_TEXTO_DE_ENTREGA, porQueNoSeEntrega } from "../entrega";
-import { MAX_ARCHIVOS } from "../tarea";
+import { MAX_ARCHIVOS, MAX_ENTRE_TODOS_BYTES, MUY_PESADOS } from "../tarea";
 import { avisarEntrega } from "./avisar-entrega.server";
 import { buscarTarea, filaDeTarea } from "../tareas-de-alumno.server";
 
@@ -38,6 +38,8 @@ export async function entregarTarea(
     return refuse("DATOS", "Escribe tu tarea o adjunta un archivo", { campo: "texto" });
   if (archivos.length > MAX_ARCHIVOS)
     return refuse("ARCHIVOS", `Máximo ${MAX_ARCHIVOS} archivos`, { campo: "archivos" });
+  if (archivos.reduce((suma, { bytes }) => suma + bytes.byteLength, 0) > MAX_ENTRE_TODOS_BYTES)
+    return refuse("MUY_GRANDE", MUY_PESADOS, { status: 413, campo: "archivos" });
   // Asked before its files are opened, too: nobody waits for an upload that will not be taken.
   const antes = await porQueNo(alcance, { alumnoId, definicionId });
   if (!antes.ok) return antes;
