@@ -67,7 +67,7 @@ describe("la carpeta de datos", () => {
     expect(holdDataDir(folder, 0)).toBeNull();
     letGo();
     holdDataDir(folder, 0)!();
-  }, 15_000);
+  });
 
   test.skipIf(process.platform === "win32")(
     "lo que hay y lo que se escriba queda cerrado a otras cuentas",

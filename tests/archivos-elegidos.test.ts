@@ -34,7 +34,7 @@ test("el archivo elegido de un formato que se rechaza queda guardado y nombrado,
   const anexos = await e.db.selectFrom("formatosArchivos").select("nombre").execute();
   expect(anexos).toEqual([{ nombre: "reglamento.pdf" }]);
   expect(await e.db.selectFrom("archivos").select("uso").execute()).toEqual([{ uso: "FORMATO" }]);
-}, 60_000);
+});
 
 test("el archivo elegido de un comunicado que se rechaza queda guardado y nombrado, y se agrega al corregirlo", async () => {
   const { e, navegador } = await enElColegio();
@@ -48,7 +48,7 @@ test("el archivo elegido de un comunicado que se rechaza queda guardado y nombra
   expect(navegador.text()).toContain("Comunicado guardado");
   const archivos = await e.db.selectFrom("comunicadosArchivos").select("fileName").orderBy("orden").execute();
   expect(archivos.map(({ fileName }) => fileName).sort()).toEqual(["mapa.pdf", "reglamento.pdf"]);
-}, 60_000);
+});
 
 test("lo que ningún comunicado tuvo en un día se olvida con sus bytes, y lo que alguien leyó se queda", async () => {
   const { e } = await enElColegio();

@@ -81,7 +81,7 @@ test("en tres pasos: el tipo, el documento, y sus datos corregidos y en uso, sin
   await navegador.press("Usar estos datos fiscales", {}, { last: true });
   const despues = await e.db.selectFrom("datosFiscales").select(["rfc", "codigoPostal"]).orderBy("id").execute();
   expect(despues.slice(1)).toEqual([{ rfc: RFC, codigoPostal: "72030" }]);
-}, 60_000);
+});
 
 test("por llamada se lee un PDF, y lo que no es una constancia se rechaza con 409", async () => {
   const { e } = await enElColegio();
@@ -120,4 +120,4 @@ test("por llamada se lee un PDF, y lo que no es una constancia se rechaza con 40
     peticion(`${ruta}?archivoUuid=${crypto.randomUUID()}&tipoDocumentoSAT=CONSTANCIA`, { cookies: { sesion } }),
   );
   expect(ajena.status).toBe(404);
-}, 30_000);
+});

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const quien = { cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
   sinPermisos = await openSession(db, quien, new Date(AHORA));
   responder = await aplicacion();
-}, 60_000);
+});
 
 afterAll(() => {
   delete (globalThis as { [key: symbol]: unknown })[KEY];

@@ -55,4 +55,4 @@ test("un pago se factura, se corrige sustituyéndola y la nueva se cancela", asy
   await timbrar();
   const estados = await e.db.selectFrom("facturas").select("estado").orderBy("id").execute();
   expect(estados.map(({ estado }) => estado)).toEqual(["CANCELADA", "CANCELADA"]);
-}, 60_000);
+});

@@ -194,7 +194,7 @@ test("una familia se registra, corrige, es aceptada, inscrita, acepta un comunic
     .where("codigoOperacion", "=", "PAGO")
     .executeTakeFirstOrThrow();
   expect(pago).toEqual({ alumnoId: alumno.id, abonoCentavos: 325_000 });
-}, 60_000);
+});
 
 test("lo que tiene de malo un código se dice en un diálogo que se cierra sin guion", async () => {
   const { e, formatoId, colonia, navegador } = await mundo();
@@ -212,7 +212,7 @@ test("lo que tiene de malo un código se dice en un diálogo que se cierra sin g
   expect(dialogo).toMatch(/<form method="dialog"[^>]*><button[^>]*>Entendido<\/button><\/form>/);
   await telefono.press("Siguiente", { codigo: await familia.code() });
   expect(stepOf(telefono)).toBe("instrucciones");
-}, 60_000);
+});
 
 test("en otro teléfono el código se manda al pedirlo: uno usado o vencido no se espera, y abrir la liga no manda nada", async () => {
   const { e, formatoId, colonia, navegador } = await mundo();

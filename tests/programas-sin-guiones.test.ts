@@ -33,7 +33,7 @@ test("un cambio en bloque vuelve a la lista con los filtros con que se abrió, y
   expect(navegador.page.url).toBe(`${LISTA}/${programaPagosId}/cargos?servicioId=${e.servicioId}`);
   expect(navegador.text()).toContain("Registros actualizados");
   await expect(ir(`/${programaPagosId}/cargos/eliminar?que=todo`)).rejects.toThrow("404");
-}, 60_000);
+});
 
 test("el asistente tiene tres pasos o uno, dice dónde está lo que falta, y pregunta antes de generar", async () => {
   const { e, navegador, ir } = await enLosProgramas();
@@ -63,7 +63,7 @@ test("el asistente tiene tres pasos o uno, dice dónde está lo que falta, y pre
   await navegador.press("Copiar cargos", {}, ultimo);
   expect(navegador.page.url).toBe(`${LISTA}/${otro.programaPagosId}/cargos?servicioId=${e.servicioId}`);
   expect(navegador.text()).toContain("Mes octubre");
-}, 60_000);
+});
 
 test("quien guarda otra vez sin Continuar no acordó nada: asignar, modificar y cargar vuelven a preguntar", async () => {
   const { e, navegador, ir } = await enLosProgramas();
@@ -100,7 +100,7 @@ test("quien guarda otra vez sin Continuar no acordó nada: asignar, modificar y 
   expect(await movimientos()).toEqual(antes);
   await navegador.press("Continuar");
   expect(await movimientos()).toHaveLength(2);
-}, 60_000);
+});
 
 test("eliminar un cargo avisa de lo que se va con él, y no de lo que no tiene", async () => {
   const { e, navegador, ir } = await enLosProgramas();
@@ -109,7 +109,7 @@ test("eliminar un cargo avisa de lo que se va con él, y no de lo que no tiene",
   expect(navegador.text()).toContain("¿Está seguro que quiere eliminar el cargo?");
   await ir(`/${programaPagosId}/cargos/${cargos[1]}/eliminar`);
   expect(navegador.text()).toContain("¿Confirmas eliminar el cargo? También se eliminará su recargo.");
-}, 60_000);
+});
 
 test("desde Movimientos se abren los cargos del programa del alumno, sólo para leer", async () => {
   const { e, navegador } = await enElColegio();
@@ -122,7 +122,7 @@ test("desde Movimientos se abren los cargos del programa del alumno, sólo para 
   expect(navegador.text()).toContain("Cargos del programa de pagos");
   expect(navegador.text()).not.toContain("Agregar cargo");
   expect(navegador.page.html).toContain(`href="/alumno/${alumnoId}?fservicio=${e.servicioId}"`);
-}, 60_000);
+});
 
 test("el movimiento siguiente no hereda la fecha ni la operación del anterior", async () => {
   const { e, navegador } = await enElColegio();
@@ -140,7 +140,7 @@ test("el movimiento siguiente no hereda la fecha ni la operación del anterior",
   expect(navegador.page.html).toMatch(
     /value="2026-10-15"[^>]*name="fechaOperacion"|name="fechaOperacion"[^>]*value="2026-10-15"/,
   );
-}, 60_000);
+});
 
 test("dos toques de una eliminación contestan lo mismo: lo que ya no está no es un error", async () => {
   const { e, navegador, ir } = await enLosProgramas();
@@ -166,7 +166,7 @@ test("dos toques de una eliminación contestan lo mismo: lo que ya no está no e
       expect([ruta, navegador.page.status, navegador.text().includes(aviso)]).toEqual([ruta, 200, true]);
     }
   }
-}, 60_000);
+});
 
 test("quien administra programas y no los asigna no ve 'Asignar', ni lo abre por su dirección", async () => {
   const { e, navegador, ir } = await enLosProgramas();
@@ -177,7 +177,7 @@ test("quien administra programas y no los asigna no ve 'Asignar', ni lo abre por
   await ir(`/${programaPagosId}`);
   expect(navegador.page.html).not.toContain(`/${programaPagosId}/asignar"`);
   await expect(ir(`/${programaPagosId}/asignar`)).rejects.toThrow("403");
-}, 60_000);
+});
 
 test("un programa de un servicio que ya no se ofrece se edita sin perderlo", async () => {
   const { e, navegador, ir } = await enLosProgramas();
@@ -188,4 +188,4 @@ test("un programa de un servicio que ya no se ofrece se edita sin perderlo", asy
   expect(navegador.text()).toContain("Programa de pagos actualizado");
   const { servicioId, descripcion } = await e.db.selectFrom("programasPagos").selectAll().executeTakeFirstOrThrow();
   expect([servicioId, descripcion]).toEqual([e.servicioId, "Con desayuno"]);
-}, 60_000);
+});

@@ -84,7 +84,7 @@ beforeAll(async () => {
   revocada = await unaFamilia(e, "Moctezuma");
   deOtroColegio = await unaFamilia(await otroColegio(e), "Xicotenca");
   responder = await aplicacion();
-}, 60_000);
+});
 
 afterAll(() => {
   delete (globalThis as { [key: symbol]: unknown })[KEY];

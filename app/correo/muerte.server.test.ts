@@ -33,7 +33,7 @@ beforeAll(async () => {
       rollupOptions: { output: { entryFileNames: "mandar.mjs", chunkFileNames: "[name].mjs" } },
     },
   });
-}, 60_000);
+});
 afterAll(() => rmSync(carpeta, { recursive: true, force: true }));
 
 /** A sender at work; `matar` is sudden death. */
@@ -97,4 +97,4 @@ test("quien manda muere una y otra vez a media entrega: ningún correo llega dos
   const dudosos = filas.filter(({ estado }) => estado === "DUDOSO").length;
   expect(dudosos).toBeGreaterThan(0);
   expect(dudosos).toBeLessThanOrEqual(MOMENTOS.length);
-}, 120_000);
+});

@@ -377,7 +377,7 @@ test("un segundo servidor sobre la misma carpeta de datos no arranca, y lo dice"
   expect([code, text]).toEqual([1, expect.stringContaining("Otro servidor ya está usando esta carpeta de datos")]);
   expect((await fetch(`http://127.0.0.1:${first.port}/x`)).status).toBe(200);
   expect(statSync(join(folder, "data", "colegio")).mode & 0o077).toBe(0);
-}, 20_000);
+});
 
 type Practice = { state: { phase: string; port?: number; password?: string } | null; pid: number } & Record<
   string,

@@ -86,7 +86,7 @@ beforeAll(() => {
       writeFileSync(join(folder, file), source);
     }
   caught = violatedRules();
-}, 60_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

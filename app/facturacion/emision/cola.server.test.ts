@@ -107,7 +107,7 @@ test("con fallas al azar, cada factura se timbra una vez y ninguna se pierde", a
   );
   const folios = (await facturas()).map(({ folio }) => folio);
   expect(folios).toEqual(folios.map((_, indice) => indice + 1));
-}, 30_000);
+});
 
 test("una que esperó más de 71 horas se fecha de nuevo, y una que no, no", async () => {
   const { movimientoId } = await unPagoFacturable(e);
