@@ -65,7 +65,7 @@ test("ninguna página pública tiene nada que axe reproche, ni se desliza de lad
   baseURL,
   colegio,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const ids = await colegioConPagos(colegio);
   await darAcceso(page.context(), colegio, [ids.devuelto, ids.terminado], baseURL!);
   const reproches: string[] = [];
@@ -89,7 +89,7 @@ for (let parte = 0; parte < PARTES; parte += 1) {
     cuenta,
     sesion,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(600_000);
     const ids = await colegioConPagos(colegio);
     const login = await cuenta({ colegios: [colegio, otro] });
     const reproches: string[] = [];

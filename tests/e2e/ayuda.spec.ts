@@ -52,6 +52,7 @@ test(
   "las diez tareas de todos los días salen siguiendo su página de la ayuda a la letra",
   { tag: "@con-javascript" },
   async ({ page, colegio, cuenta, sesion }) => {
+    test.setTimeout(300_000);
     const { db } = colegio;
     await conColegiaturas(colegio);
     const apellido1 = `Nava${colegio.colegioId}`;

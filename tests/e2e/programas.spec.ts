@@ -338,7 +338,7 @@ test(
     await abrir(page, `${LISTA}/${id}/cargos`);
     await page.getByRole("link", { name: "Asistente" }).click();
     const asistente = dialogo(page, /^Asistente para crear cargos/);
-    const pregunta = page.getByRole("alertdialog", { name: "Cambios sin guardar" });
+    const pregunta = page.getByRole("alertdialog", { name: "Atención" });
     const seQueda = async (salir: () => Promise<unknown>) => {
       await salir();
       await expect(pregunta).toContainText("los datos capturados se perderán");

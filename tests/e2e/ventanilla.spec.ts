@@ -99,7 +99,12 @@ test("una familia llega a la ventanilla, paga y se lleva su recibo; el pago se p
     .getByRole("list", { name: "Movimientos que se muestran" })
     .getByRole("link", { name: "Todos" })
     .click();
-  await expect(ficha(page).getByRole("table").getByText("Reverso", { exact: true })).toBeVisible();
+  await expect(
+    ficha(page)
+      .getByRole("table")
+      .getByText(/^Reverso/)
+      .first(),
+  ).toBeVisible();
 });
 
 test("el mismo recorrido, solo con el teclado", async ({ page, colegio, entrar }) => {
