@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { buscarTarea, filaDeTarea } from "~/academico/tareas/tareas-de-alumno.server";
 import { limpiar } from "~/comentarios/html.server";
 import { rutaDeMisiva } from "~/misivas/enlace";
 import { insertarTodos } from "db/insertar";
 import { reindexarAlumno } from "~/alumnos/commands/reindexar-alumno.server";
 import { unTutor } from "../comunicados";
 import { cookieDeAcceso } from "~/enlaces/puerta.server";
+import { guardarMisiva } from "~/misivas/commands/guardar-misiva.server";
 import { elCodigo, unEnlace } from "../enlaces";
 import { ATAQUES } from "../ataques";
 import { type Escenario, unAlumno, unaInscripcion } from "../factories";
-import { unaAutorizada, unDocente } from "../misivas";
+import { datosDeMisiva, unaAutorizada, unDocente } from "../misivas";
 import { unaTarea } from "../tareas-de-clase";
 import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
 import { enlaceDelCorreo } from "./publico";
@@ -162,6 +164,13 @@ test("un alumno entra a su escritorio con su correo y un código, entrega una ta
   expect(await archivo.text()).toContain("BEGIN:VCALENDAR");
 });
 
+/** The row of a task of a student, as its thread hangs on it. */
+async function suTarea(colegio: Escenario, cual: { alumnoId: number; definicionId: number }) {
+  const { inscripcionId } = (await buscarTarea(colegio.alcance, cual))!;
+  const { id: tareaId } = await filaDeTarea(colegio.alcance, { definicionId: cual.definicionId, inscripcionId });
+  return { tareaId, inscripcionId };
+}
+
 // In the page: what of it could run, whether the page's policy stops it or not.
 function loQueCorre(): string[] {
   const conManejador = [...document.querySelectorAll("main *, [role=dialog] *")].flatMap(({ attributes }) =>
@@ -256,10 +265,38 @@ test("con el menú, la ayuda, la cuenta y lo que es del escritorio se llega sin 
   await expect(page).toHaveURL(new RegExp(`${base}/tareas$`));
 });
 
+test("la lista de misivas: su panel se pliega, el alumno se completa desde tres letras y no se comenta lo que nadie autorizó", async ({
+  page,
+  colegio,
+  cuenta,
+  sesion,
+}) => {
+  const alumnoId = await unAlumno(colegio, { nombre: "Renata" });
+  await unaInscripcion(colegio, { alumnoId });
+  await reindexarAlumno(colegio, alumnoId);
+  const coordinacion = await cuenta({ colegios: [colegio] });
+  await guardarMisiva(colegio.alcance, 0, datosDeMisiva(alumnoId));
+  await sesion(coordinacion, colegio);
+  await page.goto("/controlescolar/misivas");
+  await hidratada(page);
+  await expect(page.getByText("Se muestran todas las misivas")).toBeVisible();
+  await expect(page.getByText("Captura al menos 4 caracteres para iniciar la búsqueda")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Comentarios de Platica en clase" })).toBeDisabled();
+  const alumno = page.getByLabel("Alumno", { exact: true });
+  await alumno.fill("ren");
+  if (!conJavaScript()) await page.getByRole("button", { name: "Buscar", exact: true }).click();
+  await expect(page.locator("datalist option")).toHaveCount(1);
+  await expect(page.getByText("Filtros aplicados")).toBeVisible();
+  await page.locator("summary", { hasText: "Filtros" }).click();
+  await expect(alumno).toBeHidden();
+  await page.getByRole("link", { name: "Reiniciar filtros" }).click();
+  await expect(page.getByText("Se muestran todas las misivas")).toBeVisible();
+});
+
 test(
-  "de quinientos ataques en comentarios y misivas nada corre, ni para el personal ni para el tutor",
+  "de quinientos ataques en comentarios y misivas nada corre, ni para el personal ni para el tutor ni para el alumno",
   { tag: "@con-javascript" },
-  async ({ page, colegio, cuenta, sesion }) => {
+  async ({ page, colegio, cuenta, sesion, baseURL }) => {
     const { db } = colegio;
     const alumnoId = await unAlumno(colegio);
     await unaInscripcion(colegio, { alumnoId });
@@ -279,10 +316,32 @@ test(
       await abierto.dismiss();
     });
     await sesion(await cuenta({ colegios: [colegio] }), colegio);
-    for (const pagina of [rutaDeMisiva(tokenMisiva), `/controlescolar/misivas/comentarios/${misivaId}`]) {
+    const { asignaturaId } = await unDocente(colegio);
+    const definicionId = await unaTarea(colegio, asignaturaId, { titulo: ATAQUES[0]!, descripcion: contenido });
+    const { tareaId, inscripcionId } = await suTarea(colegio, { alumnoId, definicionId });
+    await insertarTodos(
+      db,
+      "comentarios",
+      ATAQUES.map((ataque) => ({ hilo: "TAREA", hiloId: tareaId, alumnoId, texto: limpiar(ataque), ...cuando })),
+    );
+    const escritorio = `/escritorio-alumno/${await unEnlace(colegio, { alumnoId })}`;
+    await darPaso(page, colegio, alumnoId, baseURL!);
+    for (const pagina of [
+      rutaDeMisiva(tokenMisiva),
+      `/controlescolar/misivas/comentarios/${misivaId}`,
+      `${escritorio}/misivas/${misivaId}/comentarios`,
+      `${escritorio}/tareas/${definicionId}/PENDIENTES/comentarios`,
+      `/controlescolar/tareas/${definicionId}/calificar/${inscripcionId}`,
+    ]) {
       await page.goto(pagina);
       await hidratada(page);
       expect(await page.locator("ol > li > div > div").count()).toBeGreaterThanOrEqual(500);
+      expect(await page.evaluate(loQueCorre)).toEqual([]);
+    }
+    for (const pagina of [`${escritorio}/misivas`, `${escritorio}/tareas`, "/controlescolar/misivas"]) {
+      await page.goto(pagina);
+      await hidratada(page);
+      await expect(page.getByText(ATAQUES[0]!).first()).toBeVisible();
       expect(await page.evaluate(loQueCorre)).toEqual([]);
     }
     expect(corridos).toEqual([]);

@@ -1,0 +1,113 @@
+import { unParcial, unPeriodo } from "../academico";
+import { unAlumno, unaInscripcion } from "../factories";
+import { unaEnElGrupo, unDocente, unGrupoConClases } from "../horarios";
+import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
+
+test("la jornada de una asignatura: quién la da, su hora, calificar, y el diálogo sólo guarda lo que el nivel permite", async ({
+  page,
+  colegio,
+  cuenta,
+  sesion,
+}) => {
+  const { db, grupoId } = colegio;
+  const { asignaturaId, moduloId, grupoAsignaturaId, horarioId } = await unGrupoConClases(colegio);
+  const otra = await unaEnElGrupo(colegio, {
+    docenteId: await unDocente(colegio, { nombre: "Leo" }),
+    nombre: "Historia",
+  });
+  const parcialId = await unParcial(colegio, await unPeriodo(colegio));
+  const alumnos = [await unAlumno(colegio, { nombre: "Ana" }), await unAlumno(colegio, { nombre: "Beto" })];
+  for (const alumnoId of alumnos) await unaInscripcion(colegio, { alumnoId });
+  await sesion(await cuenta({ colegios: [colegio] }), colegio);
+
+  // The timetable: by its selects in any browser, and dragged where there is a pointer.
+  await page.goto(`/controlescolar/horarios/grupos/${grupoId}?horarioId=${horarioId}`);
+  await hidratada(page);
+  const hora = (nombre: string) => page.getByRole("combobox", { name: nombre, exact: true });
+  await hora("Lunes 09:00").selectOption({ label: "Historia" });
+  if (conJavaScript()) {
+    await page
+      .locator(`[data-drop="1-${moduloId}"] .touch-none`)
+      .dragTo(page.locator(`[data-drop="2-${moduloId + 1}"]`));
+    await expect(hora("Lunes 07:00")).toHaveValue("");
+    await expect(hora("Martes 07:50")).toHaveValue(`2-${moduloId + 1}-${grupoAsignaturaId}`);
+  } else {
+    await hora("Lunes 07:00").selectOption("");
+    await hora("Martes 07:50").selectOption({ label: "Matemáticas" });
+  }
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await page.waitForURL("**/grupos/clases");
+  const lecciones = await db
+    .selectFrom("horariosLecciones")
+    .select(["diaSemana", "moduloId", "grupoAsignaturaId"])
+    .where("horarioId", "=", horarioId)
+    .where("diaSemana", "in", [1, 2])
+    .orderBy("diaSemana")
+    .orderBy("moduloId")
+    .execute();
+  expect(lecciones).toEqual([
+    { diaSemana: 1, moduloId: moduloId + 3, grupoAsignaturaId: otra.grupoAsignaturaId },
+    { diaSemana: 2, moduloId, grupoAsignaturaId },
+    { diaSemana: 2, moduloId: moduloId + 1, grupoAsignaturaId },
+  ]);
+
+  // The grid: a column of one row too many is not pasted by half.
+  await page.goto(
+    `/controlescolar/calificaciones?grupoId=${grupoId}&asignaturaId=${asignaturaId}&parcialId=${parcialId}`,
+  );
+  await hidratada(page);
+  const celdas = page.locator("[name=escrito]");
+  if (conJavaScript()) {
+    const pegar = (texto: string) =>
+      celdas.first().evaluate((celda, dicho) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text", dicho);
+        celda.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+      }, texto);
+    await pegar("9\n8\n7\n");
+    await expect(page.getByText("Pegaste 3 renglones y caben 2")).toBeVisible();
+    expect(await celdas.evaluateAll((todas) => todas.map((una) => (una as HTMLInputElement).value))).toEqual(["", ""]);
+    await pegar("9,5\r\n8\r\n");
+    await expect(page.getByText("Guardada")).toHaveCount(2);
+  } else {
+    await celdas.nth(0).fill("10.01");
+    await celdas.nth(1).fill("8");
+    await page.getByRole("button", { name: "Guardar todo" }).click();
+    await expect(page.getByText("1 celda no se guardó")).toBeVisible();
+    await expect(celdas.nth(0)).toHaveValue("10.01");
+    await celdas.nth(0).fill("9,5");
+    await page.getByRole("button", { name: "Guardar todo" }).click();
+    await expect(page.getByText("Calificaciones guardadas")).toBeVisible();
+  }
+  const valores = await db.selectFrom("calificaciones").select("valor").where("parcialId", "=", parcialId).execute();
+  expect(valores.map(({ valor }) => valor).sort()).toEqual([80, 95]);
+
+  // The dialog, behind its switch.
+  await page.goto(`/controlescolar/alumno/${alumnos[0]}/informacionescolar?fescolar=calificaciones`);
+  await hidratada(page);
+  await page.getByRole("switch", { name: "Activar editar calificaciones" }).click();
+  await page.getByRole("link", { name: /^Editar calificación de Matemáticas/ }).click();
+  const editar = dialogo(page, "Editar calificación");
+  await editar.getByLabel("Observaciones").fill("Error al capturar");
+  const calificacion = editar.getByLabel("Calificación", { exact: true });
+  const guardar = editar.getByRole("button", { name: "Guardar" });
+  if (conJavaScript()) {
+    for (const mala of ["10.01", "10.1", "4.9", "nueve", ""]) {
+      await calificacion.fill(mala);
+      await expect(guardar).toBeDisabled();
+    }
+    await editar.getByLabel("Borrar calificación").check();
+    await expect(guardar).toBeEnabled();
+    await editar.getByLabel("Borrar calificación").uncheck();
+  }
+  await calificacion.fill("10");
+  await guardar.click();
+  await expect(page.getByText("Calificación guardada")).toBeVisible();
+  const { valor } = await db
+    .selectFrom("calificaciones as c")
+    .innerJoin("inscripciones as i", "i.id", "c.inscripcionId")
+    .select("c.valor")
+    .where("i.alumnoId", "=", alumnos[0]!)
+    .executeTakeFirstOrThrow();
+  expect(valor).toBe(100);
+});
