@@ -1,4 +1,16 @@
-import { beforeEach, expect, test } from "vitest";
+import { extractText, getDocumentProxy } from "unpdf";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { insertar } from "db/insertar";
+import { openSession } from "~/acceso/session.server";
+import { CAMPOS_DE_CARTA } from "~/alumnos/carta";
+import { imprimirCredenciales } from "~/alumnos/credenciales.server";
+import { responder } from "~/api/api.server";
+import { verEnlaceDe } from "~/enlaces/administracion.server";
+import { avisarDeFactura } from "~/facturacion/emision/avisar-factura.server";
+import { enviarFactura } from "~/facturacion/emision/commands/enviar-factura.server";
+import { imprimirCarta } from "~/ficha/carta.server";
+import { escribirEstados } from "~/reportes/estados/correos.server";
+import { cuentasDe } from "~/reportes/estados/quienes.server";
 import { destinosDeCodigo } from "~/enlaces/commands/enviar-codigo.server";
 import { administrarEnlace } from "~/enlaces/commands/administrar-enlace.server";
 import { pedirAcceso } from "~/enlaces/commands/pedir-acceso.server";
@@ -29,8 +41,10 @@ import { obtenerArchivoPublico, obtenerMisivaPublica } from "~/misivas/publico/p
 import { obtenerMisiva } from "~/misivas/queries.server";
 import { contactosDeMisiva } from "~/misivas/sin-leer.server";
 import { unaAusencia } from "./horarios";
+import { unaFactura } from "./facturas";
 import { dentroDelLibro } from "./libro-xlsx";
 import { unaAutorizada } from "./misivas";
+import { baseDelProceso, peticion } from "./navegador";
 import { ORIGEN, acepta, unEnviado, unTutor } from "./comunicados";
 import { pagar } from "./en-la-ventanilla";
 import { conColegiaturas, unaDeudora } from "./e2e/alumnos";
@@ -104,6 +118,49 @@ const PUERTAS: Record<string, (familia: Familia) => Promise<boolean>> = {
     (await destinosDeCodigo(e.alcance, { clase: "ALUMNO", alumnoId })).includes("raul@correo.mx"),
   "un enlace nuevo": async ({ e, alumnoId, padre }) =>
     (await administrarEnlace(e.alcance, { alumnoId, tutorId: padre, accion: "RENOVAR", origen: ORIGEN })).ok,
+  "su enlace de familia, ante el personal": async ({ e, alumnoId, padre }) => {
+    await unEnlace(e, { tutorId: padre });
+    return verEnlaceDe(e.alcance, new Request("http://colegio.test/"), alumnoId, padre).then(
+      ({ url, qr, telefonoMovil, codigoA }) => {
+        const dice = [url !== null, qr !== null, telefonoMovil !== "", codigoA.length > 0];
+        // All of what hands it over, or nothing of it.
+        expect(new Set(dice).size).toBe(1);
+        return dice[0]!;
+      },
+      () => false,
+    );
+  },
+  "un enlace nuevo, por la API": async (familia) =>
+    (await llamar(familia, "PATCH", "tutores/app", { ...quienEs(familia), accion: "RENOVAR" })).status === 200,
+  "su enlace por correo, por la API": async (familia) => {
+    await unEnlace(familia.e, { tutorId: familia.padre });
+    await familia.e.db.deleteFrom("correos").execute();
+    const { status } = await llamar(familia, "PATCH", "tutores/app", quienEs(familia));
+    const salieron = (await correosA(familia, "raul@correo.mx")).length;
+    expect(salieron > 0).toBe(status === 200);
+    return salieron > 0;
+  },
+  "su correo en las entregas de un comunicado, por la API": async (familia) => {
+    const { texto } = await llamar(familia, "GET", `comunicados/${familia.comunicadoId}/entregas`);
+    expect(texto).toContain("brenda@correo.mx");
+    // A personal link is never read by the thousand.
+    expect(texto).not.toContain(familia.enlace.tokenTutor);
+    return texto.includes("raul@correo.mx");
+  },
+  "a quién se telefonea por lo que se debe, por la API": async (familia) => {
+    const { texto } = await llamar(familia, "GET", "saldosvencidosalumnos");
+    expect(texto).toContain(`"alumnoId":${familia.alumnoId}`);
+    return texto.includes("5587654321");
+  },
+  "el estado de cuenta de su hijo, en los de todos por correo": async ({ e, alumnoId }) => {
+    await e.db.deleteFrom("correos").execute();
+    const todas = { nivelId: null, grupoId: null, servicioId: null, deQuien: "TODOS" } as const;
+    const cuentas = await cuentasDe(e.alcance, todas);
+    expect(cuentas.map(([suyo]) => suyo)).toContain(alumnoId);
+    await escribirEstados(e.alcance, { tandaId: 1, cuentas });
+    expect(await correosA({ e }, "brenda@correo.mx")).toHaveLength(1);
+    return (await correosA({ e }, "raul@correo.mx")).length > 0;
+  },
   "el recordatorio de lo que se debe": async ({ e, alumnoId, padre }) =>
     (await tutoresDe(e.alcance, [alumnoId])).some(({ tutorId }) => tutorId === padre),
   "los días de su familia en su propio calendario": async ({ e, padre }) => {
@@ -228,8 +285,21 @@ async function suEntrega(e: Escenario, comunicadoId: number, tutorId: number): P
   return id;
 }
 
+const quienEs = ({ alumnoId, padre }: Familia) => ({ alumnoId, tutorId: padre });
+
+/** A call of the viewer's school, as the staff's account makes it. */
+async function llamar({ e }: Familia, metodo: string, ruta: string, cuerpo?: object) {
+  const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  const sesion = await openSession(e.db, quien, new Date(AHORA));
+  const { url, headers } = peticion(`/api/colegios/${e.colegioId}/${ruta}`, { cookies: { sesion } });
+  const respuesta = await responder(
+    new Request(url, { method: metodo, headers, body: cuerpo && JSON.stringify(cuerpo) }),
+  );
+  return { status: respuesta.status, texto: await respuesta.text() };
+}
+
 async function laFamilia() {
-  const e: Escenario = await escenario();
+  const e: Escenario = await escenario({ db: baseDelProceso().db });
   await conColegiaturas(e);
   const alumnoId = await unaDeudora(e);
   const { movimientoId } = await pagar(e, { alumnoId, monto: 100 });
@@ -276,10 +346,14 @@ const quitar = async ({ e, alumnoId, padre }: Familia) => {
   expect(await quitarTutor(e.alcance, { alumnoId, tutorId: padre })).toMatchObject({ ok: true });
 };
 
+const AHORA = "2026-10-15T18:00:00.000Z";
+
 let familia: Familia;
 beforeEach(async () => {
+  vi.stubEnv("RELOJ", AHORA);
   familia = await laFamilia();
 });
+afterEach(() => void vi.unstubAllEnvs());
 
 for (const [puerta, abierta] of Object.entries(PUERTAS)) {
   test(`${puerta}: abierta para el tutor, cerrada para quien está restringido y para quien ya no es tutor`, async () => {
@@ -339,4 +413,64 @@ test("restringido con un hijo, su página y su calendario siguen siendo los del 
   expect((await pagina())!.hijos.map((hijo) => hijo.alumnoId)).toEqual([otro]);
   // Neither does his address lead to the other one.
   expect((await pagina(`?hijo=${alumnoId}`))!.hijo.alumno.id).toBe(otro);
+});
+
+test("la factura no se manda al correo de quien está restringido; a otro pagador, sí, y la que esperaba se retira", async () => {
+  const { e, alumnoId, movimientoId } = familia;
+  const facturaId = await unaFactura(e, { alumnoId, movimientoId });
+  await e.db.updateTable("facturas").set({ email: "raul@correo.mx" }).where("id", "=", facturaId).execute();
+  await e.db.deleteFrom("correos").execute();
+  expect(await enviarFactura(e.alcance, { facturaId })).toMatchObject({ ok: true });
+  expect(await correosA(familia, "raul@correo.mx")).toHaveLength(1);
+  await restringir(familia);
+  expect(await correosA(familia, "raul@correo.mx")).toEqual([]);
+  expect(await enviarFactura(e.alcance, { facturaId })).toMatchObject({ ok: false, error: "NO_SE_PUEDE" });
+  const factura = await e.db.selectFrom("facturas").selectAll().where("id", "=", facturaId).executeTakeFirstOrThrow();
+  const timbrada = { ...factura, ahora: e.alcance.ahora };
+  expect(await avisarDeFactura(e.db, { ...timbrada, email: "Raul@Correo.mx" })).toBe(false);
+  expect(await correosA(familia, "raul@correo.mx")).toEqual([]);
+  expect(await avisarDeFactura(e.db, { ...timbrada, email: "abuela@correo.mx" })).toBe(true);
+  // An invoice that waits is of whoever was a tutor when it was written.
+  const otra = await laFamilia();
+  const suya = await unaFactura(otra.e, otra);
+  await otra.e.db.updateTable("facturas").set({ email: "raul@correo.mx" }).where("id", "=", suya).execute();
+  expect(await enviarFactura(otra.e.alcance, { facturaId: suya })).toMatchObject({ ok: true });
+  await quitar(otra);
+  expect(await correosA(otra, "raul@correo.mx")).toEqual([]);
+});
+
+test("las cartas y las credenciales no dicen nada de ningún tutor", async () => {
+  const { e, alumnoId } = familia;
+  const texto = CAMPOS_DE_CARTA.map((campo) => `{${campo}}`).join(" ");
+  const cartaId = await insertar(e.db, "cartas", { nombre: "Todo", texto, colegioId: e.colegioId });
+  const todos = { busqueda: "", gradoId: null, grupoId: null, estado: null, elegidos: null };
+  const papeles = [
+    await imprimirCarta(e.alcance, { alumnoId, cartaId }, async () => null),
+    await imprimirCredenciales(e.alcance, todos, async () => null),
+  ];
+  const { matricula } = await e.db
+    .selectFrom("alumnos")
+    .select("matricula")
+    .where("id", "=", alumnoId)
+    .executeTakeFirstOrThrow();
+  for (const papel of papeles) {
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(papel)), { mergePages: true });
+    expect(text).toContain(matricula);
+    expect(text).not.toMatch(/Raúl|Brenda|correo\.mx|5587654321/);
+  }
+});
+
+test("los tutores de un alumno, por la API: el restringido se dice restringido y quien ya no lo es no está", async () => {
+  const lista = async (de: Familia) => {
+    const { texto } = await llamar(de, "GET", `alumnos/${de.alumnoId}/tutores`);
+    return (JSON.parse(texto) as { tutorId: number; restringido: boolean }[]).find(
+      ({ tutorId }) => tutorId === de.padre,
+    );
+  };
+  expect(await lista(familia)).toMatchObject({ restringido: false });
+  await restringir(familia);
+  expect(await lista(familia)).toMatchObject({ restringido: true });
+  const otra = await laFamilia();
+  await quitar(otra);
+  expect(await lista(otra)).toBeUndefined();
 });

@@ -12,7 +12,7 @@ type Props = { enlace: EnlaceDePersona };
 /** A student's or a tutor's personal link, for the staff: to be given to him, renewed and revoked. */
 export function DialogoDeEnlace({ enlace }: Props) {
   const { search } = useLocation();
-  const { clase, nombre, email, restringido, url, vence, creado, porCorreo, codigoA } = enlace;
+  const { clase, nombre, email, restringido, abre, hayEnlace, url, vence, creado, porCorreo, codigoA } = enlace;
   return (
     <DialogRoute
       title={clase === "ALUMNO" ? "Enlace del escritorio" : "Enlace de la página de familia"}
@@ -20,9 +20,11 @@ export function DialogoDeEnlace({ enlace }: Props) {
     >
       {restringido ? (
         <Alert tone="danger">Este tutor está restringido: ningún enlace suyo abre nada de este alumno.</Alert>
-      ) : null}
+      ) : abre ? null : (
+        <Alert>Este tutor no abre enlaces del alumno: se le quitó el permiso en sus notificaciones.</Alert>
+      )}
       <p className="mb-4 text-sm font-semibold text-fuerte">{nombre}</p>
-      {url === null ? (
+      {!abre ? null : url === null ? (
         <p className="mb-4 text-sm text-quieto">
           Todavía no tiene un enlace. También puede entrar solo, con su correo y un código.
         </p>
@@ -40,10 +42,12 @@ export function DialogoDeEnlace({ enlace }: Props) {
       <SchemaForm asksBeforeLeaving={false} className="mt-4 flex flex-wrap gap-2 border-t border-linea pt-4">
         {url !== null && email !== "" ? <Boton accion="ENVIAR">Enviar por correo</Boton> : null}
         {url !== null ? <Boton accion="DICTAR">Dictar un código</Boton> : null}
-        <Boton accion="RENOVAR" primario={url === null}>
-          {url === null ? "Crear enlace" : "Renovar"}
-        </Boton>
-        {url !== null || porCorreo > 0 ? <Boton accion="REVOCAR">Revocar</Boton> : null}
+        {abre ? (
+          <Boton accion="RENOVAR" primario={url === null}>
+            {url === null ? "Crear enlace" : "Renovar"}
+          </Boton>
+        ) : null}
+        {hayEnlace || porCorreo > 0 ? <Boton accion="REVOCAR">Revocar</Boton> : null}
       </SchemaForm>
       <p className="mt-3 text-xs text-quieto">
         Renovar y revocar cierran los enlaces anteriores y sacan a los navegadores que habían entrado.

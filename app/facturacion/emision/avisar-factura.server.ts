@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from "kysely";
 import { type Db, database } from "db/connection";
 import { registrarAdjuntos } from "~/correo/adjuntos.server";
 import { encolarCorreo } from "~/correo/encolar-correo.server";
@@ -81,7 +82,7 @@ async function esDeRestringido(db: Db, { alumnoId, email }: { alumnoId: number; 
     .select("t.id")
     .where("at.alumnoId", "=", alumnoId)
     .where("at.restringido", "=", 1)
-    .where("t.email", "=", email)
+    .where(sql<SqlBool>`lower(t.email) = ${email.toLowerCase()}`)
     .executeTakeFirst();
   return tutor !== undefined;
 }
