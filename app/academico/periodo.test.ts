@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fecha } from "~/lib/dates";
-import { elegirPeriodo, estaVigente, type Parcial, type Periodo, type Periodos, TEXTOS_DE_PERIODO } from "./periodo";
+import {
+  cambiaDePeriodo,
+  elegirPeriodo,
+  estaVigente,
+  type Parcial,
+  type Periodo,
+  type Periodos,
+  TEXTOS_DE_PERIODO,
+} from "./periodo";
 
 const HOY = fecha("2026-10-15");
 
@@ -91,4 +99,16 @@ test("lo que se elige es siempre uno de los que hay, o lo vigente", () => {
       },
     ),
   );
+});
+
+test("se dice que se cargan los periodos al elegir otro y al volver al vigente, y no al ir a otra parte", () => {
+  const aqui = { pathname: "/alumno/7/informacionescolar", search: "?fver=1&periodoId=4" };
+  const va = (search: string, pathname = aqui.pathname) => cambiaDePeriodo(aqui, { pathname, search });
+  expect([va("?fver=1&periodoId=5"), va("?fver=1&periodoId=4&parcialId=9"), va("?fver=1"), va("")]).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect([va("?fver=2&periodoId=4"), va("?periodoId=5", "/alumno/8/informacionescolar")]).toEqual([false, false]);
 });

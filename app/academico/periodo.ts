@@ -50,6 +50,15 @@ export type PeriodoElegido = {
   dias: { inicia: Fecha; termina: Fecha } | null;
 };
 
+export const CLAVES_DE_ELECCION = ["periodoId", "parcialId"] as const;
+
+/** Whether going from one address to another chooses another period or partial, or gives the choice up. */
+export const cambiaDePeriodo = (de: { pathname: string; search: string }, a: { pathname: string; search: string }) =>
+  de.pathname === a.pathname &&
+  CLAVES_DE_ELECCION.some(
+    (clave) => (new URLSearchParams(de.search).get(clave) ?? "") !== (new URLSearchParams(a.search).get(clave) ?? ""),
+  );
+
 /** Whether a day lies inside of a period or partial. */
 export const estaVigente = ({ inicia, termina }: { inicia: Fecha; termina: Fecha }, hoy: Fecha): boolean =>
   inicia <= hoy && hoy <= termina;

@@ -3,9 +3,14 @@ import { withoutKeys } from "~/lib/query";
 import { Button } from "~/ui/button";
 import { classNames, FOCUS } from "~/ui/class-names";
 import { useFollowed, useSentChoice } from "~/ui/use-sent-choice";
-import { type PeriodoElegido, type Periodos, TEXTOS_DE_PERIODO } from "../periodo";
+import {
+  cambiaDePeriodo,
+  CLAVES_DE_ELECCION as CLAVES,
+  type PeriodoElegido,
+  type Periodos,
+  TEXTOS_DE_PERIODO,
+} from "../periodo";
 
-const CLAVES = ["periodoId", "parcialId"];
 const SELECT = classNames(
   "h-8 max-w-56 truncate rounded-full border border-linea-fuerte bg-carta px-3 text-sm text-texto",
   FOCUS,
@@ -21,8 +26,9 @@ type Props = {
  * `parcialId`). Without JavaScript it is sent by its button, and a partial of another period is left out by the server.
  */
 export function PeriodoVigente({ info, elegido }: Props) {
-  const { search } = useLocation();
-  const cargando = useNavigation().location?.search.includes("periodoId=") ?? false;
+  const { pathname, search } = useLocation();
+  const destino = useNavigation().location;
+  const cargando = destino !== undefined && cambiaDePeriodo({ pathname, search }, destino);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <Aviso elegido={elegido} cargando={cargando} />
@@ -66,7 +72,7 @@ function Aviso({ elegido, cargando }: { elegido: PeriodoElegido; cargando: boole
 function Eleccion({ info, elegido }: Props) {
   const { search } = useLocation();
   const submit = useSubmit();
-  const otras = [...new URLSearchParams(search)].filter(([clave]) => !CLAVES.includes(clave));
+  const otras = [...new URLSearchParams(search)].filter(([clave]) => !CLAVES.some((suya) => suya === clave));
   const { periodo, parcial } = elegido;
   const delPeriodo = elegido.elegido && periodo ? periodo.parciales : [];
   const choice = useSentChoice((form) => {
