@@ -57,8 +57,12 @@ test("en tres pasos: el tipo, el documento, y sus datos corregidos y en uso, sin
   await navegador.follow("Constancia de Situación Fiscal");
   await navegador.press("Leer documento", {}, { last: true });
   expect(navegador.text()).toContain("Campo obligatorio");
-  await navegador.press("Leer documento", { texto: "Recibo de luz de la casa de Juan" }, { last: true });
-  expect(navegador.text()).toContain("El texto no es de una Constancia");
+  for (const texto of ["Recibo de luz de la casa de Juan", "Juan Mendoza"]) {
+    await navegador.press("Leer documento", { texto }, { last: true });
+    expect(navegador.text()).toContain("El texto no es de una Constancia");
+    // Whoever pasted a text brought no file.
+    expect(navegador.text()).not.toContain("El archivo no");
+  }
   await navegador.press("Leer documento", { texto: RENGLONES.slice(0, 6).join("\n") }, { last: true });
   expect(navegador.text()).toContain("Es una Cédula de Identificación Fiscal");
   await navegador.press("Leer documento", { texto: RENGLONES.join("\n") }, { last: true });

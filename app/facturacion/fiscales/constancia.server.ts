@@ -58,8 +58,9 @@ type Juicio = Pick<Alcance, "hoy"> & { tipoDocumento: TipoDocumentoSat; campo: "
 function juzgar(papel: Papel, { tipoDocumento, hoy, campo }: Juicio): Leido {
   const leida = leerConstancia(papel, { tipoDocumento, hoy, catalogo: CATALOGO });
   if (leida.ok) return ok({ constancia: leida.constancia, papel });
-  // Nobody chose a file: what was pasted is what is wrong.
-  const mensaje = campo === "texto" && leida.error === "NO_ES_CSF" ? TEXTOS_DE_CONSTANCIA.textoAjeno : leida.mensaje;
+  // Nobody chose a file: what was pasted is what is wrong, also where it is too short to be told.
+  const esAjeno = leida.error === "NO_ES_CSF" || leida.error === "SIN_TEXTO";
+  const mensaje = campo === "texto" && esAjeno ? TEXTOS_DE_CONSTANCIA.textoAjeno : leida.mensaje;
   return { ...leida, mensaje, campo };
 }
 
