@@ -1101,6 +1101,7 @@ export interface GruposTable {
   lastModifiedDate: Generated<string>;
   cupo: Generated<number | null>;
   optativas: Generated<number>;
+  orden: Generated<number>;
 }
 
 export interface GruposAsignaturasTable {

@@ -102,6 +102,7 @@ const gradosYGrupos = keptWhileUnchanged(async (db, { cicloId, nivelId, plantelI
     .select(["gr.id", "gr.nombre", "g.nombre as grado", "g.id as gradoId"])
     .where("gr.cicloId", "=", cicloId)
     .orderBy("g.orden")
+    .orderBy("gr.orden")
     .orderBy("gr.nombre");
   if (nivelId !== null) {
     grados = grados.where("g.nivelId", "=", nivelId);

@@ -80,6 +80,7 @@ export async function opcionesDeEvento({ db, colegioId, cicloId, limites }: Alca
     .where("gr.optativas", "=", 0)
     .orderBy("n.orden")
     .orderBy("g.orden")
+    .orderBy("gr.orden")
     .orderBy("gr.nombre")
     .execute();
   return {

@@ -105,6 +105,7 @@ export async function opcionesDeAudiencia(alcance: Alcance) {
     .$if(limites.grupos !== null, (query) => query.where("gr.id", "in", [...(limites.grupos ?? [])]))
     .orderBy("n.orden")
     .orderBy("g.orden")
+    .orderBy("gr.orden")
     .orderBy("gr.nombre")
     .orderBy("gr.id")
     .execute();

@@ -5,6 +5,7 @@ export const ACCIONES = {
   "configuracion.eliminado": "Registro de la configuración eliminado",
   "configuracion.desactivado": "Registro de la configuración desactivado",
   "configuracion.lugares": "Lugares del ciclo cambiados",
+  "configuracion.orden": "Grupos del ciclo puestos en otro orden",
   "configuracion.calendario": "Calendario oficial cargado",
   "colegio.agregado": "Colegio agregado",
   "colegio.eliminado": "Colegio eliminado",

@@ -39,6 +39,7 @@ export const CATALOGOS = {
       { nombre: "nombre", etiqueta: "Grupo", tipo: "texto", max: 20, pista: "En blanco, la siguiente letra libre" },
       { nombre: "alias", etiqueta: "Alias", tipo: "texto", max: 40, pista: "Como lo llaman en el colegio: Abejitas" },
       { nombre: "cupo", etiqueta: "Cupo", tipo: "numero", pista: "En blanco, sin límite" },
+      { ...ORDEN, pista: "En blanco, al final; con el mismo orden, por su nombre" },
       {
         nombre: "optativas",
         etiqueta: "Grupo optativo",

@@ -77,6 +77,7 @@ export async function gruposDelGrado(
     .select(["gr.id", "gr.nombre", "gr.alias", "gr.gradoId", "g.nivelId", "gr.plantelId", "gr.turnoId", "gr.optativas"])
     .where("gr.cicloId", "=", cicloId)
     .where("gr.gradoId", "=", gradoId)
+    .orderBy("gr.orden")
     .orderBy("gr.nombre")
     .orderBy("gr.id")
     .execute();

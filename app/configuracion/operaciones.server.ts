@@ -11,6 +11,7 @@ import { guardarColegio } from "./commands/guardar-colegio.server";
 import { guardarLugares } from "./commands/guardar-lugares.server";
 import { guardarOrganizacion } from "./commands/guardar-organizacion.server";
 import { guardarRegistro } from "./commands/guardar-registro.server";
+import { ordenarGrupos } from "./commands/ordenar-grupos.server";
 import { PERMISO } from "./permiso.server";
 import {
   colegioNuevoSchema,
@@ -19,6 +20,7 @@ import {
   eliminarSchema,
   ESQUEMAS,
   lugaresSchema,
+  ordenSchema,
   organizacionSchema,
   sinDatosSchema,
 } from "./schemas.server";
@@ -76,6 +78,14 @@ export const operaciones = {
     schema: lugaresSchema,
     keyed: true,
     run: ({ lugares }, { alcance, params }) => guardarLugares(alcance, { ...params, lugares }),
+  }),
+  ordenarGrupos: operacion({
+    permiso: PERMISO,
+    params: { cicloId: "id" },
+    schema: ordenSchema,
+    keyed: true,
+    run: ({ grupoId, orden }, { alcance, params }) =>
+      ordenarGrupos(alcance, { ...params, grupos: grupoId.map((id, cual) => ({ id, orden: orden[cual] ?? 0 })) }),
   }),
   cargarCalendario: operacion({
     permiso: PERMISO,

@@ -3,7 +3,8 @@ import { requirePermission } from "~/acceso/permissions.server";
 import { type ParamSpec, parseParams } from "~/server/request/params.server";
 import { catalogo, type Clave, claveDeRuta } from "./catalogos";
 import { PERMISO } from "./permiso.server";
-import { obtenerPadre, type Registro } from "./queries.server";
+import { papelPedido } from "~/escuela/membrete.server";
+import { listarRegistros, obtenerPadre, type Registro } from "./queries.server";
 
 type Pagina = { alcance: Alcance; clave: Clave; padre: Registro | null; padreId: number | null };
 
@@ -16,6 +17,17 @@ export async function abrirCatalogo(request: Request, params: Record<string, str
   const de = (cual: Clave) => idDeRegistro(cual, params, "id");
   const padreId = de(padre.clave);
   return { alcance, clave, padre: await obtenerPadre(alcance, clave, { padreId, de }), padreId };
+}
+
+/** What the page of a catalogue's records shows, and its paper where that is asked for. Throws 403 and 404. */
+export async function leerCatalogo(request: Request, params: Record<string, string | undefined>) {
+  const { alcance, clave, padre, padreId } = await abrirCatalogo(request, params);
+  return {
+    clave,
+    padre: padre?.nombre ?? null,
+    registros: await listarRegistros(alcance, clave, padreId),
+    papel: await papelPedido(alcance, request),
+  };
 }
 
 /** The record that the address of its dialog names; 0 is a new one where that may be. Throws 404. */

@@ -58,7 +58,7 @@ const POR_ORDEN = sql`orden, id`;
 const ORDEN: Record<Clave, ReturnType<typeof sql>> = {
   ciclos: sql`fechaInicio desc, id desc`,
   grupos: sql`(select n.orden * 100000 + n.id * 1000 + g.orden from grados g join niveles n on n.id = g.nivelId
-    where g.id = r.gradoId), plantelId, turnoId, nombre`,
+    where g.id = r.gradoId), plantelId, turnoId, orden, nombre`,
   niveles: POR_ORDEN,
   grados: POR_ORDEN,
   planteles: POR_ORDEN,

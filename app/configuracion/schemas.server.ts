@@ -43,6 +43,7 @@ export const ESQUEMAS = {
     nombre: textoOpcional({ max: 20 }),
     alias: textoOpcional({ max: 40 }),
     cupo: enteroOpcional({ min: 1, max: 999 }),
+    orden,
     optativas: casilla(),
     ...comun,
   }),
@@ -170,6 +171,12 @@ export const lugaresSchema = z.object({
     { max: 2_000 },
   ),
   ...consentimiento,
+});
+
+/** In which order the groups of a cycle stand: of each its id, and its number in the same place of the other list. */
+export const ordenSchema = z.object({
+  grupoId: lista(idCampo(), { max: 2_000 }),
+  orden: lista(orden, { max: 2_000 }),
 });
 
 /** A confirmation that asks for nothing. */

@@ -59,6 +59,7 @@ export async function listarPorEntregar(alcance: Alcance, filtros: FiltrosPorEnt
     .having(sql<boolean>`hasta is null or hasta <= ${sumarMeses(hoy, AVISO_MESES)}`)
     .orderBy("g.orden")
     .orderBy("g.id")
+    .orderBy("gr.orden")
     .orderBy("gr.nombre")
     .orderBy("i.nombreOrden")
     .orderBy("i.id")

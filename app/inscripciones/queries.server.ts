@@ -44,6 +44,7 @@ export async function listarGrupos({ db, colegioId, limites }: Alcance, cicloIds
     .where("gr.cicloId", "in", cicloIds)
     // Nobody is enrolled in an elective group: its pupils are chosen one by one.
     .where("gr.optativas", "=", 0)
+    .orderBy("gr.orden")
     .orderBy("gr.nombre");
   if (limites.grupos) consulta = consulta.where("gr.id", "in", limites.grupos);
   return (await consulta.execute()).map((grupo) => ({ ...grupo, inscritos: grupo.inscritos ?? 0 }));

@@ -57,6 +57,7 @@ async function lugares(alcance: Alcance): Promise<Pick<OpcionesDeFiltro, "grados
     .$if(turnoId !== null, (query) => query.where("g.turnoId", "=", turnoId!))
     .orderBy("gr.nivelId")
     .orderBy("gr.orden")
+    .orderBy("g.orden")
     .orderBy("g.nombre")
     .execute();
   const grados = [...new Map(grupos.map(({ gradoId, grado }) => [gradoId, { id: gradoId, nombre: grado }])).values()];

@@ -29,6 +29,7 @@ export const clasesDelDocente = oncePerPage(async ({ db, cuenta, cicloId }: Alca
     .where("c.id", "=", cuenta.id)
     .where("g.cicloId", "=", cicloId)
     .orderBy("gr.orden")
+    .orderBy("g.orden")
     .orderBy("g.nombre")
     .orderBy("a.orden")
     .execute();

@@ -88,6 +88,7 @@ async function listasDeGrupo(alcance: Alcance, pedido: Pedido): Promise<Renglon[
     .clearOrderBy()
     .orderBy("n.orden")
     .orderBy("g.orden")
+    .orderBy("gr.orden")
     .orderBy("gr.nombre")
     .orderBy("i.grupoId")
     .orderBy("i.nombreOrden")

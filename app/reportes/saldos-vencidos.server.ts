@@ -255,6 +255,7 @@ export async function opcionesDeVencidos({ db, colegioId, cicloId, limites }: Al
     .where("gr.cicloId", "=", cicloId)
     .orderBy("n.orden")
     .orderBy("g.orden")
+    .orderBy("gr.orden")
     .orderBy("gr.nombre")
     .execute();
   const dentro = (lista: readonly number[] | null, id: number) => lista === null || lista.includes(id);

@@ -1,13 +1,13 @@
 import { route, type RouteConfigEntry } from "@remix-run/route-config";
 
-/** A catalogue of the school: its page, with the dialogs of a record; the same three files serve each of them. */
+/** A catalogue of the school: its page, with the dialogs of a record; the same three files serve each of them, but the page of groups, which are also put in order. */
 function catalogo(
   ruta: string,
-  { id, parametro }: { id: string; parametro: string },
+  { id, parametro, pagina = "catalogo" }: { id: string; parametro: string; pagina?: "catalogo" | "grupos" },
   dialogos: RouteConfigEntry[] = [],
 ) {
   const nombre = ruta.split("/").at(-1)!;
-  return route(ruta, "configuracion/routes/catalogo.tsx", { id: `ajuste-${nombre}` }, [
+  return route(ruta, `configuracion/routes/${pagina}.tsx`, { id: `ajuste-${nombre}` }, [
     ...dialogos,
     route(`:${parametro}`, "configuracion/routes/registro.tsx", { id: `ajuste-${id}` }, [
       route("eliminar", "configuracion/routes/registro-eliminar.tsx", { id: `ajuste-${id}-eliminar` }),
@@ -29,7 +29,7 @@ export const ajustes = [
       route(":cicloId/clonar", "configuracion/clonar/routes/clonar.tsx", { id: "ajuste-clonar" }),
       route(":cicloId/lugares", "configuracion/routes/lugares.tsx", { id: "ajuste-lugares" }),
     ]),
-    catalogo("ciclos/:cicloId/grupos", { id: "grupo", parametro: "grupoId" }),
+    catalogo("ciclos/:cicloId/grupos", { id: "grupo", parametro: "grupoId", pagina: "grupos" }),
     catalogo("ciclos/:cicloId/asignaturas", { id: "asignatura", parametro: "asignaturaId" }, [
       route("plantilla", "academico/routes/plantilla.tsx", { id: "ajuste-plantilla" }),
       route(":asignaturaId/criterios", "academico/evaluacion/routes/criterios.tsx", { id: "ajuste-criterios" }),

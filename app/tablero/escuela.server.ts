@@ -109,7 +109,7 @@ export async function promediosPorGrupo(alcance: Alcance, pedido: Pedido): Promi
     join asignaturas a on a.id = c.asignaturaId
     where gr.cicloId = ${alcance.cicloId} and i.fechaBaja is null and c.criterioId is null and c.seccionId is null
       and c.valor is not null and a.promedia = 1 and a.tipoCalificacion = 'NUMERICA' ${losSuyos(alcance, pedido)}
-    group by gr.id order by n.orden, g.orden, gr.nombre`.execute(alcance.db);
+    group by gr.id order by n.orden, g.orden, gr.orden, gr.nombre`.execute(alcance.db);
   const menor = [...rows].sort((a, b) => a.promedio - b.promedio)[0];
   return {
     frase: menor
@@ -138,7 +138,7 @@ export async function asistenciaPorGrupo(alcance: Alcance, pedido: Pedido): Prom
       from clases c join asistencias s on s.claseId = c.id join grupos gr on gr.id = c.grupoId
         join grados g on g.id = gr.gradoId join niveles n on n.id = g.nivelId
       where c.colegioId = ${alcance.colegioId} and gr.cicloId = ${cicloId} and gr.optativas = 0 ${losSuyos(alcance, pedido)}
-      group by gr.id order by n.orden, g.orden, gr.nombre`.execute(alcance.db);
+      group by gr.id order by n.orden, g.orden, gr.orden, gr.nombre`.execute(alcance.db);
   const { rows } = await leer(alcance.cicloId);
   const parte = ({ pasados, faltas }: { pasados: number; faltas: number }) =>
     pasados > 0 ? 1 - faltas / pasados : null;

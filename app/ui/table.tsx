@@ -64,10 +64,23 @@ export function Table({
   );
 }
 
-/** A row; the one a dialog is open on says so with `current`. */
-export function Row({ current = false, children }: { current?: boolean; children: ReactNode }) {
+type RowProps = {
+  /** Whether a dialog is open on it. */
+  current?: boolean;
+  /** By which name things are let go over it ({@link useDrag}), and whether one is over it now. */
+  drop?: string;
+  over?: boolean;
+  children: ReactNode;
+};
+
+/** A row. */
+export function Row({ current = false, drop, over = false, children }: RowProps) {
   return (
-    <tr aria-current={current || undefined} className="row">
+    <tr
+      aria-current={current || undefined}
+      data-drop={drop}
+      className={classNames("row", over && "outline outline-2 -outline-offset-2 outline-acento")}
+    >
       {children}
     </tr>
   );

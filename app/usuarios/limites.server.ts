@@ -59,6 +59,7 @@ function gruposDelCiclo({ db }: Alcance, cicloId: number) {
     .orderBy("n.orden")
     .orderBy("n.id")
     .orderBy("g.orden")
+    .orderBy("gr.orden")
     .orderBy("gr.nombre")
     .execute();
 }

@@ -120,6 +120,7 @@ export const FORMAS: Record<string, (ids: Ids) => Campos> = {
   avisos: () => ({ clases: "CLINICOS", versiones: "CLINICOS nada", apruebo: "on" }),
   "ajuste-certificados": () => ({ archivo: new File([PUNTO], "sello.cer") }),
   "ajuste-lugares": () => ({}),
+  "ajuste-grupos": ({ grupoId }) => ({ grupoId, orden: "2" }),
   "ajuste-clonar": () => ({ nombre: "Otro", anios: "5" }),
   "ajuste-ciclo": () => ({ nombre: "Otro", fechaInicio: "2030-08-01", fechaFin: "2031-07-31" }),
   "ajuste-grupo": ({ configuracionCicloId }) => ({ configuracionCicloId, nombre: "Z" }),

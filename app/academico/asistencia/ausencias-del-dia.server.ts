@@ -32,6 +32,7 @@ export async function ausenciasDelDia(alcance: Alcance, fecha: Fecha) {
     .where(dentroDeLimites(alcance.limites) as never)
     .orderBy("n.orden")
     .orderBy("g.orden")
+    .orderBy("gr.orden")
     .orderBy("gr.nombre")
     .orderBy("i.nombreOrden")
     .orderBy("c.inicia")

@@ -144,7 +144,7 @@ export const gruposSinLista: Espera = {
       where c.colegioId = ${colegioId} and c.fecha = ${hoy} and c.inicia <= ${hora} and c.eliminadaDate is null
         and s.claseId is null
         and (coalesce(na.asistencia, 'POR_DIA') = 'POR_DIA') = (c.grupoAsignaturaId is null) ${enLimites(limites, "gr", "g")}
-      order by n.orden, g.orden, gr.nombre`.execute(db);
+      order by n.orden, g.orden, gr.orden, gr.nombre`.execute(db);
     if (rows.length === 0) return null;
     const grupos = rows.map(({ grupo }) => grupo);
     return {

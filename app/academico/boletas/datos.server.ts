@@ -34,6 +34,7 @@ export async function quienesDe(
     .where("i.cicloId", "=", cicloId)
     .where(dentroDeLimites(limites))
     .orderBy("g.orden")
+    .orderBy("gr.orden")
     .orderBy("gr.nombre")
     .orderBy("a.nombreOrden")
     .orderBy("a.id");

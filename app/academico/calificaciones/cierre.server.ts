@@ -57,7 +57,7 @@ export async function faltantesDe({ db }: Alcance, parcialId: number): Promise<F
         or exists (select 1 from gruposOptativosAlumnos o join gruposAsignaturas og on og.grupoId = o.grupoId
           where o.inscripcionId = i.id and og.asignaturaId = a.id))
       join grados g on g.id = i.gradoId join niveles n on n.id = g.nivelId left join grupos gr on gr.id = i.grupoId
-    where d.id = ${parcialId} group by a.id, i.grupoId having faltan > 0 order by n.orden, g.orden, gr.nombre, a.orden`.execute(
+    where d.id = ${parcialId} group by a.id, i.grupoId having faltan > 0 order by n.orden, g.orden, gr.orden, gr.nombre, a.orden`.execute(
     db,
   );
   return rows;

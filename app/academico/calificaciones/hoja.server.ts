@@ -31,7 +31,7 @@ export async function gruposQueCalifica(alcance: Alcance): Promise<GrupoQueCalif
     where gr.cicloId = ${cicloId} and c.colegioId = ${colegioId} and (${docenteId} is null or exists (
       select 1 from gruposAsignaturas ga join gruposAsignaturasDocentes d on d.grupoAsignaturaId = ga.id
       where ga.grupoId = gr.id and d.docenteId = ${docenteId} and d.papel = 'IMPARTE'))
-    order by n.orden, g.orden, gr.nombre`.execute(db);
+    order by n.orden, g.orden, gr.orden, gr.nombre`.execute(db);
   return rows.filter(
     ({ value, gradoId, nivelId, plantelId, turnoId }) =>
       (limites.grupos?.includes(value) ?? true) &&

@@ -31,6 +31,7 @@ export async function listarGruposDelCiclo(alcance: Alcance, grupoId: number | n
     .orderBy("n.orden")
     .orderBy("n.id")
     .orderBy("g.orden")
+    .orderBy("gr.orden")
     .orderBy("gr.nombre")
     .orderBy("gr.id");
   // A group that is named is of whatever cycle of the school; a list is of the one that is looked at.
@@ -151,6 +152,7 @@ export async function alumnosParaOptativo({ db, colegioId }: Alcance, grupo: Gru
     .where("i.plantelId", "=", grupo.plantelId)
     .where("i.fechaBaja", "is", null)
     .orderBy("g.orden")
+    .orderBy("gr.orden")
     .orderBy("gr.nombre")
     .orderBy("i.nombreOrden")
     .execute();

@@ -51,7 +51,7 @@ export async function listarDefiniciones(alcance: Alcance, { grupoId, asignatura
     select d.id, d.titulo, a.nombre as asignatura, d.disponible, d.seEntrega, d.entregaEnLinea,
       cr.nombre as criterio, (select group_concat(x.nombre, ', ') from (select g.nombre || ' ' || gr.nombre as nombre
         from definicionesTareaGrupos dg join grupos gr on gr.id = dg.grupoId join grados g on g.id = gr.gradoId
-        where dg.definicionId = d.id order by g.orden, gr.nombre) x) as grupos,
+        where dg.definicionId = d.id order by g.orden, gr.orden, gr.nombre) x) as grupos,
       (select count(*) from inscripciones i where i.id in (${ALUMNOS_DE_LA_TAREA})) as alumnos,
       (select count(*) from tareas t where t.definicionId = d.id and t.marca not in ('NO_ENTREGO', 'EXENTA')
         and (t.marca <> '' or t.entregadaDate is not null or t.valor is not null or t.texto <> '')) as entregadas,
@@ -116,6 +116,7 @@ async function leerDefinicion(alcance: Alcance, definicionId: number, condicion:
     .select(["gr.id", sql<string>`g.nombre || ' ' || gr.nombre`.as("nombre")])
     .where("dg.definicionId", "=", definicionId)
     .orderBy("g.orden")
+    .orderBy("gr.orden")
     .orderBy("gr.nombre")
     .execute();
   const nombrados = await db

@@ -42,7 +42,7 @@ export async function dondeImparte(alcance: Alcance): Promise<Imparte[]> {
     where gr.cicloId = ${cicloId} and c.colegioId = ${colegioId} and (${docenteId} is null or exists (
       select 1 from gruposAsignaturasDocentes d
       where d.grupoAsignaturaId = ga.id and d.docenteId = ${docenteId} and d.papel = 'IMPARTE'))
-    order by n.orden, g.orden, gr.nombre, a.orden, a.nombre`.execute(db);
+    order by n.orden, g.orden, gr.orden, gr.nombre, a.orden, a.nombre`.execute(db);
   const cabe = (lista: readonly number[] | null | undefined, id: number) => lista?.includes(id) ?? true;
   return rows
     .filter(

@@ -42,7 +42,7 @@ async function filasDe({ db }: Alcance, definicionId: number, inscripcionId: num
     from definicionesTarea d join inscripciones i on i.id in (${ALUMNOS_DE_LA_TAREA}) join alumnos a on a.id = i.alumnoId
       left join grupos gr on gr.id = i.grupoId left join tareas t on t.definicionId = d.id and t.inscripcionId = i.id
     where d.id = ${definicionId} and (${inscripcionId} is null or i.id = ${inscripcionId})
-    order by gr.nombre, i.nombreOrden, i.id`.execute(db);
+    order by gr.orden, gr.nombre, i.nombreOrden, i.id`.execute(db);
   return rows;
 }
 

@@ -97,7 +97,7 @@ const grupos: Parte<"grupos"> = {
     for (const configuracionCicloId of suyos) {
       const aqui = tiene.filter((grupo) => grupo.configuracionCicloId === configuracionCicloId).length;
       for (let falta = gruposPorCrear(aqui, gruposPorGrado); falta > 0; falta -= 1) {
-        const datos = { configuracionCicloId, nombre: "", alias: "", cupo, optativas: false };
+        const datos = { configuracionCicloId, nombre: "", alias: "", cupo, orden: null, optativas: false };
         const nuevo = { clave: "grupos", registroId: null, padreId: trx.cicloId, datos } as const;
         const hecho = await guardarRegistroEnTransaccion(trx, nuevo);
         if (!hecho.ok) return hecho;

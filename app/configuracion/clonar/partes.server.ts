@@ -27,8 +27,8 @@ const grupos: Clonable = {
   },
   copiar: async ({ db, ahora }, { de, a }) => {
     const { numAffectedRows } = await sql`
-      insert into grupos (cicloId, gradoId, plantelId, turnoId, nombre, alias, cupo, optativas, lastModifiedDate)
-      select ${a}, g.gradoId, g.plantelId, g.turnoId, g.nombre, g.alias, g.cupo, g.optativas, ${ahora} from grupos g where g.cicloId = ${de}
+      insert into grupos (cicloId, gradoId, plantelId, turnoId, nombre, alias, cupo, orden, optativas, lastModifiedDate)
+      select ${a}, g.gradoId, g.plantelId, g.turnoId, g.nombre, g.alias, g.cupo, g.orden, g.optativas, ${ahora} from grupos g where g.cicloId = ${de}
       and exists (select 1 from configuracionesCiclo cc where cc.cicloId = ${a} and cc.gradoId = g.gradoId
         and cc.plantelId = g.plantelId and cc.turnoId = g.turnoId)
       order by g.id`.execute(db);

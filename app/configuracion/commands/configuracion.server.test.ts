@@ -5,12 +5,13 @@ import { catalogosDeVentanilla } from "~/cobranza/ventanilla/ventanilla.server";
 import { fecha } from "~/lib/dates";
 import { ciclosDelColegio } from "~/acceso/queries.server";
 import type { Outcome } from "~/lib/outcome";
-import { lugaresQueTiene } from "../lugares.server";
+import { gruposDelGrado, lugaresQueTiene } from "../lugares.server";
 import { listarRegistros } from "../queries.server";
 import { cargarCalendario } from "./cargar-calendario.server";
 import { eliminarRegistro } from "./eliminar-registro.server";
 import { guardarColegio } from "./guardar-colegio.server";
 import { guardarLugares } from "./guardar-lugares.server";
+import { ordenarGrupos } from "./ordenar-grupos.server";
 import { guardarRegistro } from "./guardar-registro.server";
 
 let e: Escenario;
@@ -167,6 +168,7 @@ test("un grupo sin nombre toma la siguiente letra libre; con alumnos no cambia d
     nombre: "",
     alias: "Abejitas",
     cupo: 25,
+    orden: null,
     optativas: false,
   };
   const grupo = { clave: "grupos", registroId: null, padreId: e.cicloId, datos } as const;
@@ -186,6 +188,56 @@ test("un grupo sin nombre toma la siguiente letra libre; con alumnos no cambia d
     error: "EN_USO",
     mensaje: "El grupo tiene 1 alumno: no puede cambiar de lugar",
   });
+});
+
+test("los grupos van en el orden del colegio, en su lista y en las demás; los que empatan, por su nombre", async () => {
+  const { cicloId, configuracionCicloId, gradoId } = e;
+  const datos = { configuracionCicloId, nombre: "", alias: "", cupo: null, orden: null, optativas: false };
+  const grupo = { clave: "grupos", registroId: null, padreId: cicloId, datos } as const;
+  const b = await creado(guardarRegistro(e.alcance, grupo));
+  const c = await creado(guardarRegistro(e.alcance, grupo));
+  const nombres = async () => (await listarRegistros(e.alcance, "grupos", cicloId)).map(({ nombre }) => nombre);
+  expect(await nombres()).toEqual(["A", "B", "C"]);
+  const orden = [
+    { id: e.grupoId, orden: 3 },
+    { id: b, orden: 2 },
+    { id: c, orden: 1 },
+  ];
+  const antes = (await lineas()).length;
+  expect(await ordenarGrupos(e.alcance, { cicloId, grupos: orden })).toEqual({ ok: true, cambiados: 3 });
+  expect((await lineas()).slice(antes)).toEqual(["configuracion.orden"]);
+  expect(await nombres()).toEqual(["C", "B", "A"]);
+  const delGrado = await gruposDelGrado(e.alcance, { gradoId, optativas: null });
+  expect(delGrado.map(({ nombre }) => nombre)).toEqual(["C", "B", "A"]);
+  // What is so already is no change, and a new one goes after the others.
+  expect(await ordenarGrupos(e.alcance, { cicloId, grupos: orden })).toEqual({ ok: true, cambiados: 0 });
+  expect((await lineas()).slice(antes)).toHaveLength(1);
+  const d = await creado(guardarRegistro(e.alcance, grupo));
+  expect(await nombres()).toEqual(["C", "B", "A", "D"]);
+  expect(await ordenarGrupos(e.alcance, { cicloId, grupos: [{ id: d, orden: 1 }] })).toMatchObject({ ok: true });
+  expect(await nombres()).toEqual(["C", "D", "B", "A"]);
+  // Whoever saves a group without saying its number leaves it where it is.
+  const conAlias = { ...grupo, registroId: c, datos: { ...datos, alias: "Abejitas" } };
+  await creado(guardarRegistro(e.alcance, conAlias));
+  expect(await nombres()).toEqual(["C", "D", "B", "A"]);
+});
+
+test("no se ordena un grupo de otro colegio ni con un número que no cabe, y sin permiso ninguno", async () => {
+  const { cicloId, grupoId } = e;
+  const vecino = await otroColegio(e);
+  expect(await ordenarGrupos(e.alcance, { cicloId, grupos: [{ id: vecino.grupoId, orden: 1 }] })).toMatchObject({
+    error: "DATOS",
+    campo: "grupoId",
+  });
+  expect(await ordenarGrupos(e.alcance, { cicloId, grupos: [{ id: grupoId, orden: 1_000 }] })).toMatchObject({
+    error: "DATOS",
+    campo: "orden",
+  });
+  const ajeno = { cicloId: vecino.cicloId, grupos: [] };
+  expect(await ordenarGrupos(e.alcance, ajeno)).toMatchObject({ error: "NO_EXISTE" });
+  const sinNada = alcanceDe({ ...e, permisos: [] });
+  expect(await ordenarGrupos(sinNada, { cicloId, grupos: [] })).toMatchObject({ error: "SIN_PERMISO" });
+  expect((await listarRegistros(e.alcance, "grupos", cicloId))[0]).toMatchObject({ orden: 0 });
 });
 
 test("dos personas que editan lo mismo: la segunda se entera antes de encimarse", async () => {

@@ -3,6 +3,7 @@ import { askConsent } from "~/acceso/consent.server";
 import { ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { conSusFechas, siguienteLetra } from "../ciclo";
+import { alFinal } from "../orden-de-grupos";
 import { ciclosTraslapados, nivelCompartido, nivelesDelCiclo } from "../traslapes.server";
 import { esDelColegio, rechazoDeDuplicado, type Regla } from "./regla.server";
 
@@ -54,7 +55,7 @@ export const grupos: Regla<"grupos"> = {
       );
     const hermanos = await trx.db
       .selectFrom("grupos")
-      .select("nombre")
+      .select(["nombre", "orden"])
       .where("cicloId", "=", padreId)
       .where("gradoId", "=", lugar.gradoId)
       .where("plantelId", "=", lugar.plantelId)
@@ -66,7 +67,8 @@ export const grupos: Regla<"grupos"> = {
     if (nombre === null) return refuse("DATOS", MENSAJES.obligatorio, { campo: "nombre" });
     if (nombres.some((otro) => otro.toLowerCase() === nombre.toLowerCase()))
       return refuse("DUPLICADO", `En ese lugar ya existe el grupo ${nombre}`, { campo: "nombre" });
-    return ok({ columnas: { ...lugar, nombre, alias, cupo, optativas: datos.optativas ? 1 : 0 } });
+    const orden = datos.orden ?? (antes && !seMueve ? Number(antes.orden) : alFinal(hermanos));
+    return ok({ columnas: { ...lugar, nombre, alias, cupo, orden, optativas: datos.optativas ? 1 : 0 } });
   },
 };
 

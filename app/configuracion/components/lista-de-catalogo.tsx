@@ -11,6 +11,7 @@ import type { Paper } from "~/ui/paper";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { catalogo, type Clave, nuevo } from "../catalogos";
 import type { Registro } from "../queries.server";
+import { EnOrden, type MandosDeOrden } from "./orden-de-grupos";
 
 type Props = {
   clave: Clave;
@@ -18,12 +19,14 @@ type Props = {
   padre: string | null;
   registros: readonly Registro[];
   papel: Paper | null;
+  /** Whether they are put in order here. */
+  seOrdena?: boolean;
 };
 
 /** The records of a catalogue, each with its dialog, and the button for a new one. */
-export function ListaDeCatalogo({ clave, padre, registros, papel }: Props) {
+export function ListaDeCatalogo({ clave, padre, registros, papel, seOrdena = false }: Props) {
   const suyo = catalogo(clave);
-  const { titulo, columnas, conActivo, dentro = [], ademas, cerrado, vacio } = suyo;
+  const { titulo, ademas, cerrado, vacio } = suyo;
   const agregar = cerrado ? null : (
     <ButtonLink to="0" variant="primary" size="sm">
       <PlusIcon /> {nuevo(suyo)}
@@ -60,35 +63,49 @@ export function ListaDeCatalogo({ clave, padre, registros, papel }: Props) {
           {vacio}
         </EmptyState>
       ) : (
-        <Table
-          bleed
-          caption={titulo}
-          head={
-            <>
-              <HeaderCell>Nombre</HeaderCell>
-              {columnas.map((columna) => (
-                <HeaderCell key={columna.nombre} numeric={columna.tipo === "numero"}>
-                  {columna.titulo}
-                </HeaderCell>
-              ))}
-              {conActivo ? <HeaderCell>Estado</HeaderCell> : null}
-              {dentro.length > 0 ? <HeaderCell>Acciones</HeaderCell> : null}
-            </>
-          }
-        >
-          {registros.map((registro) => (
-            <Renglon key={registro.id} clave={clave} registro={registro} />
-          ))}
-        </Table>
+        <EnOrden seOrdena={seOrdena && registros.length > 1} registros={registros}>
+          {(filas, mandos) => <Tabla clave={clave} filas={filas} mandos={mandos} />}
+        </EnOrden>
       )}
     </ListPage>
   );
 }
 
-function Renglon({ clave, registro }: { clave: Clave; registro: Registro }) {
+type TablaProps = { clave: Clave; filas: readonly Registro[]; mandos: MandosDeOrden | null };
+
+function Tabla({ clave, filas, mandos }: TablaProps) {
+  const { titulo, columnas, conActivo, dentro = [] } = catalogo(clave);
+  return (
+    <Table
+      bleed
+      caption={titulo}
+      head={
+        <>
+          <HeaderCell>Nombre</HeaderCell>
+          {columnas.map((columna) => (
+            <HeaderCell key={columna.nombre} numeric={columna.tipo === "numero"}>
+              {columna.titulo}
+            </HeaderCell>
+          ))}
+          {conActivo ? <HeaderCell>Estado</HeaderCell> : null}
+          {dentro.length > 0 ? <HeaderCell>Acciones</HeaderCell> : null}
+          {mandos ? <HeaderCell>Orden</HeaderCell> : null}
+        </>
+      }
+    >
+      {filas.map((registro) => (
+        <Renglon key={registro.id} clave={clave} registro={registro} mandos={mandos} />
+      ))}
+    </Table>
+  );
+}
+
+type RenglonProps = { clave: Clave; registro: Registro; mandos: MandosDeOrden | null };
+
+function Renglon({ clave, registro, mandos }: RenglonProps) {
   const { columnas, conActivo, dentro = [], femenino } = catalogo(clave);
   return (
-    <Row>
+    <Row {...mandos?.renglon(registro.id)}>
       <Cell className="min-w-40 font-medium">
         <DialogLink to={String(registro.id)}>{registro.nombre}</DialogLink>
       </Cell>
@@ -126,6 +143,7 @@ function Renglon({ clave, registro }: { clave: Clave; registro: Registro }) {
           </div>
         </Cell>
       ) : null}
+      {mandos ? <Cell label="Orden">{mandos.caja(registro)}</Cell> : null}
     </Row>
   );
 }

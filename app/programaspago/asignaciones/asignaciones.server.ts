@@ -158,6 +158,7 @@ export async function opcionesDeAudiencia({ db }: Pick<Alcance, "db">, programaP
     )
     .orderBy("n.orden")
     .orderBy("g.orden")
+    .orderBy("gr.orden")
     .orderBy("gr.nombre")
     .execute();
   return { configuraciones, grupos };

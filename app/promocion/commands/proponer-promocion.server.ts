@@ -94,6 +94,7 @@ async function proponerLosQueFaltan(trx: Alcance, promocion: Promocion): Promise
     )
     .orderBy("n.orden")
     .orderBy("g.orden")
+    .orderBy("gr.orden")
     .orderBy("gr.nombre")
     .orderBy("i.nombreOrden")
     .orderBy("i.id")

@@ -33,6 +33,7 @@ export async function cuentasDe(
     .where(sql<SqlBool>`exists (select 1 from movimientos m where m.alumnoId = i.alumnoId and m.servicioId = s.id)`)
     .orderBy("n.orden")
     .orderBy("g.orden")
+    .orderBy("gr.orden")
     .orderBy("gr.nombre")
     .orderBy("a.nombreOrden")
     .orderBy("i.alumnoId")

@@ -169,7 +169,7 @@ async function preguntaDeCarga(trx: Alcance, definicionId: number, { grupos, seE
     from definicionesTareaGrupos dg join definicionesTarea d on d.id = dg.definicionId
       join grupos gr on gr.id = dg.grupoId join grados g on g.id = gr.gradoId
     where dg.grupoId in (${sql.join(grupos)}) and d.seEntrega = ${seEntrega} and d.id <> ${definicionId}
-    group by gr.id having cuantas >= ${MUCHAS_PARA_UN_DIA} order by g.orden, gr.nombre`.execute(trx.db);
+    group by gr.id having cuantas >= ${MUCHAS_PARA_UN_DIA} order by g.orden, gr.orden, gr.nombre`.execute(trx.db);
   const lines = rows.map(
     ({ nombre, cuantas }) => `${nombre} ya tiene ${cuantas} tareas para el ${formatFecha(seEntrega)}.`,
   );

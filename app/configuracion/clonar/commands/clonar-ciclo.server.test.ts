@@ -54,7 +54,7 @@ async function huella(): Promise<string> {
 
 test("el ciclo nuevo lleva lugares, grupos con su letra y programas con sus fechas un año después; nadie queda inscrito", async () => {
   const lugar = { gradoId: e.gradoId, plantelId: e.plantelId, turnoId: e.turnoId };
-  await insertar(e.db, "grupos", { cicloId: e.cicloId, ...lugar, nombre: "C", alias: "Abejitas", cupo: 25 });
+  await insertar(e.db, "grupos", { cicloId: e.cicloId, ...lugar, nombre: "C", alias: "Abejitas", cupo: 25, orden: 1 });
   await unaInscripcion(e, { alumnoId: await unAlumno(e) });
   await unPrograma(e, {
     nombre: "Colegiaturas 2026-2027",
@@ -74,13 +74,13 @@ test("el ciclo nuevo lleva lugares, grupos con su letra y programas con sus fech
   });
   const grupos = await e.db
     .selectFrom("grupos")
-    .select(["nombre", "alias", "cupo"])
+    .select(["nombre", "alias", "cupo", "orden"])
     .where("cicloId", "=", cicloId)
     .orderBy("nombre")
     .execute();
   expect(grupos).toEqual([
-    { nombre: "A", alias: "", cupo: null },
-    { nombre: "C", alias: "Abejitas", cupo: 25 },
+    { nombre: "A", alias: "", cupo: null, orden: 0 },
+    { nombre: "C", alias: "Abejitas", cupo: 25, orden: 1 },
   ]);
   const programa = await e.db
     .selectFrom("programasPagos")
