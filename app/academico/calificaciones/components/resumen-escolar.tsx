@@ -124,7 +124,7 @@ function consultaDelPeriodo(search: string): string {
 }
 
 const Ir = ({ to, label, children }: { to: string; label?: string; children: ReactNode }) => (
-  <DialogLink to={to} aria-label={label} className="text-xs font-normal">
+  <DialogLink to={to} aria-label={label} className="inline-flex min-h-6 items-center text-xs font-normal">
     {children}
   </DialogLink>
 );
