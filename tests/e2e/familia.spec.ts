@@ -266,6 +266,12 @@ test("con guion, cada dato se revisa al dejarlo y Siguiente espera a que esté b
   await expect(boton).toBeEnabled();
   await page.getByLabel("Tipo de identificación").selectOption("OTRO");
   await expect(numero).toHaveValue("");
+  // Another document does not tell the birth date: left blank, the step waits for it.
+  await numero.fill("PASAPORTE-1");
+  await escribir(fecha, "");
+  await expect(boton).toBeDisabled();
+  await escribir(fecha, aspirante.fechaNacimiento);
+  await expect(boton).toBeEnabled();
   await page.getByLabel("Tipo de identificación").selectOption("CURP");
   await numero.fill(aspirante.curp);
   await siguiente(page);

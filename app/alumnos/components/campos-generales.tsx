@@ -37,6 +37,8 @@ export function CamposGenerales({ fields, hoy, duplicado, breve = false, deLaCur
   const inicial = fields.tipoIdentificacion.initialValue as string | undefined;
   const [tipo, setTipo] = useState(inicial ?? "CURP");
   const esCurp = tipo !== "OTRO";
+  // Another document tells neither (A§5).
+  const esDeLaCurp = deLaCurp && esCurp;
   // Without JavaScript the type may change and the field cannot follow it: what holds for both stands there.
   const sigue = useSchemaFormContext()?.hydrated ?? false;
   const pista = esCurp ? "Los 18 caracteres de la CURP" : undefined;
@@ -83,16 +85,16 @@ export function CamposGenerales({ fields, hoy, duplicado, breve = false, deLaCur
         <DateField
           field={fields.fechaNacimiento}
           label={LABELS.fechaNacimiento}
-          required={!deLaCurp}
+          required={!esDeLaCurp}
           max={hoy}
-          hint={deLaCurp ? DE_LA_CURP : undefined}
+          hint={esDeLaCurp ? DE_LA_CURP : undefined}
         />
         <SelectField
           field={fields.genero}
           label={LABELS.genero}
-          required={!deLaCurp}
+          required={!esDeLaCurp}
           options={opcionesDe("genero", GENEROS)}
-          hint={deLaCurp ? DE_LA_CURP : undefined}
+          hint={esDeLaCurp ? DE_LA_CURP : undefined}
         />
         {breve ? null : (
           <SelectField

@@ -59,16 +59,19 @@ document.addEventListener("change", (event) => {
   const target = event.target as Campo;
   const curp = () => campoDe(target.form!, "curp");
   if (target.name === "tipoIdentificacion") {
-    if (target.value === "OTRO") curp()!.value = "";
+    // Another document tells neither birth date nor gender (A§5).
+    const otro = target.value === "OTRO";
+    if (otro) curp()!.value = "";
+    for (const name of ["fechaNacimiento", "genero"]) campoDe(target.form!, name)!.required = otro;
     decir(curp()!, "");
     volverAPreguntar();
     alDejar(curp()!);
   }
-  if (/^(fechaNacimiento|genero)$/.test(target.name)) compararCurp(curp());
+  if (/^(fechaNacimiento|genero)/.test(target.name)) compararCurp(curp());
   if (target.dataset.validar || (target.required && target.type !== "checkbox")) alDejar(target);
   if (target.name === "codigoAsentamiento") alElegirColonia(target as HTMLSelectElement);
   if (target.name === "nivelId") filtrarGrados();
-  if (/^(nivel|grado|plantel)Id$/.test(target.name)) filtrarLugares();
+  if (/^(nivel|grado|plantel)/.test(target.name)) filtrarLugares();
   revisar();
 });
 
@@ -87,7 +90,7 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   if (abierta.ocupado === SUBIENDO) decirEstado(SUBIENDO);
   if (abierta.ocupado) return;
-  if (!navigator.onLine) return decirEstado("Sin conexión. Oprime el botón otra vez cuando regrese; nada se pierde.");
+  if (!navigator.onLine) return decirEstado("Sin conexión. Oprime otra vez cuando regrese; nada se pierde.");
   const boton = submitter && submitter.textContent ? submitter : form.querySelector("[data-save]");
   const sinSubir = conArchivo().find(({ validity }) => !validity.customError);
   if (!conSuArchivo && sinSubir && boton && boton.matches("[data-save]")) {
