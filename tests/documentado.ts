@@ -37,7 +37,7 @@ type Esquema = {
 };
 
 /** Where a value is not what a schema of the document says: a name that is not declared, one that is missing, another kind. */
-export function noEs(esquema: Esquema, valor: unknown, donde: string): string[] {
+function noEs(esquema: Esquema, valor: unknown, donde: string): string[] {
   const {
     anyOf,
     enum: palabras,

@@ -141,7 +141,7 @@ function operacionDe(renglon: Renglon): Operacion {
 }
 
 /** The JSON that a call gives, as its types have it (decisiones/185); null where they do not say. */
-export const jsonDe = ({ method, path }: Pick<Renglon, "method" | "path">): Nodo | null =>
+const jsonDe = ({ method, path }: Pick<Renglon, "method" | "path">): Nodo | null =>
   (respuestas as Record<string, Nodo | null>)[`${method} ${path}`] ?? null;
 
 function respuestasDe(renglon: Renglon): Record<string, Nodo> {
