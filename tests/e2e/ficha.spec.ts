@@ -107,7 +107,8 @@ test(
     await page.keyboard.press("Enter");
     await expect(campo).toHaveValue("23-02-2016");
     await forma.getByRole("button", { name: "Calendario" }).click();
-    await expect(calendario).toBeVisible();
+    // It is in sight a moment before it hears keys, and nobody presses one in between.
+    await expect(calendario.getByRole("button", { name: /23 de febrero de 2016/ })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(calendario).toBeHidden();
     await expect(forma).toBeVisible();

@@ -88,6 +88,8 @@ test(
     await hidratada(page);
     await page.getByRole("link", { name: "Más datos" }).click();
     await expect(page).toHaveURL(/masdatos$/);
+    // The address changes before the page does, and nobody loads it anew in between: what it came from is written down then.
+    await expect(page.getByRole("link", { name: "Más datos" })).toHaveAttribute("aria-current", "page");
     await page.reload();
     await hidratada(page);
     await page.keyboard.press("Escape");
