@@ -19,6 +19,8 @@ const FIRST_LIST = ["app/alumnos/routes/lista.tsx"];
 const FORMS = /^app\/forms\/|^app\/archivos\/components\/dialogo-de-foto|^node_modules\/@conform-to\//;
 // A day that a list is narrowed by is no form until somebody turns to it.
 const OF_LISTS = /^app\/forms\/filter-/;
+// Two tables are dragged in; no other dialog brings it.
+const OF_TABLES = /^app\/ui\/use-drag/;
 const RULES = /^app\/lib\//;
 const REST_OF_THE_KIT = /^app\/(?:ui|shell)\//;
 
@@ -28,7 +30,7 @@ const REST_OF_THE_KIT = /^app\/(?:ui|shell)\//;
  * and headers of its own. Here what routes share lies in few:
  *
  * - `base`: React and Remix; `marco`: the frame of every page and what lists take.
- * - `formularios`: a form and its fields; `listas`: what some lists alone are narrowed by; `piezas`: the rest of the kit;
+ * - `formularios`: a form and its fields; `listas`: what some lists alone are narrowed by; `arrastre`: what is dragged; `piezas`: the rest of the kit;
  *   `reglas`: the rest of lib.
  * - one for each page of the menu, and for what several take one of its folder: `comun-…`; what draws a form in `dialogos-…`, so
  *   that what draws none does not wait for `formularios`; and what two of them alone share in `formas-…`. All of it in one was
@@ -47,6 +49,7 @@ export function chunkOf(id: string, { getModuleIds, getModuleInfo }: Rollup.Manu
   if (graph.firstList.has(id)) return "marco";
   if (OF_LISTS.test(file)) return "listas";
   if (FORMS.test(file)) return "formularios";
+  if (OF_TABLES.test(file)) return "arrastre";
   if (RULES.test(file)) return "reglas";
   if (REST_OF_THE_KIT.test(file)) return "piezas";
   const folder = file.split("/")[1];
