@@ -12,9 +12,9 @@ const KB_DE_UN_DIALOGO = 15;
 const KB_DEL_GUION_DE_FAMILIAS = 6;
 
 // The student file, the first of which brings what all dialogs of it stand on, the form of a new student, which stands on the same
-// before there is a file, and the preview of a family's whole wizard; the list of a promotion is a page.
+// before there is a file, and the preview of a family's whole wizard.
 const NO_SON_DIALOGOS =
-  /\/(?:alumno|movimientos|(?:tras-)?(?:masdatos|escolar))$|^(?:nuevoalumno|promocion|formato-vista-previa)$/;
+  /\/(?:alumno|movimientos|(?:tras-)?(?:masdatos|escolar))$|^(?:nuevoalumno|formato-vista-previa)$/;
 
 type Guiones = { nombres: string[]; kb: number };
 
