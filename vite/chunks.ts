@@ -30,11 +30,12 @@ const REST_OF_THE_KIT = /^app\/(?:ui|shell)\//;
  * and headers of its own. Here what routes share lies in few:
  *
  * - `base`: React and Remix; `marco`: the frame of every page and what lists take.
- * - `formularios`: a form and its fields; `listas`: what some lists alone are narrowed by; `arrastre`: what is dragged; `piezas`: the rest of the kit;
- *   `reglas`: the rest of lib.
- * - one for each page of the menu, and for what several take one of its folder: `comun-…`; what draws a form in `dialogos-…`, so
- *   that what draws none does not wait for `formularios`; and what two of them alone share in `formas-…`. All of it in one was
- *   two fifths of what most dialogs brought.
+ * - `formularios`: a form and its fields; `listas`: what some lists alone are narrowed by; `arrastre`: what is dragged;
+ *   `piezas`: the rest of the kit; `reglas`: the rest of lib.
+ * - one for each page of the menu, but `ajustes-…` for what two screens of Ajustes alone share, since all its hundred screens bring
+ *   the page's; and for what several pages take one of its folder: `comun-…`; what draws a form in `dialogos-…`, so that what draws
+ *   none does not wait for `formularios`; and what two of them alone share in `formas-…`. All of it in one was two fifths of what
+ *   most dialogs brought.
  *
  * What only one route takes stays with it. Pages of families load none of these.
  */
@@ -56,7 +57,10 @@ export function chunkOf(id: string, { getModuleIds, getModuleInfo }: Rollup.Manu
   // What two dialogs alone share is not brought by all of them.
   if (graph.drawsForms(id)) return `${takenBy.length === 2 ? "formas" : "dialogos"}-${folder}`;
   const pages = new Set(takenBy.map(({ page }) => page));
-  return pages.size === 1 ? [...pages][0] : `comun-${folder}`;
+  const [page] = pages;
+  // Ajustes is a hundred screens below one page: what two of them alone share is not brought by all of them either.
+  if (page === "ajustes" && takenBy.length === 2) return `ajustes-${folder}`;
+  return pages.size === 1 ? page : `comun-${folder}`;
 }
 
 type Graph = {
