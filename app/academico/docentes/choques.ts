@@ -1,5 +1,5 @@
 import { compararFechas, type Fecha } from "~/lib/dates";
-import { DIAS } from "../docentes/docente";
+import { DIAS } from "./docente";
 
 /** A lesson of a week, for as long as its timetable holds: who is there, where, and when. */
 export type Ocupacion = {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { inputClasses } from "~/forms/field-frame";
 import { type FieldsOf, SaveButton, SchemaForm } from "~/forms/schema-form";
+import { useTellForm } from "~/forms/use-tell-form";
 import { classNames } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
 import { useDrag } from "~/ui/use-drag";
@@ -57,6 +58,7 @@ function Filas({ fields, registros, children }: FilasProps) {
   const [puestos, setPuestos] = useState<readonly GrupoPuesto[]>(() => conLoEnviado(puestosDe(registros), fields));
   const hydrated = useHydrated();
   const { drag, handle } = useDrag((de, sobre) => setPuestos((antes) => alSoltar(antes, Number(de), Number(sobre))));
+  const marca = useTellForm<HTMLSpanElement>(puestos);
   const escribir = (id: number, orden: string) =>
     setPuestos((antes) => antes.map((grupo) => (grupo.id === id ? { ...grupo, orden } : grupo)));
   const porId = new Map(registros.map((registro) => [registro.id, registro]));
@@ -84,9 +86,14 @@ function Filas({ fields, registros, children }: FilasProps) {
       </span>
     ),
   };
-  return children(
-    puestos.flatMap(({ id }) => porId.get(id) ?? []),
-    mandos,
+  return (
+    <>
+      <span ref={marca} hidden />
+      {children(
+        puestos.flatMap(({ id }) => porId.get(id) ?? []),
+        mandos,
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { inputClasses } from "~/forms/field-frame";
 import { useSentLists } from "~/forms/use-sent-lists";
+import { useTellForm } from "~/forms/use-tell-form";
 import { classNames } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
 import { Table, HeaderCell, Row, Cell } from "~/ui/table";
@@ -25,6 +26,7 @@ type Props = {
 export function Rejilla({ modulos, asignaturas, puestas: guardadas, dias }: Props) {
   const enviadas = useSentLists()("lecciones");
   const [puestas, setPuestas] = useState<Puestas>(() => (enviadas ? deLecciones(enviadas) : guardadas));
+  const marca = useTellForm<HTMLSpanElement>(puestas);
   const hydrated = useHydrated();
   const { drag, handle } = useDrag((de, a) => setPuestas((antes) => alMover(antes, de, a)));
   const asidero = (de: string) => (hydrated ? handle(de) : null);
@@ -32,6 +34,7 @@ export function Rejilla({ modulos, asignaturas, puestas: guardadas, dias }: Prop
     drag !== null && drag.from !== lugar && drag.over === lugar && "outline outline-2 -outline-offset-2 outline-acento";
   return (
     <>
+      <span ref={marca} hidden />
       <PorPoner
         faltan={horasSinLugar(asignaturas, puestas)}
         asidero={asidero}
