@@ -23,7 +23,6 @@ async function agregar(page: Page, ruta: string, titulo: string, llenar: (forma:
 const CLICS_AL_PRIMER_PAGO = 60;
 
 test("de una carpeta vacía al primer pago: código, puesta en marcha, alumno nuevo, recibo", async ({ page }) => {
-  test.setTimeout(120_000);
   const carpeta = mkdtempSync(join(tmpdir(), "colegio-vacio-"));
   const registro = `test-results/colegio-vacio-${conJavaScript() ? "con" : "sin"}-guiones.log`;
   const { url, stop } = await servir("serve", { carpeta, registro });

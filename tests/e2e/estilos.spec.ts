@@ -11,7 +11,6 @@ test("las páginas de familias se ven igual con su parte de la hoja de estilo qu
   colegio,
 }) => {
   test.skip(!conJavaScript(), "Los estilos son los mismos sin guion.");
-  test.setTimeout(90_000);
   const css = await hojaEntera();
   const ids = await colegioConPagos(colegio);
   await darAcceso(page.context(), colegio, [ids.devuelto, ids.terminado], baseURL!);
@@ -32,7 +31,6 @@ test("las páginas de familias se ven igual con su parte de la hoja de estilo qu
 // A step that the script puts in brings only the rules that the open page lacks (decisiones/044).
 test("y también los pasos que llegan a una página abierta", async ({ page, baseURL, colegio }) => {
   test.skip(!conJavaScript(), "Sin guion cada paso es una página.");
-  test.setTimeout(90_000);
   const css = await hojaEntera();
   const { formatoId, devuelto } = await colegioConPagos(colegio);
   await darAcceso(page.context(), colegio, [devuelto], baseURL!);

@@ -111,7 +111,6 @@ test("una familia se preinscribe en dos teléfonos, corrige lo que se le devuelv
   sesion,
 }) => {
   // Two people, three visits each, thirty pages.
-  test.setTimeout(120_000);
   const email = `${randomUUID()}@recorrido.mx`;
   const { formatoId } = await unFormato(colegio, { lugares: 3 });
   const codigoPostal = await unaColonia(colegio);

@@ -48,7 +48,7 @@ test("una hoja con filas malas se revisa y se importa, las rechazadas vuelven en
   await expect(page.getByText("Una columna no se usa: F · Cumple")).toBeVisible();
   await page.getByRole("button", { name: "Revisar" }).click();
 
-  await expect(page.getByRole("button", { name: "Importar 1 fila" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("button", { name: "Importar 1 fila" })).toBeVisible();
   await expect(page.getByRole("cell", { name: "CURP: CURP Incorrecta" })).toBeVisible();
   await expect(page.getByText("Grado: No hay «9» en el ciclo; hay 1°")).toBeVisible();
   const rechazadas = await page.getByRole("link", { name: "Descargar rechazadas" }).getAttribute("href");
@@ -58,7 +58,7 @@ test("una hoja con filas malas se revisa y se importa, las rechazadas vuelven en
 
   await hidratada(page);
   await page.getByRole("button", { name: "Importar 1 fila" }).click();
-  await expect(page.getByRole("button", { name: "Deshacer la importación" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("button", { name: "Deshacer la importación" })).toBeVisible();
   const { id: alumnoId } = await colegio.db
     .selectFrom("alumnos")
     .select("id")
@@ -81,5 +81,5 @@ test("una hoja con filas malas se revisa y se importa, las rechazadas vuelven en
   await hidratada(page);
   await page.getByRole("button", { name: "Deshacer la importación" }).click();
   await page.getByRole("button", { name: "Continuar" }).click();
-  await expect(page.getByText("Ya tiene 1 movimiento.")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Ya tiene 1 movimiento.")).toBeVisible();
 });

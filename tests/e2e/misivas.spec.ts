@@ -210,7 +210,7 @@ test("una foto que se corta a la mitad sigue desde su última parte, y la tarea 
   await page.getByLabel("Tu tarea").fill("Va con su hoja.");
   await page.getByLabel("Archivos o fotos").setInputFiles({ name: "hoja.pdf", mimeType: "application/pdf", buffer });
   await page.getByRole("button", { name: "Entregar" }).click();
-  await expect(page.getByRole("heading", { name: "Lo que entregaste" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { name: "Lo que entregaste" })).toBeVisible();
   await expect(page.getByRole("link", { name: "hoja.pdf" })).toBeVisible();
   const entregados = await db
     .selectFrom("tareasEntregasArchivos as x")

@@ -78,7 +78,6 @@ test(
   "la primera página del personal trae pocos guiones, y lo que se abre después trae lo suyo",
   { tag: "@con-javascript" },
   async ({ page, browser, context, baseURL, colegio, cuenta, sesion }) => {
-    test.setTimeout(90_000);
     await conColegiaturas(colegio);
     await unaDeudora(colegio);
     await sesion(await cuenta({ colegios: [colegio] }), colegio);
@@ -117,7 +116,6 @@ test(
   "una página de familias no trae ningún guion del personal, y el suyo puede faltar",
   { tag: "@con-javascript" },
   async ({ browser, context, baseURL, colegio }) => {
-    test.setTimeout(90_000);
     const ids = await colegioConPagos(colegio);
     await darAcceso(context, colegio, [ids.devuelto, ids.terminado], baseURL!);
     const pasados: string[] = [];

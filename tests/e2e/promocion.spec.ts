@@ -49,13 +49,13 @@ test("un ciclo se clona y se promueve: se propone, se cambia, se ensaya y se hac
   await hidratada(page);
   await page.getByRole("button", { name: "Ensayar" }).click();
   const promover = page.getByRole("button", { name: "Promover a 4" });
-  await expect(promover).toBeVisible({ timeout: 20_000 });
+  await expect(promover).toBeVisible();
   await expect(page.getByText("$6,000.00").first()).toBeVisible();
   await hidratada(page);
   await promover.click();
   await expect(page.getByText("3 pasan, 1 repite; se cobrarán $6,000.00 de inscripciones")).toBeVisible();
   await page.getByRole("button", { name: "Continuar" }).click();
-  await expect(page.getByRole("row", { name: /Ana Zárate/ })).toContainText("Por confirmar", { timeout: 20_000 });
+  await expect(page.getByRole("row", { name: /Ana Zárate/ })).toContainText("Por confirmar");
 
   await page.goto(`/controlescolar/alumno/${ana}`);
   await hidratada(page);

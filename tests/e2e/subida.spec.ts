@@ -55,7 +55,7 @@ test("un documento que se corta a la mitad sigue desde la última parte, aunque 
     await page.waitForLoadState("load");
     await subir(page);
   }
-  await expect(page.getByText("Archivo cargado.")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Archivo cargado.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Ver archivo Acta de nacimiento" })).toBeVisible();
   expect(await bytesDe(colegio, preinscripcionId)).toEqual([{ bytes: ACTA.buffer.length }]);
   if (!conJavaScript()) return expect(desde).toEqual([]);
@@ -67,7 +67,7 @@ test("sin la entrada por partes el documento se manda entero", async ({ page, co
   const preinscripcionId = await enDocumentos(page, colegio, baseURL!);
   await page.route("**/subidas/**", (route) => route.fulfill({ status: 404, body: "{}" }));
   await subir(page);
-  await expect(page.getByText("Archivo cargado.")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Archivo cargado.")).toBeVisible();
   expect(await bytesDe(colegio, preinscripcionId)).toEqual([{ bytes: ACTA.buffer.length }]);
 });
 
