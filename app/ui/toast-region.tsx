@@ -11,6 +11,11 @@ const MAXIMUM = 3;
 /** Without JavaScript nobody can call a notice back, so it stays a little longer. */
 const STATUS_LINE_MS = 20_000;
 
+// At the lower left, above the foot of a dialog and above a phone's last row of buttons: over no title and no button.
+const PLACE = { bottom: 72, left: 16 };
+const PLACE_ON_PHONE = { bottom: 72, left: 16, right: 16 };
+const PLACE_CLASSES = "fixed bottom-[72px] left-4 max-w-[calc(100%-2rem)] sm:max-w-[356px]";
+
 // React 18 passes the attribute on, and its types do not know it.
 const POPOVER = { popover: "manual" };
 
@@ -44,9 +49,9 @@ export function ToastRegion({ toast }: { toast: ToastData | null }) {
 
   const toaster = Toaster ? (
     <Toaster
-      position="top-center"
-      offset={8}
-      mobileOffset={8}
+      position="bottom-left"
+      offset={PLACE}
+      mobileOffset={PLACE_ON_PHONE}
       visibleToasts={MAXIMUM}
       richColors
       closeButton
@@ -69,7 +74,7 @@ export function ToastRegion({ toast }: { toast: ToastData | null }) {
 function StatusLine({ toast }: { toast: ToastData }) {
   return (
     <div
-      className="pointer-events-none fixed inset-x-0 top-2 z-50 mx-auto w-fit max-w-[calc(100%-1rem)] print:hidden"
+      className={`pointer-events-none ${PLACE_CLASSES} z-50 w-fit print:hidden`}
       style={{ animation: `status-line-out 0.3s ${Math.max(toast.duracion, STATUS_LINE_MS)}ms forwards` }}
     >
       <style>{"@keyframes status-line-out{to{visibility:hidden;opacity:0}}"}</style>
