@@ -34,9 +34,21 @@ function answersOf(root) {
     if (row) answers.set(...row);
     ts.forEachChild(node, visit);
   };
-  for (const source of program.getSourceFiles())
-    if (/\/app\/.*\/llamadas[^/]*\.server\.ts$/.test(source.fileName)) visit(source);
+  const sources = program.getSourceFiles().filter(({ fileName }) => /\/app\//.test(fileName));
+  for (const source of sources)
+    for (const node of source.statements.filter(isLoopOfRows)) for (const row of rowsOf(node)) answers.set(...row);
+  for (const source of sources) if (/\/llamadas[^/]*\.server\.ts$/.test(source.fileName)) visit(source);
   return answers;
+}
+
+const isLoopOfRows = (node) => ts.isTypeAliasDeclaration(node) && node.name.text === "DadoEnBucle";
+
+/** The rows that a loop makes: their type says, by what each is called, what it answers. */
+function rowsOf(node) {
+  const type = checker.getTypeAtLocation(node.name);
+  return checker
+    .getPropertiesOfType(type)
+    .map((property) => [property.name, schemaOf(checker.getTypeOfSymbol(property), DEPTH)]);
 }
 
 /** The call that a node declares and what it answers; null for any other node. */

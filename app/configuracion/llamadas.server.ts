@@ -11,6 +11,7 @@ import { lugaresOfrecidos, lugaresQueTiene } from "./lugares.server";
 import { operaciones } from "./operaciones.server";
 import { idDeRegistro } from "./pagina.server";
 import { PERMISO } from "./permiso.server";
+import { BANDERAS } from "./registro";
 import { listarRegistros, obtenerPadre, obtenerRegistro, type Registro } from "./queries.server";
 
 const COLEGIO = "/colegios/:colegioId";
@@ -80,18 +81,6 @@ rutasDeConfiguracion
   })
   .put("/organizaciones/:organizacionId", {}, escribir(operaciones.guardarOrganizacion))
   .put(COLEGIO, {}, escribir(operaciones.guardarColegio));
-
-const BANDERAS = [
-  "activo",
-  "facturar",
-  "promedia",
-  "optativa",
-  "optativas",
-  "receso",
-  "esColegiatura",
-  "requiereBanco",
-  "permiteComprobante",
-] as const;
 
 /** A record as the API says it: its flags are true or false. */
 function comoRegistro(registro: Registro): Record<string, unknown> {

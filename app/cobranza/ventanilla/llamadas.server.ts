@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import { idOTodos } from "~/acceso/llamadas/todos.server";
 import { saldoDe } from "~/alumnos/saldos.server";
 import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
@@ -123,13 +124,17 @@ export const rutasDeCobranza = new Tabla()
     const { alcance, params } = await entrar(contexto, VISTA, { servicioId: "id" });
     await exigirServicio(alcance, params.servicioId);
     return jsonResponse((await catalogosDeVentanilla(alcance, params.servicioId)).formasPago);
-  });
+  })
+  .get("/colegios/:colegioId/cajas", {}, async (contexto) => jsonResponse((await ofrecidos(contexto)).cajas))
+  .get("/colegios/:colegioId/operaciones", {}, async (contexto) =>
+    jsonResponse((await ofrecidos(contexto)).operaciones),
+  )
+  .get("/colegios/:colegioId/bancos", {}, async (contexto) => jsonResponse((await ofrecidos(contexto)).bancos));
 
-for (const catalogo of ["cajas", "operaciones", "bancos"] as const)
-  rutasDeCobranza.get(`/colegios/:colegioId/${catalogo}`, {}, async (contexto) => {
-    const { alcance } = await entrar(contexto, VISTA, {});
-    return jsonResponse((await catalogosDeVentanilla(alcance, 0))[catalogo]);
-  });
+async function ofrecidos(contexto: Context) {
+  const { alcance } = await entrar(contexto, VISTA, {});
+  return catalogosDeVentanilla(alcance, 0);
+}
 
 async function abrir(alcance: Alcance, alumnoId: number, servicioId?: number): Promise<void> {
   await exigirAlumno(alcance, alumnoId);

@@ -1,6 +1,9 @@
 import { configuracionesConNombre } from "~/escuela/lugares.server";
 import type { Alcance } from "~/acceso/alcance.server";
 
+type Lugar = { id: number; nivel: string; grado: string; plantel: string; turno: string; principal: boolean };
+type ProgramaConLugares = { id: number; nombre: string; servicioId: number; configuracionesCiclo: Lugar[] };
+
 /** The programs of a cycle of the viewer's school, each with its configurations and in which of them enrolment gives it. */
 export async function listarParaInscripciones({ db, colegioId }: Alcance, cicloId: number) {
   const filas = await configuracionesConNombre(db)
@@ -14,10 +17,7 @@ export async function listarParaInscripciones({ db, colegioId }: Alcance, cicloI
     .orderBy("n.orden")
     .orderBy("g.orden")
     .execute();
-  const programas = new Map<
-    number,
-    { id: number; nombre: string; servicioId: number; configuracionesCiclo: object[] }
-  >();
+  const programas = new Map<number, ProgramaConLugares>();
   for (const { id, nombre, servicioId, configuracionCicloId, principal, ...lugar } of filas) {
     const programa = programas.get(id) ?? { id, nombre, servicioId, configuracionesCiclo: [] };
     programa.configuracionesCiclo.push({ id: configuracionCicloId, ...lugar, principal: principal === 1 });

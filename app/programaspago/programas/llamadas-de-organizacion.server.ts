@@ -1,7 +1,7 @@
 import { idOTodos } from "~/acceso/llamadas/todos.server";
 import type { Context } from "hono";
 import { leerFiltros } from "./filtros.server";
-import { QUE } from "../cargos/masivo";
+import type { Que } from "../cargos/masivo";
 import { operaciones as asistente } from "../asistente/operaciones.server";
 import { operaciones as cargos } from "../cargos/operaciones.server";
 import { operaciones as programas } from "./operaciones.server";
@@ -100,10 +100,16 @@ export const rutasDeProgramasDeOrganizacion = new Tabla()
     return jsonResponse(await listarColegios(alcance));
   });
 
-for (const que of QUE)
-  rutasDeProgramasDeOrganizacion
-    .patch(`${UNO}/${que}`, {}, escribir(cargos.modificarTodos(que), { comoEsquema: conPorcentajes }))
-    .delete(`${UNO}/${que}`, {}, escribir(cargos.eliminarTodos(que), { cuerpo: eliminarApiSchema }));
+const modificar = (que: Que) => escribir(cargos.modificarTodos(que), { comoEsquema: conPorcentajes });
+const eliminar = (que: Que) => escribir(cargos.eliminarTodos(que), { cuerpo: eliminarApiSchema });
+
+rutasDeProgramasDeOrganizacion
+  .patch(CARGOS, {}, modificar("cargos"))
+  .delete(CARGOS, {}, eliminar("cargos"))
+  .patch(`${UNO}/recargos`, {}, modificar("recargos"))
+  .delete(`${UNO}/recargos`, {}, eliminar("recargos"))
+  .patch(`${UNO}/descuentos`, {}, modificar("descuentos"))
+  .delete(`${UNO}/descuentos`, {}, eliminar("descuentos"));
 
 // What a program is chosen by: a school's cycles, and the services and levels that a cycle has (C§7).
 rutasDeProgramasDeOrganizacion
