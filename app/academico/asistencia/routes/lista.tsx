@@ -62,7 +62,7 @@ export default function Lista() {
   const { cuando, fecha, cuentaId, porque, cerrado, version, tomada, alumnos } = datos;
   return (
     <FamilyPage aviso={null} title={datos.titulo} card={false}>
-      <p className="text-sm text-quieto">{`${cuando} · ${alumnos.length} alumnos`}</p>
+      <p className="text-sm text-quieto">{`${cuando} · ${alumnos.length} ${alumnos.length === 1 ? "alumno" : "alumnos"}`}</p>
       {porque || tomada ? null : <p className="mt-2 text-sm">Todos empiezan presentes: marca solo a quien no está.</p>}
       {tomada ? (
         <p className="mt-1 text-sm text-bien-texto">
