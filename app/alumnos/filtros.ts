@@ -30,6 +30,8 @@ export type LugarPedido = {
   turnoId?: number | null;
   /** Whether students who have left stay out; when it is not said, they stay out unless something is searched. */
   soloInscritos?: boolean;
+  /** Whether each student is read where he was enrolled last, whatever the cycle. */
+  enSuUltimoCiclo?: boolean;
 };
 
 export type Pagina = { despues?: number | null; antes?: number | null; limite?: number };

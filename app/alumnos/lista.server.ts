@@ -63,7 +63,7 @@ function inscripcionesBuscadas(
   const { nivelId, plantelId, turnoId } = { ...(palabras.length > 0 ? EN_TODAS_PARTES : alcance), ...filtros };
   let query = alcance.db
     .selectFrom("inscripciones as i")
-    .where("i.cicloId", "=", cicloId)
+    .where((eb) => (filtros.enSuUltimoCiclo ? SU_ULTIMO_CICLO : eb("i.cicloId", "=", cicloId)))
     .where(dentroDeLimites(alcance.limites));
   // The unary plus keeps SQLite on the students that were found: the index of the list would walk past everybody else.
   query =
@@ -92,6 +92,8 @@ const POR_NOMBRE = [
   ["i.nombreOrden", "asc"],
   ["i.id", "asc"],
 ] as const;
+const SU_ULTIMO_CICLO = sql<SqlBool>`i.id = (select u.id from inscripciones u join ciclos c on c.id = u.cicloId
+  where u.alumnoId = i.alumnoId and u.colegioId = i.colegioId order by c.fechaInicio desc, u.id desc limit 1)`;
 const EN_TODAS_PARTES = { nivelId: null, plantelId: null, turnoId: null };
 
 /** Money's states narrow nothing for whoever may not see money. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alcanceDe, unAlumno, unaInscripcion } from "tests/factories";
+import { alcanceDe, insertar, unAlumno, unaInscripcion } from "tests/factories";
 import { enLaVentanilla, pagar } from "tests/en-la-ventanilla";
 import { reindexarAlumno } from "~/alumnos/commands/reindexar-alumno.server";
 import type { Permiso } from "~/acceso/permisos";
@@ -68,4 +68,26 @@ test("cada quien encuentra lo que puede ver", async () => {
   const { db } = e.alcance;
   const otro = await buscar({ ...e.alcance, db, colegioId: e.colegioId + 1000 }, "A1");
   expect(otro.recibos).toEqual([]);
+});
+
+test("quien todavía no se reinscribe se encuentra por el último ciclo en que estuvo, una vez y dentro de los límites", async () => {
+  const { e, alumnoId } = await conRecibo();
+  const { matricula } = await e.db
+    .selectFrom("alumnos")
+    .select("matricula")
+    .where("id", "=", alumnoId)
+    .executeTakeFirstOrThrow();
+  const ciclo = { colegioId: e.colegioId, nombre: "El que sigue", fechaInicio: "2027-08-01", fechaFin: "2028-07-31" };
+  const cicloId = await insertar(e.db, "ciclos", ciclo);
+  const despues = { ...e.alcance, cicloId };
+  const encontrado = await buscar(despues, matricula);
+  expect(encontrado.alumnos).toMatchObject([{ alumnoId, ciclo: "Ciclo actual" }]);
+  expect(unicoDestino(encontrado)).toBe(`/controlescolar/alumno/${alumnoId}`);
+  const limitado = alcanceDe({ ...e, limites: { grupos: [e.grupoId + 1000] } });
+  expect((await buscar({ ...limitado, cicloId }, matricula)).alumnos).toEqual([]);
+  expect((await buscar({ ...despues, colegioId: e.colegioId + 1000 }, matricula)).alumnos).toEqual([]);
+
+  await unaInscripcion({ ...e, cicloId }, { alumnoId });
+  for (const alcance of [e.alcance, despues])
+    expect((await buscar(alcance, matricula)).alumnos).toMatchObject([{ alumnoId, ciclo: "" }]);
 });

@@ -14,16 +14,14 @@ const CUANTOS = 10;
 const DE_AYUDA = 5;
 
 /**
- * What a text may mean, each part for whoever may see it: students of the cycle by their name, matrícula, CURP, tutors or
- * telephones, across levels; receipts by their folio; payment references; the product's own pages, and those of its help.
+ * What a text may mean, each part for whoever may see it: students by their name, matrícula, CURP, tutors or telephones, across
+ * levels and cycles; receipts by their folio; payment references; the product's own pages, and those of its help.
  */
 export async function buscar(alcance: Alcance, texto: string) {
   const folio = folioEscrito(texto);
   return {
     alumnos:
-      texto !== "" && tienePermiso(alcance, "PERM_VISTA_CONTROLESCOLAR")
-        ? (await listarAlumnos(alcance, { ...SIN_FILTROS, busqueda: texto }, { limite: CUANTOS })).filas
-        : [],
+      texto !== "" && tienePermiso(alcance, "PERM_VISTA_CONTROLESCOLAR") ? await buscarAlumnos(alcance, texto) : [],
     recibos: folio && cumple(alcance.permisos, PUERTAS.dinero) ? await buscarRecibos(alcance, folio, CUANTOS) : [],
     referencias: cumple(alcance.permisos, PUERTAS.dinero)
       ? await buscarReferencia(alcance, texto.replaceAll(" ", ""))
@@ -35,6 +33,30 @@ export async function buscar(alcance: Alcance, texto: string) {
 }
 
 const SIN_FILTROS = { gradoId: null, grupoId: null, estado: null };
+
+// Those of the cycle come first. After them whoever was enrolled before: a family that comes in August to confirm or to pay, and
+// one who left with a debt; `ciclo` says when that was.
+async function buscarAlumnos(alcance: Alcance, busqueda: string) {
+  const pagina = { limite: CUANTOS };
+  const { filas } = await listarAlumnos(alcance, { ...SIN_FILTROS, busqueda }, pagina);
+  const delCiclo = filas.map((fila) => ({ ...fila, ciclo: "" }));
+  if (filas.length >= CUANTOS) return delCiclo;
+  const todos = await listarAlumnos(alcance, { ...SIN_FILTROS, busqueda, enSuUltimoCiclo: true }, pagina);
+  const yaEstan = new Set(filas.map(({ alumnoId }) => alumnoId));
+  const otros = todos.filas.filter(({ alumnoId }) => !yaEstan.has(alumnoId)).slice(0, CUANTOS - filas.length);
+  const ciclos = await alcance.db
+    .selectFrom("inscripciones as i")
+    .innerJoin("ciclos as c", "c.id", "i.cicloId")
+    .select(["i.id", "c.nombre"])
+    .where(
+      "i.id",
+      "in",
+      otros.map(({ inscripcionId }) => inscripcionId),
+    )
+    .execute();
+  const nombres = new Map(ciclos.map(({ id, nombre }) => [id, nombre]));
+  return [...delCiclo, ...otros.map((fila) => ({ ...fila, ciclo: nombres.get(fila.inscripcionId) ?? "" }))];
+}
 
 function paginasDe({ permisos }: Alcance): { nombre: string; ruta: string }[] {
   return seccionesPermitidas(permisos).flatMap(({ nombre, ruta }) => {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from "@remix-run/react";
+import { Link, type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
 import { tienePermiso } from "~/acceso/alcance.server";
 import { cumple, PUERTAS } from "~/acceso/puertas";
@@ -96,15 +96,32 @@ export default function ControlEscolar() {
             drawing="search"
             title="No existen resultados con ese criterio"
             action={<ButtonLink to="?">Ver a todos</ButtonLink>}
-          />
+          >
+            <EnOtrosCiclos busqueda={filtros.busqueda} />
+          </EmptyState>
         ) : (
           <EmptyState title="No hay alumnos inscritos en este nivel, plantel y turno" />
         )}
         <p role="status" className="sr-only">
-          {filas.length === 0 ? "Sin resultados" : `${filas.length} alumnos en la lista`}
+          {filas.length === 0
+            ? "Sin resultados"
+            : `${filas.length} ${filas.length === 1 ? "alumno" : "alumnos"} en la lista`}
         </p>
       </ListPage>
       {dialogo}
     </>
+  );
+}
+
+// In August nobody is enrolled yet: whoever comes to confirm or to pay is still in the year before.
+function EnOtrosCiclos({ busqueda }: { busqueda: string }) {
+  if (busqueda === "") return null;
+  return (
+    <Link
+      to={`/buscar?${new URLSearchParams({ q: busqueda })}`}
+      className="font-medium text-acento-texto underline underline-offset-2"
+    >
+      Buscar en todos los ciclos
+    </Link>
   );
 }

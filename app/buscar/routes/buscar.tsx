@@ -37,7 +37,10 @@ export default function Buscar() {
   const cuantos = alumnos.length + recibos.length + referencias.length + paginas.length + ayuda.length;
   return (
     <>
-      <PageHead title="Buscar" line={texto === "" ? null : `«${texto}» · en todos los niveles, planteles y turnos`} />
+      <PageHead
+        title="Buscar"
+        line={texto === "" ? null : `«${texto}» · en todos los niveles, planteles, turnos y ciclos`}
+      />
       {cuantos === 0 ? (
         <EmptyState title={texto === "" ? "Escribe arriba lo que buscas" : "No existen resultados con ese criterio"}>
           Un alumno por su nombre, matrícula o CURP, por su tutor, su teléfono o su referencia de pago; un recibo por su
@@ -52,6 +55,7 @@ export default function Buscar() {
               <span className="font-semibold text-fuerte">{apellidos}</span>, {nombre}
               <span className="block text-xs text-quieto">
                 {fila.matricula} · {fila.nivel} {fila.grado} {fila.grupo}
+                {fila.ciclo === "" ? null : ` · ${fila.ciclo}`}
               </span>
             </span>
             {cuenta ? <EstadoDeCuenta cuenta={cuenta} /> : null}
