@@ -6,7 +6,10 @@ import { buscarPropuestaQueCobra } from "./propuesta-abierta.server";
 
 /** Makes a payment of more than is owed confirm the proposal whose place charges that service (decisions.md, Promoción). */
 export function registrarReinscripcionAlPagar(): void {
-  registrarAntesDePagar("reinscripcion", confirmarAlPagar);
+  registrarAntesDePagar("reinscripcion", {
+    hacer: confirmarAlPagar,
+    espera: async (alcance, cuenta) => (await buscarPropuestaQueCobra(alcance, cuenta)) !== null,
+  });
 }
 
 async function confirmarAlPagar(

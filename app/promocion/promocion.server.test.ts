@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { agreeing } from "~/acceso/consent.server";
 import { revisarLibro } from "~/cobranza/libro/revision.server";
 import { listarServiciosDeAlumno } from "~/cobranza/ventanilla/queries.server";
+import { algoEsperaPago } from "~/cobranza/ventanilla/antes-de-pagar.server";
 import { registrarMovimiento } from "~/cobranza/ventanilla/commands/registrar-movimiento.server";
 import { pagar } from "tests/en-la-ventanilla";
 import {
@@ -246,6 +247,9 @@ test("confirmar a uno pregunta como una inscripción, y terminar el resto pide p
 test("pagar de más en un servicio que su lugar cobra lo inscribe, y lo pregunta; pagar lo que debe, no", async () => {
   registrarReinscripcionAlPagar();
   await promovida();
+  const esperan = () =>
+    Promise.all([ana, carla].map((alumnoId) => algoEsperaPago(e.alcance, { alumnoId, servicioId: e.servicioId })));
+  expect(await esperan()).toEqual([true, false]);
   const pago = unPago(e, { alumnoId: ana, monto: 2_000 });
   expect(await registrarMovimiento(e.alcance, pago)).toMatchObject({
     error: "DUDA",
@@ -259,6 +263,7 @@ test("pagar de más en un servicio que su lugar cobra lo inscribe, y lo pregunta
   expect(await agreeing((consent) => registrarMovimiento(cajera, { ...pago, ...consent }))).toMatchObject({ ok: true });
   expect(await inscritos()).toEqual([{ alumnoId: ana, grupoId: c.grupoSegundoId }]);
   expect(await debe(ana)).toBe(0);
+  expect(await esperan()).toEqual([false, false]);
   expect(await revisarLibro(e.db)).toEqual([]);
 });
 

@@ -6,6 +6,7 @@ import { noEncontrado } from "~/server/request/responses.server";
 import { submit } from "~/acceso/submit.server";
 import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
+import { algoEsperaPago } from "../antes-de-pagar.server";
 import { leerElegido } from "../cuenta-abierta";
 import { FormularioMovimiento } from "../components/formulario-movimiento";
 import { listarPorFacturar } from "../por-facturar.server";
@@ -20,15 +21,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, alumnoId, pago } = await abrirVentanilla(request, params);
   const servicio = elegirServicio(await listarServiciosDeAlumno(alcance, alumnoId), queryInt(request, "fservicio"));
   if (!servicio) throw noEncontrado();
+  const suya = { alumnoId, servicioId: servicio.id };
+  const deudas = await listarDeudas(alcance, suya, pago.fechaOperacion);
+  const nadaSeDebe = deudas.every(({ movimientoId }) => movimientoId === null);
   return {
     servicio,
     cuenta: await saldoDe(alcance, alumnoId),
     operacionId: queryInt(request, "foperacion"),
     elegido: leerElegido(new URL(request.url).searchParams),
-    deudas: await listarDeudas(alcance, { alumnoId, servicioId: servicio.id }, pago.fechaOperacion),
+    deudas,
     catalogos: await catalogosDeVentanilla(alcance, servicio.id),
-    porFacturar: await listarPorFacturar(alcance, { alumnoId, servicioId: servicio.id }),
+    porFacturar: await listarPorFacturar(alcance, suya),
     ...pago,
+    // What enrols a proposed student is owed once it is paid: locked to what is owed now, nobody at the window could take it.
+    montoLibre: pago.montoLibre || (nadaSeDebe && (await algoEsperaPago(alcance, suya))),
   };
 }
 
