@@ -4,16 +4,15 @@ import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { DIA_CREIDO } from "~/acceso/dia.server";
 import { alcanceDelSistema } from "~/acceso/permissions.server";
 import { revisarLibro } from "~/cobranza/libro/revision.server";
-import { generarCurp } from "~/lib/curp";
-import { fecha, sumarDias } from "~/lib/dates";
+import { fecha } from "~/lib/dates";
 import { revisarSaldos } from "~/reportes/concordancia.server";
-import { toXlsx } from "~/server/documents/csv.server";
 import { startJobs } from "~/server/jobs/jobs.server";
 import { aplicacion } from "./aplicacion";
 import { baseDelProceso } from "./navegador";
 import { navegadorSencillo } from "./navegador-sencillo";
 import { codigoImpreso } from "./primer-inicio";
 import { carpetaDeDatos } from "./setup/carpeta";
+import { CABEZA, hoja, trescientas } from "./trescientas";
 
 // A school that nobody helps, from the code on the console through its first change of cycle, by a client that knows HTML forms
 // and nothing else.
@@ -90,51 +89,6 @@ async function instalacionVacia() {
   const tareas = startJobs({ clock: () => ahora, tickMs: 100 });
   onTestFinished(() => tareas.stop());
   return { ...base, reloj, codigo, abrir };
-}
-
-const GRADOS = ["Preescolar 1°", "Preescolar 2°", "Preescolar 3°", ...[1, 2, 3, 4, 5, 6].map((n) => `Primaria ${n}°`)];
-const NOMBRES =
-  "Ana Berta Clara Dora Elena Flor Gala Hilda Irene Julia Karla Laura Marta Nora Olga Paula Rita Sara Tania Vera";
-const APELLIDOS = "Abad Bravo Cruz Duarte Espino Fierro Garza Haro Ibarra Juárez León Mora Nava Ortega Prado";
-const CABEZA =
-  "CURP;Nombre(s);Paterno;Materno;Nivel;Grado;Grupo;Nombre del padre;Primer apellido del tutor 1;Parentesco del tutor 1;Celular padre";
-
-/** Three hundred girls as a school has them in its spreadsheet, a mother each, over the nine grades and two groups of each. */
-function trescientas(): string[][] {
-  return APELLIDOS.split(" ").flatMap((apellido1, familia) =>
-    NOMBRES.split(" ").map((nombre, i) => {
-      const numero = familia * 20 + i;
-      const fechaNacimiento = sumarDias(fecha("2016-01-01"), numero);
-      const curp = generarCurp({
-        nombre,
-        apellido1,
-        apellido2: "Rico",
-        fechaNacimiento,
-        genero: "FEMENINO",
-        entidad: "DF",
-      });
-      const [nivel = "", grado = ""] = GRADOS[numero % 9]!.split(" ");
-      const grupo = Math.floor(numero / 9) % 2 === 0 ? "A" : "B";
-      return [
-        curp,
-        nombre,
-        apellido1,
-        "Rico",
-        nivel,
-        grado,
-        grupo,
-        "Luz",
-        apellido1,
-        "Mamá",
-        `55${10_000_000 + numero}`,
-      ];
-    }),
-  );
-}
-
-async function hoja(columnas: string, filas: string[][]) {
-  const columns = columnas.split(";").map((title) => ({ title, width: 20 }));
-  return { name: "hoja.xlsx", type: "application/octet-stream", bytes: await toXlsx({ columns, rows: filas }) };
 }
 
 type Archivo = { name: string; type: string; bytes: Uint8Array };

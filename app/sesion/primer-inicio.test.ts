@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { escenario } from "tests/factories";
 import { baseDelProceso, cookiesDe, peticion, respuesta } from "tests/navegador";
+import { codigoImpreso } from "tests/primer-inicio";
 import { requireSession } from "~/acceso/permissions.server";
-import { announceFirstRun, esCodigoDeInicio } from "./primer-inicio.server";
+import { esCodigoDeInicio } from "./primer-inicio.server";
 import { action as login } from "./routes/login";
 import { action, loader } from "./routes/primerinicio";
 
@@ -25,14 +26,6 @@ const DATOS = {
   nueva: "jirafa azul 27",
   confirma: "jirafa azul 27",
 };
-
-async function codigoImpreso(): Promise<string> {
-  const consola = vi.spyOn(process.stdout, "write").mockImplementation(() => true);
-  await announceFirstRun();
-  const texto = String(consola.mock.calls[0]![0]);
-  consola.mockRestore();
-  return /código: (\w{12})/.exec(texto)![1]!;
-}
 
 const mandar = (form: Record<string, string>) => {
   const request = peticion("/primerinicio", {

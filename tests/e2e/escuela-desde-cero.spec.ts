@@ -1,0 +1,136 @@
+import type { Locator, Page } from "@playwright/test";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { CABEZA, hoja, trescientas } from "../trescientas";
+import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
+import { servir } from "./servidor";
+
+// The start of tests/escuela-desde-cero.test.ts as a browser shows it, with the process that serves and its own jobs.
+
+/** From the console's code, by a sheet and a cashier's link, to the first receipt (issue 18). */
+const CLICS_AL_PRIMER_PAGO = 60;
+const CLAVE = "Recreo azul 27";
+
+/** Counts what a person clicks: two where a list or the computer's folders open first. */
+function contador() {
+  let clics = 0;
+  return {
+    clics: () => clics,
+    async pulsa(que: Locator, page: Page) {
+      clics += 1;
+      await que.click();
+      await hidratada(page);
+    },
+    async marca(que: Locator) {
+      clics += 1;
+      await que.check();
+    },
+    async sube(que: Locator, archivo: Parameters<Locator["setInputFiles"]>[0]) {
+      clics += 2;
+      await que.setInputFiles(archivo);
+    },
+    async abre(page: Page, ruta: string) {
+      clics += 1;
+      await page.goto(ruta);
+      await hidratada(page);
+    },
+  };
+}
+type Contador = ReturnType<typeof contador>;
+
+async function puestaEnMarcha(page: Page, { pulsa }: Contador, codigo: string) {
+  await hidratada(page);
+  await page.getByLabel("Código de la consola").fill(codigo);
+  await page.getByLabel("Organización").fill("Fundación Nube");
+  await page.getByLabel("Colegio", { exact: true }).fill("Colegio Nube");
+  await page.getByLabel("Nombre", { exact: true }).fill("Ana");
+  await page.getByLabel("Primer apellido").fill("Ruiz");
+  await page.getByLabel("Email").fill("ana@nube.mx");
+  await page.getByLabel("Contraseña", { exact: true }).fill("jirafa azul 27");
+  await page.getByLabel("Confirma la contraseña").fill("jirafa azul 27");
+  await pulsa(page.getByRole("button", { name: "Comenzar" }), page);
+  for (const paso of ["niveles", "lugares", "ciclo", "grupos", "cobros"]) {
+    if (paso !== "niveles") await expect(page).toHaveURL(new RegExp(`paso=${paso}$`));
+    await pulsa(page.getByRole("button", { name: "Usar y seguir" }), page);
+  }
+  await expect(page).toHaveURL(/paso=listo$/);
+}
+
+async function importa(page: Page, { pulsa, marca, sube, abre }: Contador, url: string) {
+  const filas = trescientas().map((fila, i) => (i % 100 === 7 ? ["XX", ...fila.slice(1)] : fila));
+  const { name, type, bytes } = await hoja(CABEZA, filas);
+  await abre(page, `${url}/ajustes/importar`);
+  await marca(page.getByRole("radio", { name: "Alumnos" }));
+  await sube(page.getByLabel("Archivo"), { name, mimeType: type, buffer: Buffer.from(bytes) });
+  await pulsa(page.getByRole("button", { name: "Subir y revisar" }), page);
+  await marca(page.getByLabel(/^Asignar los programas de pagos/));
+  await pulsa(page.getByRole("button", { name: "Revisar" }), page);
+  const importar = page.getByRole("button", { name: "Importar 297 filas" });
+  await expect(importar).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("link", { name: "Descargar rechazadas" })).toBeVisible();
+  await hidratada(page);
+  await pulsa(importar, page);
+  await expect(page.getByRole("button", { name: "Deshacer la importación" })).toBeVisible({ timeout: 60_000 });
+}
+
+/** A cashier's account, and the link that is handed to her. */
+async function invita(page: Page, { pulsa, marca, abre }: Contador, url: string): Promise<string> {
+  await abre(page, `${url}/ajustes/usuarios`);
+  await pulsa(page.getByRole("link", { name: "Nuevo usuario" }), page);
+  const forma = dialogo(page, "Nuevo usuario");
+  await forma.getByLabel("Email").fill("caja@nube.mx");
+  await forma.getByRole("textbox", { name: "Nombre", exact: true }).fill("Carla");
+  await forma.getByLabel("Primer apellido").fill("Cajas");
+  await marca(forma.getByLabel("Caja", { exact: true }));
+  await marca(forma.getByLabel("Entregarle yo el enlace"));
+  await pulsa(forma.getByRole("button", { name: "Guardar" }), page);
+  const acceso = dialogo(page, "Carla Cajas");
+  await pulsa(acceso.getByRole("button", { name: "Crear enlace para entregar" }), page);
+  return acceso.getByText(/\/validacuenta\?token=/).innerText();
+}
+
+async function cobra(otra: Page, { pulsa, abre }: Contador, enlace: string, url: string) {
+  const { pathname, search } = new URL(enlace);
+  await abre(otra, url + pathname + search);
+  await otra.getByLabel(/^Contraseña/).fill(CLAVE);
+  await otra.getByLabel("Confirma la contraseña").fill(CLAVE);
+  await pulsa(otra.getByRole("button", { name: "Activar cuenta" }), otra);
+  await pulsa(otra.getByRole("link", { name: "Inicia sesión" }), otra);
+  await otra.getByLabel("Email").fill("caja@nube.mx");
+  await otra.getByLabel("Contraseña", { exact: true }).fill(CLAVE);
+  await pulsa(otra.getByRole("button", { name: "Entrar" }), otra);
+  await otra.waitForURL((a) => a.pathname !== "/login");
+  await abre(otra, `${url}/controlescolar`);
+  await otra.getByRole("searchbox", { name: /^Buscar alumno/ }).fill("ana abad");
+  await otra.getByRole("searchbox", { name: /^Buscar alumno/ }).press("Enter");
+  await pulsa(otra.getByRole("link", { name: "Abad Rico, Ana" }), otra);
+  await pulsa(dialogo(otra, "Información del alumno").getByRole("link", { name: "Agregar movimiento" }).first(), otra);
+  await pulsa(dialogo(otra, /^Agregar movimiento/).getByRole("button", { name: "Guardar" }), otra);
+  await expect(dialogo(otra, "Recibo A1").getByText("Pagado", { exact: true })).toBeVisible();
+}
+
+test("una hoja de 300 con filas malas, una cajera con su enlace y su primer cobro, desde una carpeta vacía", async ({
+  page,
+  browser,
+}) => {
+  const carpeta = mkdtempSync(join(tmpdir(), "colegio-hoja-"));
+  const registro = `test-results/colegio-hoja-${conJavaScript() ? "con" : "sin"}-guiones.log`;
+  const { url, stop } = await servir("serve", { carpeta, registro });
+  const cuenta = contador();
+  try {
+    await cuenta.abre(page, url);
+    const [, codigo = ""] = /código: (\w{12})/.exec(readFileSync(registro, "utf8")) ?? [];
+    await puestaEnMarcha(page, cuenta, codigo);
+    await importa(page, cuenta, url);
+    const enlace = await invita(page, cuenta, url);
+    const suyo = await browser.newContext({ javaScriptEnabled: conJavaScript() });
+    await cobra(await suyo.newPage(), cuenta, enlace, url);
+    await suyo.close();
+    test.info().annotations.push({ type: "clics", description: String(cuenta.clics()) });
+    expect(cuenta.clics()).toBeLessThanOrEqual(CLICS_AL_PRIMER_PAGO);
+  } finally {
+    await stop();
+    rmSync(carpeta, { recursive: true, force: true });
+  }
+});
