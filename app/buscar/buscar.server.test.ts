@@ -83,6 +83,8 @@ test("quien todavía no se reinscribe se encuentra por el último ciclo en que e
   const encontrado = await buscar(despues, matricula);
   expect(encontrado.alumnos).toMatchObject([{ alumnoId, ciclo: "Ciclo actual" }]);
   expect(unicoDestino(encontrado)).toBe(`/controlescolar/alumno/${alumnoId}`);
+  expect((await buscar(e.alcance, matricula.slice(0, 2))).alumnos).toHaveLength(1);
+  expect((await buscar(despues, matricula.slice(0, 2))).alumnos).toEqual([]);
   const limitado = alcanceDe({ ...e, limites: { grupos: [e.grupoId + 1000] } });
   expect((await buscar({ ...limitado, cicloId }, matricula)).alumnos).toEqual([]);
   expect((await buscar({ ...despues, colegioId: e.colegioId + 1000 }, matricula)).alumnos).toEqual([]);
