@@ -27,7 +27,12 @@ export function ListaDeAusencias({ ausencias, agrupar, justifica }: Props) {
                   {`${retardo ? "Retardo" : "Falta"}${justificada ? " justificad" + (retardo ? "o" : "a") : ""}`}
                 </Badge>
                 {justificada || justifica ? (
-                  <ButtonLink to={String(id)} size="sm" keepSearch>
+                  <ButtonLink
+                    to={String(id)}
+                    size="sm"
+                    keepSearch
+                    aria-label={`${justificada ? "Ver justificación" : "Justificar"}: ${asignatura}, ${formatFecha(fecha as Fecha)} ${inicia}`}
+                  >
                     {justificada ? "Ver justificación" : "Justificar"}
                   </ButtonLink>
                 ) : null}

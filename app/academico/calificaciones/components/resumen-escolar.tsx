@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { withQuery } from "~/lib/query";
 import { Badge } from "~/ui/badge";
 import { classNames, FOCUS } from "~/ui/class-names";
+import { formatFecha } from "~/lib/dates";
 import { DateText } from "~/ui/date";
 import { DialogLink } from "~/ui/dialog-link";
 import type { InformacionEscolar } from "../informacion-escolar.server";
@@ -171,7 +172,11 @@ function Ausencias({ ausencias, todas, aqui }: AusenciasProps) {
               {justificada ? (
                 <Badge tone="success">Justificada</Badge>
               ) : (
-                <DialogLink to={`${aqui}/ausencias/${id}`} className="text-sm">
+                <DialogLink
+                  to={`${aqui}/ausencias/${id}`}
+                  className="text-sm"
+                  aria-label={`Justificar: ${asignatura}, ${formatFecha(fecha as never)}`}
+                >
                   Justificar
                 </DialogLink>
               )}
