@@ -39,7 +39,11 @@ export default function PaginaDeSabana() {
     <>
       <ListPage
         title="Sábana"
-        line={sabana ? `${sabana.grupo} · ${parcial?.nombre ?? "Promedios"} · ${sabana.filas.length} ${sabana.filas.length === 1 ? "alumno" : "alumnos"}` : null}
+        line={
+          sabana
+            ? `${sabana.grupo} · ${parcial?.nombre ?? "Promedios"} · ${sabana.filas.length} ${sabana.filas.length === 1 ? "alumno" : "alumnos"}`
+            : null
+        }
         paper={papel}
         actions={
           <>
