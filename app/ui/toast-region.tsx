@@ -55,6 +55,7 @@ export function ToastRegion({ toast }: { toast: ToastData | null }) {
       visibleToasts={MAXIMUM}
       richColors
       closeButton
+      style={{ fontFamily: "inherit" }}
       containerAriaLabel="Avisos"
       toastOptions={{ closeButtonAriaLabel: "Cerrar aviso" }}
     />
