@@ -116,7 +116,9 @@ async function measureReports(client) {
   return figures;
 }
 
-const inSeconds = (value) => `${value / 1_000} s`;
+function inSeconds(value) {
+  return `${value / 1_000} s`;
+}
 
 // Three have a page of their own; of them one has a file, with an address of its own.
 function fileOf(name, format) {
@@ -132,11 +134,11 @@ async function timed(client, path) {
   return took;
 }
 
-const listOf = async (client) => {
+async function listOf(client) {
   const samples = [];
   for (let i = 0; i < TIMES * 3; i++) samples.push(await timed(client, "/controlescolar"));
   return quantiles(samples).p50;
-};
+}
 
 /** The same list before and while the pages listen, and what the process grew by. */
 async function measureStreams(client, { pid, port, folder }) {

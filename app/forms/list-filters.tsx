@@ -64,7 +64,7 @@ function FiltersForm({ label, search, children, more, clear = null, views = true
     const narrowing = narrowingOf(form);
     if (narrowing) submit(narrowing, { method: "get", action: ".", replace: true, preventScrollReset: true });
   };
-  const { value, onChange, onSubmit } = useSearchText(search?.value ?? "", send, search?.restMs);
+  const { value, onChange, onSubmit } = useSearchText(search?.value ?? "", send, { restMs: search?.restMs });
   const choice = useSentChoice(send);
   const sendFilter = (event: FormEvent<HTMLFormElement>) => {
     if (!(event.target instanceof HTMLInputElement && event.target.type === "search")) choice.onChange(event);

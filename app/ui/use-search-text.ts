@@ -3,11 +3,16 @@ import { useRef, useState } from "react";
 /**
  * The text of a box that asks while one types: `send` runs when the typing rests. What the address says afterwards only
  * replaces the text when it is not the answer to what was typed here (going back, a link), so no letter is lost.
+ * `written` is what a box that this one takes the place of had, whose answer may still be on its way.
  */
-export function useSearchText(answered: string, send: (form: HTMLFormElement) => void, restMs = 250) {
-  const [text, setText] = useState(answered);
+export function useSearchText(
+  answered: string,
+  send: (form: HTMLFormElement) => void,
+  { restMs = 250, written = answered }: { restMs?: number; written?: string } = {},
+) {
+  const [text, setText] = useState(written);
   const [seen, setSeen] = useState(answered);
-  const [sent, setSent] = useState(answered);
+  const [sent, setSent] = useState(written);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   if (answered !== seen) {
     setSeen(answered);

@@ -30,10 +30,10 @@ export function CampoBuscar({ caja, ...props }: BuscarProps & { caja?: Ref<HTMLI
   );
 }
 
-/** The text of such a box, sent when the typing rests. */
-export function useTextoDeBusqueda(value: string) {
+/** The text of such a box, sent when the typing rests; `escrito` is what the box before it had. */
+export function useTextoDeBusqueda(value: string, escrito = value) {
   const enviar = useEnvioDeBusqueda();
-  const { value: texto, onChange, onSubmit } = useSearchText(value, enviar);
+  const { value: texto, onChange, onSubmit } = useSearchText(value, enviar, { written: escrito });
   return { texto, onChange, onSubmit };
 }
 

@@ -20,7 +20,8 @@ type Props = BuscarProps & { takeFocus: boolean; encontrados: readonly AlumnoPor
  * and he moves to those who are ticked. The search goes on as the box's own does, and its text is never taken away.
  */
 export function ComboboxDeAlumnos({ takeFocus, encontrados, ...props }: Props) {
-  const { texto, onChange, onSubmit } = useTextoDeBusqueda(props.value);
+  // It takes the place of an empty box, also while the answer to its emptying is on its way.
+  const { texto, onChange, onSubmit } = useTextoDeBusqueda(props.value, "");
   const enviar = useEnvioDeBusqueda();
   const caja = useRef<HTMLInputElement>(null);
   const [elegidos, setElegidos] = useState<readonly number[]>([]);

@@ -27,7 +27,7 @@ export function BuscarAlumnos({ buscar, elegidos, hallados }: Props) {
   const { value, onChange, onSubmit } = useSearchText(
     buscar,
     (form) => submit(form, { replace: true, preventScrollReset: true }),
-    PAUSA_MS,
+    { restMs: PAUSA_MS },
   );
   const varios = elegidos.length > 0 || hallados.length > 1;
   return (
