@@ -51,6 +51,8 @@ type Uno<C extends Clave> = C extends Clave ? `${Todos<C>}/:${Parametro<C>}` : n
 /**
  * What the calls of the catalogues give, by what each is called: their rows are made by a loop, which no type tells
  * (decisiones/185). `npm run answers` reads it; a call with a row of its own says it there.
+ *
+ * @public
  */
 export type DadoEnBucle = { [C in Clave as `GET ${Todos<C>}`]: Dado<C>[] } & {
   [C in Clave as `GET ${Uno<C>}`]: Dado<C> & (C extends "servicios" ? { formasPago: number[] } : unknown);
