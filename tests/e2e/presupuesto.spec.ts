@@ -40,6 +40,10 @@ test(
     await entrar();
     await hidratada(page);
     const mano = await contar(page);
+    // Nobody has to go there: whoever signs in finds the caret in the search, a frame after the page is alive.
+    await expect(
+      page.locator("input[data-frame-search], input[data-list-search]").and(page.locator(":focus")),
+    ).toBeVisible();
     await page.keyboard.type("sof nunez");
     await page.keyboard.press("Enter");
     const ficha = dialogo(page, "Información del alumno");
