@@ -57,9 +57,14 @@ export async function resumenDe(alcance: Alcance, inscrito: Inscrito, notas: Not
         ),
       })),
     totales: await totalesDelAlumno(alcance, nivelId, todas),
-    ausencias: todas
-      .slice(0, ULTIMAS)
-      .map(({ id, fecha, asignatura, retardo, justificada }) => ({ id, fecha, asignatura, retardo, justificada })),
+    ausencias: todas.slice(0, ULTIMAS).map(({ id, fecha, inicia, asignatura, retardo, justificada }) => ({
+      id,
+      fecha,
+      inicia,
+      asignatura,
+      retardo,
+      justificada,
+    })),
     boleta: `/api/colegios/${colegioId}/alumnos/${alumnoId}/controlescolar/boleta?cicloId=${cicloId}`,
   };
 }

@@ -163,7 +163,7 @@ function Ausencias({ ausencias, todas, aqui }: AusenciasProps) {
         <p className="px-4 py-3 text-sm text-quieto">No tiene ausencias en estos días.</p>
       ) : (
         <ul className="divide-y divide-linea/75">
-          {ausencias.map(({ id, fecha, asignatura, retardo, justificada }) => (
+          {ausencias.map(({ id, fecha, inicia, asignatura, retardo, justificada }) => (
             <li key={id} className="flex items-center justify-between gap-3 px-4 py-1.5">
               <span className="min-w-0 text-sm text-fuerte">
                 {retardo ? "Retardo" : "Falta"} · <DateText fecha={fecha as never} />
@@ -175,7 +175,7 @@ function Ausencias({ ausencias, todas, aqui }: AusenciasProps) {
                 <DialogLink
                   to={`${aqui}/ausencias/${id}`}
                   className="text-sm"
-                  aria-label={`Justificar: ${asignatura}, ${formatFecha(fecha as never)}`}
+                  aria-label={`Justificar: ${asignatura}, ${formatFecha(fecha as never)} ${inicia}`}
                 >
                   Justificar
                 </DialogLink>
