@@ -54,26 +54,26 @@ const FASES = {
   }),
 };
 
-function filasPendientes(
+async function filasPendientes(
   { db }: Alcance,
   importacionId: number,
   { cuantas, alReves }: { cuantas: number; alReves: boolean },
 ): Promise<Pendiente[]> {
-  return db
-    .selectFrom("importacionesFilas")
-    .select(["fila", "celdas", "motivos", "hecho"])
-    .where("importacionId", "=", importacionId)
-    .where("pendiente", "=", 1)
-    .orderBy("fila", alReves ? "desc" : "asc")
-    .limit(cuantas)
-    .execute();
+  // By the rows alone that wait: of a long sheet those that are done are read by no batch again.
+  const { rows } = await sql<Pendiente>`select fila, celdas, motivos, hecho
+    from "importacionesFilas" indexed by "importacionesFilas_pendientes"
+    where importacionId = ${importacionId} and pendiente = 1
+    order by fila ${sql.raw(alReves ? "desc" : "asc")} limit ${cuantas}`.execute(db);
+  return rows;
 }
 
 async function anotar({ db }: Alcance, importacionId: number, hechas: readonly Hecha[]): Promise<void> {
+  // Each names its import too, so that it is found by its key: else the whole sheet is gone through for every batch.
+  const suyas = hechas.map((hecha) => ({ ...hecha, importacionId }));
   await sql`update "importacionesFilas" set pendiente = 0, estado = r.value ->> 'estado', motivos = r.value ->> 'motivos',
       hecho = r.value ->> 'hecho'
-    from json_each(${JSON.stringify(hechas)}) as r
-    where importacionId = ${importacionId} and fila = r.value ->> 'fila' and pendiente = 1`.execute(db);
+    from json_each(${JSON.stringify(suyas)}) as r
+    where importacionId = r.value ->> 'importacionId' and fila = r.value ->> 'fila' and pendiente = 1`.execute(db);
 }
 
 async function importarCon(alcance: Alcance, importacion: Importacion): Promise<UnaFila> {
