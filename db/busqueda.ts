@@ -21,10 +21,8 @@ export function idsConPalabras(palabras: readonly string[]): RawBuilder<number> 
 
 /** Makes `texto` (folded) what a student is found by, in place of what it was. */
 export async function guardarTextoDeBusqueda(db: Db, alumnoId: number, texto: string): Promise<void> {
-  for (const tabla of ["alumnosTrigramas", "alumnosPrefijos"] as const) {
-    await db.deleteFrom(tabla).where("rowid", "=", alumnoId).execute();
-    await db.insertInto(tabla).values({ rowid: alumnoId, texto }).execute();
-  }
+  for (const tabla of ["alumnosTrigramas", "alumnosPrefijos"] as const)
+    await db.replaceInto(tabla).values({ rowid: alumnoId, texto }).execute();
 }
 
 /** Forgets what a student was found by, who is no more. */
