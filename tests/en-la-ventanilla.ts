@@ -1,5 +1,5 @@
 import type { Db } from "db/connection";
-import { postearEnTransaccion } from "~/cobranza/libro/commands/postear.server";
+import { postearCuentas } from "~/cobranza/libro/commands/postear.server";
 import { registrarMovimiento } from "~/cobranza/ventanilla/commands/registrar-movimiento.server";
 import type { NuevoMovimiento } from "~/cobranza/ventanilla/movimiento";
 import { ok } from "~/lib/outcome";
@@ -58,7 +58,7 @@ export async function pagar(e: Escenario, pago: PagoDePrueba): Promise<{ movimie
 /** Posts what the rules ask of a student until today, as assigning a program ends with. */
 export async function postear(e: Escenario, alumnoId: number): Promise<void> {
   await enTransaccion(e.alcance, async (trx) => {
-    await postearEnTransaccion(trx, { alumnoId, servicioId: e.servicioId });
+    await postearCuentas(trx, [{ alumnoId, servicioId: e.servicioId }]);
     return ok();
   });
 }

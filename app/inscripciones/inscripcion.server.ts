@@ -1,6 +1,6 @@
 import { dentroDeLimites } from "~/acceso/alumnos-visibles.server";
 import { abrirLibros } from "~/cobranza/libro/libro.server";
-import { postearEnTransaccion } from "~/cobranza/libro/commands/postear.server";
+import { postearCuentas } from "~/cobranza/libro/commands/postear.server";
 import { refuse } from "~/lib/outcome";
 import type { Alcance } from "~/acceso/alcance.server";
 import { noEncontrado } from "~/server/request/responses.server";
@@ -151,8 +151,12 @@ export async function abrirCuentas(trx: Alcance, curso: Curso) {
 }
 
 /** Posts what the rules ask of the accounts of an enrolment's cycle now that it began again (decisions.md, Baja). */
-export async function postearCuentas(trx: Alcance, curso: Curso): Promise<void> {
-  for (const { cuenta } of await cuentasDelCiclo(trx, curso)) await postearEnTransaccion(trx, cuenta);
+export async function postearDelCiclo(trx: Alcance, curso: Curso): Promise<void> {
+  const cuentas = await cuentasDelCiclo(trx, curso);
+  await postearCuentas(
+    trx,
+    cuentas.map(({ cuenta }) => cuenta),
+  );
 }
 
 /**

@@ -1,41 +1,48 @@
+import { type SqlBool, sql } from "kysely";
 import { leerCargosDe } from "~/cobranza/libro/programas.server";
 import { claveCargo } from "~/cobranza/libro/reglas";
 import type { Alcance } from "~/acceso/alcance.server";
 import { type CargoPorElegir, cargosPorElegir, type Eleccion, type Llegada } from "./eleccion";
 
-type Cual = {
-  programaPagosId: number;
-  /** Leaves out what the student's account has already, and what a person took off it; null for nobody in particular. */
-  alumnoId: number | null;
-};
+type PorElegir = { programaPagosId: number; llegada: Llegada };
 
-/** The charges of a program of the viewer's school that can be given, ticked or not as `cargosPorElegir` says. */
+/**
+ * The charges of programs of the viewer's school that can be given, by program, ticked or not as `cargosPorElegir` says. Leaves out
+ * what the student's account has already, and what a person took off it; `alumnoId` null is for nobody in particular.
+ */
 export async function listarPorElegir(
   { db }: Pick<Alcance, "db">,
-  { programaPagosId, alumnoId }: Cual,
-  llegada: Llegada,
+  programas: readonly PorElegir[],
+  alumnoId: number | null,
   eleccion?: Eleccion,
-): Promise<CargoPorElegir[]> {
-  const definidos = (await leerCargosDe({ db }, [programaPagosId])).get(programaPagosId) ?? [];
-  const cargos = cargosPorElegir(
-    definidos.filter(({ eliminado }) => !eliminado),
-    llegada,
-    eleccion,
+): Promise<Map<number, CargoPorElegir[]>> {
+  const definidos = await leerCargosDe(
+    { db },
+    programas.map(({ programaPagosId }) => programaPagosId),
   );
-  if (alumnoId === null || cargos.length === 0) return cargos;
+  const porElegir = programas.map(({ programaPagosId, llegada }) => {
+    const vivos = (definidos.get(programaPagosId) ?? []).filter(({ eliminado }) => !eliminado);
+    return [programaPagosId, cargosPorElegir(vivos, llegada, eleccion)] as const;
+  });
+  if (alumnoId === null) return new Map(porElegir);
+  const suyas = porElegir.flatMap(([, cargos]) => cargos.map(({ cargoId }) => claveCargo(cargoId)));
+  const puestas = await clavesPuestas({ db }, alumnoId, suyas);
+  return new Map(
+    porElegir.map(([id, cargos]) => [id, cargos.filter(({ cargoId }) => !puestas.has(claveCargo(cargoId)))]),
+  );
+}
+
+async function clavesPuestas({ db }: Pick<Alcance, "db">, alumnoId: number, claves: readonly string[]) {
+  if (claves.length === 0) return new Set<string>();
   const puestos = await db
     .selectFrom("posteos")
     .select("clave")
     .where("alumnoId", "=", alumnoId)
-    .where(
-      "clave",
-      "in",
-      cargos.map(({ cargoId }) => claveCargo(cargoId)),
-    )
+    // One text for any number of them: the statement stays prepared.
+    .where(sql<SqlBool>`clave in (select value from json_each(${JSON.stringify(claves)}))`)
     .where("estado", "<>", "ANULADO_POR_REGLA")
     .execute();
-  const claves = new Set(puestos.map(({ clave }) => clave));
-  return cargos.filter(({ cargoId }) => !claves.has(claveCargo(cargoId)));
+  return new Set(puestos.map(({ clave }) => clave));
 }
 
 /** What of a student's assignment the bitácora keeps: where its charges begin, and those that he is not charged, by name. */

@@ -3,7 +3,7 @@ import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Fecha, formatFecha } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { asignarProgramaEnTransaccion } from "~/programaspago/asignaciones/commands/asignar-programa.server";
+import { asignarProgramasEnTransaccion } from "~/programaspago/asignaciones/commands/asignar-programa.server";
 import { type Eleccion, frasesDeEleccion, type ProgramaPorElegir } from "~/programaspago/eleccion";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { alumnosVisibles } from "~/acceso/alumnos-visibles.server";
@@ -98,15 +98,16 @@ export async function inscribirAlumnoEnTransaccion(
     .executeTakeFirstOrThrow();
   if (grupoId !== null) await cambiarDeGrupo(trx, { inscripcionId, grupoId, desde: fechaInscripcion });
   await registrar(trx, "alumno.inscrito", "inscripciones", inscripcionId, { alumnoId, ...lugar, grupoId });
-  const dados: ProgramaPorElegir[] = [];
   const porDar = programas === "NINGUNO" ? [] : await programasPorDar(trx, alumnoId, configuracion.id, lugar.cicloId);
-  for (const { programaPagosId } of porDar) {
-    const sustituye = programas === "DESDE_HOY";
-    const asignacion = { alumnoId, programaPagosId, cobrarDesde, sustituye, eleccion: { cargosVistos, cargos } };
-    const asignado = await asignarProgramaEnTransaccion(trx, asignacion);
-    if (!asignado.ok) return refuse("PROGRAMA", asignado.mensaje, { status: asignado.status });
-    dados.push(asignado.programa);
-  }
+  const sustituye = programas === "DESDE_HOY";
+  const asignados = await asignarProgramasEnTransaccion(trx, porDar, {
+    alumnoId,
+    cobrarDesde,
+    sustituye,
+    eleccion: { cargosVistos, cargos },
+  });
+  if (!asignados.ok) return refuse("PROGRAMA", asignados.mensaje, { status: asignados.status });
+  const dados = asignados.hechos.map(({ programa }) => programa);
   if (enBloque) return ok({ inscripcionId, programas: dados });
   // What was tried is rolled back with this refusal: what is listed is what is done.
   const dudoso = await askConsent(
@@ -195,5 +196,6 @@ async function programasPorDar(trx: Alcance, alumnoId: number, configuracionCicl
     .where("fechaRetiro", "is", null)
     .execute();
   const tiene = new Set(asignados.map(({ servicioId }) => servicioId));
-  return (await programasPrincipales(trx, configuracionCicloId)).filter(({ servicioId }) => !tiene.has(servicioId));
+  const principales = await programasPrincipales(trx, configuracionCicloId);
+  return principales.flatMap(({ servicioId, programaPagosId }) => (tiene.has(servicioId) ? [] : [programaPagosId]));
 }

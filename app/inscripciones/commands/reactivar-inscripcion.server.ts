@@ -6,7 +6,7 @@ import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { askConsent, type Consent, consentFor } from "~/acceso/consent.server";
 import { centavos, formatPesos } from "~/lib/money";
 import { MENSAJES_INSCRIPCION } from "../inscripcion";
-import { buscarInscripcion, type CualInscripcion, postearCuentas } from "../inscripcion.server";
+import { buscarInscripcion, type CualInscripcion, postearDelCiclo } from "../inscripcion.server";
 import { volverAlGrupo } from "../grupo-vigente.server";
 
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "SIN_BAJA" | "YA_INSCRITO";
@@ -100,6 +100,6 @@ async function reactivarEnTransaccion(
   await registrar(trx, "inscripcion.reactivada", "inscripciones", inscripcion.id, {
     fechaBaja: inscripcion.fechaBaja,
   });
-  await postearCuentas(trx, inscripcion);
+  await postearDelCiclo(trx, inscripcion);
   return ok({ alumnoId: inscripcion.alumnoId });
 }

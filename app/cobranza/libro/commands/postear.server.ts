@@ -162,12 +162,7 @@ async function anularDelAlumno(alcance: Alcance, alumnoId: number): Promise<void
   await anularDeLasCuentas(alcance, cuentas);
 }
 
-/** One account, inside the caller's transaction: what assigning a program or withdrawing a student ends with. */
-export function postearEnTransaccion(alcanceTrx: Alcance, cuenta: Cuenta): Promise<void> {
-  return postearCuentas(alcanceTrx, [cuenta]);
-}
-
-/** The same of several accounts. */
+/** Brings accounts up to today inside the caller's transaction: what assigning programs or coming back ends with. */
 export async function postearCuentas(alcanceTrx: Alcance, cuentas: readonly Cuenta[]): Promise<void> {
   exigirDiaConfirmado(alcanceTrx);
   const abiertas = await leerLoPendiente(alcanceTrx, cuentas);

@@ -177,8 +177,8 @@ async function cargosDelPrograma(
     .where("id", "=", servicioId)
     .executeTakeFirstOrThrow();
   const llegada = { cobrarDesde, fechaAsignacion: trx.hoy, diasGracia, sustituye: false };
-  const cargos = await listarPorElegir(trx, { programaPagosId, alumnoId: null }, llegada, eleccion);
-  return { programaPagosId, nombre, cargos };
+  const porElegir = await listarPorElegir(trx, [{ programaPagosId, llegada }], null, eleccion);
+  return { programaPagosId, nombre, cargos: porElegir.get(programaPagosId)! };
 }
 
 async function abrirDeTodos(trx: Alcance, servicioId: number, alumnos: Alumnos) {
