@@ -110,14 +110,71 @@ async function cobra(otra: Page, { pulsa, abre }: Contador, enlace: string, url:
   await expect(dialogo(otra, "Recibo A1").getByText("Pagado", { exact: true })).toBeVisible();
 }
 
-test("una hoja de 300 con filas malas, una cajera con su enlace y su primer cobro, desde una carpeta vacía", async ({
+async function entra(page: Page, { pulsa, abre }: Contador, url: string) {
+  await abre(page, `${url}/login`);
+  await page.getByLabel("Email").fill("ana@nube.mx");
+  await page.getByLabel("Contraseña", { exact: true }).fill("jirafa azul 27");
+  await pulsa(page.getByRole("button", { name: "Entrar" }), page);
+  await page.waitForURL((a) => a.pathname !== "/login");
+}
+
+/** The August that follows the only cycle that there is. */
+async function elAgostoQueSigue(page: Page, { abre }: Contador, url: string): Promise<Date> {
+  await abre(page, `${url}/ajustes/ciclos`);
+  const nombre = await page
+    .getByText(/^20\d\d-20\d\d$/)
+    .first()
+    .innerText();
+  return new Date(`${nombre.slice(-4)}-08-16T15:00:00.000Z`);
+}
+
+/** The day is confirmed, the cycle cloned, everybody promoted, and one enrolled by her payment (issue 18). */
+async function otroAnio(page: Page, cuenta: Contador, url: string) {
+  const { pulsa, abre } = cuenta;
+  await entra(page, cuenta, url);
+  await pulsa(page.getByRole("link", { name: "Confirmar el día" }).first(), page);
+  await pulsa(page.getByRole("button", { name: /^Hoy es [^ ]+ 16 de agosto/ }), page);
+  await abre(page, `${url}/ajustes/ciclos`);
+  await pulsa(page.getByRole("link", { name: /^Clonar/ }), page);
+  await pulsa(dialogo(page, /^Clonar/).getByRole("button", { name: "Crear ciclo" }), page);
+  await expect(page.getByText("Ciclo creado: 9 lugares, 18 grupos, 2 programas de pagos").first()).toBeVisible();
+
+  await abre(page, `${url}/ajustes/promocion`);
+  await pulsa(page.getByRole("button", { name: "Proponer" }), page);
+  await expect(page.getByRole("heading", { name: /^Promoción a / })).toBeVisible();
+  await hidratada(page);
+  await pulsa(page.getByRole("button", { name: "Ensayar" }), page);
+  const promover = page.getByRole("button", { name: "Promover a 297" });
+  await expect(promover).toBeVisible({ timeout: 60_000 });
+  await hidratada(page);
+  await pulsa(promover, page);
+  await expect(page.getByText(/\d+ pasan, \d+ egresan/)).toBeVisible();
+  await pulsa(page.getByRole("button", { name: "Continuar" }), page);
+  await expect(page.getByText(/por confirmar/).first()).toBeVisible();
+
+  await abre(page, `${url}/buscar?q=ana+abad`);
+  await expect(page.getByText(/^Propuesto para Preescolar 2° A/).first()).toBeVisible();
+  await pulsa(page.getByRole("link", { name: "Confirmar", exact: true }).first(), page);
+  const confirmar = dialogo(page, /^Reinscripción/);
+  await pulsa(confirmar.getByRole("button", { name: "Guardar" }), page);
+  await pulsa(confirmar.getByRole("button", { name: "Continuar" }), page);
+  await expect(page.getByText("Alumno inscrito correctamente.").first()).toBeVisible();
+  await abre(page, `${url}/buscar?q=ana+abad`);
+  await pulsa(page.getByRole("link", { name: "Agregar movimiento" }).first(), page);
+  const pago = dialogo(page, /^Agregar movimiento/);
+  await pago.getByRole("radio", { name: "Efectivo", exact: true }).check();
+  await pulsa(pago.getByRole("button", { name: "Guardar" }), page);
+  await expect(dialogo(page, "Recibo A2").getByText("Pagado", { exact: true })).toBeVisible();
+}
+
+test("una hoja de 300 con filas malas, una cajera con su enlace y su primer cobro, desde una carpeta vacía; y en agosto el ciclo que sigue", async ({
   page,
   browser,
 }) => {
   const carpeta = mkdtempSync(join(tmpdir(), "colegio-hoja-"));
   const registro = `test-results/colegio-hoja-${conJavaScript() ? "con" : "sin"}-guiones.log`;
-  const { url, stop } = await servir("serve", { carpeta, registro });
   const cuenta = contador();
+  let { url, stop } = await servir("serve", { carpeta, registro });
   try {
     await cuenta.abre(page, url);
     const [, codigo = ""] = /código: (\w{12})/.exec(readFileSync(registro, "utf8")) ?? [];
@@ -129,6 +186,11 @@ test("una hoja de 300 con filas malas, una cajera con su enlace y su primer cobr
     await suyo.close();
     test.info().annotations.push({ type: "clics", description: String(cuenta.clics()) });
     expect(cuenta.clics()).toBeLessThanOrEqual(CLICS_AL_PRIMER_PAGO);
+
+    const ahora = await elAgostoQueSigue(page, cuenta, url);
+    await stop();
+    ({ url, stop } = await servir("serve", { carpeta, registro, ahora }));
+    await otroAnio(page, cuenta, url);
   } finally {
     await stop();
     rmSync(carpeta, { recursive: true, force: true });

@@ -9,11 +9,11 @@ const START_WITHIN_MS = 60_000;
 
 /**
  * Starts the demo (`start`) or a real school (`serve`) over a data folder, on a free port; gives where it answers and what ends
- * it. What it says goes into a file of the project's.
+ * it. What it says goes into a file of the project's. With `ahora` its clock goes on from that instant.
  */
 export async function servir(
   guion: "start" | "serve",
-  { carpeta, registro }: { carpeta: string; registro: string },
+  { carpeta, registro, ahora }: { carpeta: string; registro: string; ahora?: Date },
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -21,7 +21,7 @@ export async function servir(
   const suyo = { DATA_DIR: carpeta, PORT: String(port), HOST: "127.0.0.1", PUBLIC_URL: "", RELOJ: "", BACKUP_DIR: "" };
   const server = spawn(process.execPath, [join(ROOT, `scripts/${guion}.mjs`)], {
     cwd: ROOT,
-    env: { ...process.env, ...suyo },
+    env: { ...process.env, ...suyo, ...(ahora ? desde(ahora) : {}) },
     stdio: ["ignore", output, output],
   });
   const stop = () => end(server);
@@ -32,6 +32,11 @@ export async function servir(
     throw error;
   }
   return { url, stop };
+}
+
+function desde(ahora: Date) {
+  const reloj = join(import.meta.dirname, "reloj-adelantado.mjs");
+  return { NODE_OPTIONS: `--import ${reloj}`, ADELANTO_MS: String(ahora.getTime() - Date.now()) };
 }
 
 function freePort(): Promise<number> {
