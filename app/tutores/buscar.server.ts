@@ -1,19 +1,12 @@
 import { alumnoVisible } from "~/acceso/alumnos-visibles.server";
 import type { Alcance } from "~/acceso/alcance.server";
 import { foldText } from "~/lib/text";
-import { email as errorDeEmail } from "~/lib/validators";
 import { tutorAlcanzable } from "./alcanzable.server";
-
-/** By whom a tutor is looked for: a name with its first surname, or an address (C§5). */
-export type QuienSeBusca = { nombre: string; apellido1: string; email: string };
+import type { QuienSeBusca } from "./vinculo";
 
 const LIMITE = 20;
 /** What is read of the organization's names in one piece. */
 const LOTE = 5_000;
-
-/** Whether there is enough to look for (C§5): both of a name, or a valid address. */
-export const seBusca = ({ nombre, apellido1, email }: QuienSeBusca): boolean =>
-  email === "" ? nombre !== "" && apellido1 !== "" : errorDeEmail(email) === null;
 
 /**
  * Tutors whom the viewer may reach ({@link tutorAlcanzable}) with this name (its beginning is enough, without accents) or this address, 20 at most: with

@@ -1,4 +1,5 @@
 import { withoutKeys } from "~/lib/query";
+import { email as errorDeEmail } from "~/lib/validators";
 
 /** The switches of C§2.15 that one looks at in turn: of a tutor, about one of his children. */
 export const AVISOS = {
@@ -61,6 +62,13 @@ export function porCapturar({ parentescoId, puedeRecoger = 1, restringido = 0, .
 
 /** What the address says while somebody is looked for; it goes with the search. */
 const CLAVES_DE_BUSQUEDA = ["tutorNombre", "tutorApellido1", "tutorEmail"] as const;
+
+/** By whom a tutor is looked for: a name with its first surname, or an address (C§5). */
+export type QuienSeBusca = { nombre: string; apellido1: string; email: string };
+
+/** Whether there is enough to look for (C§5): both of a name, or a valid address. */
+export const seBusca = ({ nombre, apellido1, email }: QuienSeBusca): boolean =>
+  email === "" ? nombre !== "" && apellido1 !== "" : errorDeEmail(email) === null;
 
 /** The list of a student's tutors, from any dialog over it. */
 export const alListado = (search: string) => `..${withoutKeys(search, CLAVES_DE_BUSQUEDA)}`;

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
+import { ButtonWhen } from "~/forms/button-when";
 import { inputClasses } from "~/forms/field-frame";
 import { OtherKeys } from "~/forms/other-keys";
-import { Button } from "~/ui/button";
-import type { QuienSeBusca } from "../buscar.server";
+import { type QuienSeBusca, seBusca } from "../vinculo";
 
 const CAMPOS = [
   { name: "tutorNombre", de: "nombre", label: "Nombre", max: 100 },
@@ -10,7 +10,7 @@ const CAMPOS = [
   { name: "tutorEmail", de: "email", label: "o su correo", max: 120 },
 ] as const;
 
-/** Looks for somebody who may be a tutor already: by a name and its first surname, or by an address. */
+/** Looks for somebody who may be a tutor already, once there is a name and its first surname, or an address (C§5). */
 export function BuscarTutor({ quien, falta }: { quien: QuienSeBusca; falta: string | null }) {
   return (
     <Form method="get" role="search" aria-label="Buscar tutor" preventScrollReset className="space-y-3">
@@ -33,7 +33,9 @@ export function BuscarTutor({ quien, falta }: { quien: QuienSeBusca; falta: stri
             />
           </label>
         ))}
-        <Button variant="secondary">Buscar</Button>
+        <ButtonWhen variant="secondary" ready={(escrito) => seBusca(loEscrito(escrito))}>
+          Buscar
+        </ButtonWhen>
       </div>
       {falta ? (
         <p role="alert" className="fault">
@@ -42,4 +44,9 @@ export function BuscarTutor({ quien, falta }: { quien: QuienSeBusca; falta: stri
       ) : null}
     </Form>
   );
+}
+
+function loEscrito(escrito: FormData): QuienSeBusca {
+  const dicho = (name: string) => String(escrito.get(name) ?? "").trim();
+  return { nombre: dicho("tutorNombre"), apellido1: dicho("tutorApellido1"), email: dicho("tutorEmail") };
 }

@@ -8,13 +8,13 @@ import { titulo } from "~/shell/producto";
 import { ButtonLink } from "~/ui/button";
 import { CloseLink, DialogRoute } from "~/ui/dialog-route";
 import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
-import { buscarTutores, seBusca } from "../buscar.server";
+import { buscarTutores } from "../buscar.server";
 import { BuscarTutor } from "../components/buscar-tutor";
 import { TutoresHallados } from "../components/tutores-hallados";
 import { operaciones } from "../operaciones.server";
 import { listarParentescos } from "../queries.server";
 import type { asociarSchema } from "../schemas.server";
-import { TEXTOS_TUTORES, alListado } from "../vinculo";
+import { TEXTOS_TUTORES, alListado, seBusca } from "../vinculo";
 
 export const meta = () => titulo("Agregar tutor");
 
@@ -29,10 +29,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     email: queryText(request, "tutorEmail", 120),
   };
   const hallados = seBusca(quien) ? await buscarTutores(alcance, alumnoId, quien) : null;
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search, searchParams } = new URL(request.url);
   if (hallados?.length === 0) throw redirect(`${pathname.replace(/agregar$/, "0")}${search}`);
-  const escrito = Object.values(quien).some((dato) => dato !== "");
-  const falta = escrito && hallados === null ? "Escribe nombre y primer apellido, o un correo válido." : null;
+  const falta =
+    searchParams.has("tutorEmail") && hallados === null
+      ? "Escribe nombre y primer apellido, o un correo válido."
+      : null;
   return { quien, falta, hallados, parentescos: await listarParentescos(alcance) };
 }
 
