@@ -29,7 +29,7 @@ export function Reto({ reto: nuevo, error }: RetoProps) {
         <>
           <script src={widget.guion} async defer />
           <div className={widget.clase} data-sitekey={widget.clave} />
-          <details className="mt-2">
+          <details open={error ? true : undefined} className="mt-2">
             <summary className="cursor-pointer py-2 text-sm text-acento-texto underline">
               ¿No aparece la comprobación? Contesta una pregunta
             </summary>

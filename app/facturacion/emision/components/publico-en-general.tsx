@@ -1,6 +1,7 @@
 import { RadioGroup } from "~/forms/choice-fields";
 import { DateField } from "~/forms/fields";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
+import { useAnswered } from "~/forms/use-answered";
 import { PERIODOS } from "../global";
 import type { globalSchema } from "../schemas.server";
 
@@ -8,8 +9,9 @@ const OPCIONES = Object.entries(PERIODOS).map(([value, label]) => ({ value, labe
 
 /** Invoices to público en general what was paid by students without tax data; which invoices they are is asked before. */
 export function PublicoEnGeneral({ dia, hoy, cuantos }: { dia: string; hoy: string; cuantos: number }) {
+  const answered = useAnswered();
   return (
-    <details className="border-b border-linea px-4 py-2 lg:px-6">
+    <details open={answered || undefined} className="border-b border-linea px-4 py-2 lg:px-6">
       <summary className="cursor-pointer py-1 text-sm font-semibold text-fuerte">
         Público en general: {cuantos === 1 ? "1 pago" : `${cuantos} pagos`} sin datos fiscales
       </summary>

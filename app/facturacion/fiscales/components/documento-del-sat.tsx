@@ -1,6 +1,7 @@
 import { TIPOS_DE_DOCUMENTO, type TipoDocumentoSat } from "~/constancia/constancia";
 import { FileField, TextArea } from "~/forms/fields";
 import { FormDialog } from "~/forms/form-dialog";
+import { useAnswered } from "~/forms/use-answered";
 import { withoutKeys } from "~/lib/query";
 import { ButtonLink } from "~/ui/button";
 import type { DialogRouteProps } from "~/ui/dialog-route";
@@ -11,6 +12,7 @@ type Props = Pick<DialogRouteProps, "title" | "closeTo"> & { tipoDocumento: Tipo
 
 /** Step 2: the document itself, or what it says, copied. */
 export function DocumentoDelSat({ tipoDocumento, search, ...dialogo }: Props) {
+  const answered = useAnswered();
   return (
     <FormDialog<typeof constanciaSchema>
       {...dialogo}
@@ -32,7 +34,7 @@ export function DocumentoDelSat({ tipoDocumento, search, ...dialogo }: Props) {
             hint="El PDF que se descarga del SAT, o una foto en la que se vea su código QR. Hasta 10MB."
             autoFocus
           />
-          <details>
+          <details open={answered || undefined}>
             <summary className="cursor-pointer py-1 text-sm font-semibold text-fuerte">O pega su texto</summary>
             <div className="pt-2">
               <TextArea
