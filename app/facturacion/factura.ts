@@ -59,3 +59,10 @@ export function archivosDe({ id, colegioId, estado }: { id: number; colegioId: n
 /** Whether it may still be taken back without anybody knowing of it: it never left, or was refused. */
 export const puedeQuitarse = ({ estado, dudas }: { estado: string; dudas: number }) =>
   estado === "RECHAZADA" || (estado === "EN_COLA" && dudas === 0);
+
+/** Whether it moves by itself within moments: whoever looks at it sees it arrive. One that failed waits for its next turn. */
+export const vaEnCamino = ({ estado, error }: { estado: string; error: string | null }) =>
+  ["EN_COLA", "TIMBRANDO", "POR_CANCELAR"].includes(estado) && !error;
+
+/** How often one that moves is asked for again, in milliseconds. */
+export const CADA_MS = 2_000;

@@ -8,13 +8,16 @@ import { ButtonLink, buttonClasses } from "~/ui/button";
 import { Description, DescriptionList } from "~/ui/description-list";
 import { CloseLink, DialogRoute } from "~/ui/dialog-route";
 import { Money } from "~/ui/money";
+import { useRefresh } from "~/ui/use-refresh";
 import {
+  CADA_MS,
   ESTADOS_DE_FACTURA,
   type EstadoDeFactura,
   folioDe,
   puedeQuitarse,
   TEXTOS_FACTURA,
   tieneArchivos,
+  vaEnCamino,
 } from "../../factura";
 import type { Factura } from "../queries.server";
 
@@ -37,6 +40,7 @@ type Props = { facturas: readonly Vista[]; recibo: string; puedeCancelar: boolea
 export function FacturaDelPago({ facturas, recibo, puedeCancelar, zonaHoraria }: Props) {
   const actual = facturas.find(({ vigente }) => vigente) ?? facturas[0]!;
   const anteriores = facturas.filter(({ id }) => id !== actual.id);
+  useRefresh(facturas.some(vaEnCamino), CADA_MS);
   const sePuedeCancelar = puedeCancelar && actual.estado === "TIMBRADA";
   return (
     <DialogRoute

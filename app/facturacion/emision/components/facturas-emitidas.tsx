@@ -5,7 +5,8 @@ import { EmptyState } from "~/ui/empty-state";
 import { Badge } from "~/ui/badge";
 import { Money } from "~/ui/money";
 import { Cell, HeaderCell, Table } from "~/ui/table";
-import { ESTADOS_DE_FACTURA, folioDe, tieneArchivos } from "../../factura";
+import { useRefresh } from "~/ui/use-refresh";
+import { CADA_MS, ESTADOS_DE_FACTURA, folioDe, tieneArchivos, vaEnCamino } from "../../factura";
 import type { FacturaListada } from "../queries.server";
 
 const TONOS: Partial<Record<keyof typeof ESTADOS_DE_FACTURA, "success" | "warning" | "danger">> = {
@@ -19,6 +20,7 @@ type Props = { facturas: readonly FacturaListada[]; buscar: string; puedeCancela
 
 /** The invoices of a month, or those that were looked for. One to público en general, which no student's file has, is cancelled here. */
 export function FacturasEmitidas({ facturas, buscar, puedeCancelar }: Props) {
+  useRefresh(facturas.some(vaEnCamino), CADA_MS);
   if (facturas.length === 0)
     return (
       <EmptyState title={buscar ? "No existen resultados con ese criterio" : "No hay facturas de ese mes"}>
