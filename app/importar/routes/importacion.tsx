@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Checkbox } from "~/forms/choice-fields";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
+import { useAnswered } from "~/forms/use-answered";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
 import { parseParams, queryText } from "~/server/request/params.server";
@@ -89,6 +90,7 @@ export default function UnaImportacion() {
 function QueSigue({ estado, cuenta, opciones, parte, ...hoja }: PaginaDeImportacion) {
   const cambian = (cuenta.por.NUEVA ?? 0) + (cuenta.por.CAMBIA ?? 0);
   const revisada = estado === "REVISADA";
+  const answered = useAnswered();
   return (
     <SchemaForm<typeof importacionSchema>
       defaultValue={{ corregirCurp: opciones.corregirCurp, programas: opciones.programas }}
@@ -111,7 +113,7 @@ function QueSigue({ estado, cuenta, opciones, parte, ...hoja }: PaginaDeImportac
               </SaveButton>
             </div>
           ) : null}
-          <details open={!revisada}>
+          <details open={!revisada || answered}>
             <summary className="cursor-pointer py-2 text-sm font-semibold text-fuerte">Qué hay en cada columna</summary>
             <div className="space-y-4 pt-2">
               <ColumnasDeHoja {...hoja} />

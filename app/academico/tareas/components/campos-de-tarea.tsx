@@ -3,6 +3,7 @@ import { CheckList } from "~/forms/check-group";
 import { Checkbox, type Option, SelectField } from "~/forms/choice-fields";
 import { DateField, TextArea, TextField } from "~/forms/fields";
 import type { FieldsOf } from "~/forms/schema-form";
+import { useAnswered } from "~/forms/use-answered";
 import type { definicionSchema } from "../schemas.server";
 import { MAX_ARCHIVOS, MAX_DESCRIPCION, MAX_REFERENCIAS, MAX_TITULO } from "../tarea";
 
@@ -73,11 +74,12 @@ export function CamposDeTarea(props: Props) {
 }
 
 function ParaQuien({ fields, grupos, alumnos, nombrados }: Props) {
+  const answered = useAnswered();
   return (
     <div className="space-y-2">
       <CheckList field={fields.grupos} label="Grupos" options={grupos} />
       {alumnos.length > 0 ? (
-        <details open={nombrados}>
+        <details open={nombrados || answered}>
           <summary className="cursor-pointer text-sm text-acento-texto">Solo para algunos alumnos</summary>
           <div className="mt-2 max-h-60 overflow-y-auto rounded-md border border-linea px-3 py-2">
             <CheckList field={fields.inscripciones} label="Solo estos alumnos" required={false} options={alumnos} />
