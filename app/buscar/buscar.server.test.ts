@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { alcanceDe, insertar, unAlumno, unaInscripcion } from "tests/factories";
 import { enLaVentanilla, pagar } from "tests/en-la-ventanilla";
+import { queFactura, unaFactura, unPagoFacturable } from "tests/facturas";
 import { reindexarAlumno } from "~/alumnos/commands/reindexar-alumno.server";
 import type { Permiso } from "~/acceso/permisos";
 import { listarReferencias } from "~/cobranza/referencias.server";
@@ -59,7 +60,8 @@ test("una referencia de pago lleva a la cuenta de quien es, y la ayuda se encuen
 test("cada quien encuentra lo que puede ver", async () => {
   const { e, con } = await conRecibo();
   const nadie = await buscar(con(), "1");
-  expect(nadie).toEqual({ alumnos: [], recibos: [], referencias: [], ayuda: [], paginas: [], puedeAbrir: false });
+  const nada = { alumnos: [], recibos: [], facturas: [], fiscales: [], referencias: [], ayuda: [], paginas: [] };
+  expect(nadie).toEqual({ ...nada, puedeAbrir: false });
   const sinDinero = await buscar(con("PERM_VISTA_CONTROLESCOLAR", "PERM_VER_ALUMNO"), "A1");
   expect(sinDinero.recibos).toEqual([]);
   const limitado = alcanceDe({ ...e, limites: { grupos: [e.grupoId + 1000] } });
@@ -92,4 +94,33 @@ test("quien todavía no se reinscribe se encuentra por el último ciclo en que e
   await unaInscripcion({ ...e, cicloId }, { alumnoId });
   for (const alcance of [e.alcance, despues])
     expect((await buscar(alcance, matricula)).alumnos).toMatchObject([{ alumnoId, ciclo: "" }]);
+});
+
+test("una factura se encuentra por su folio, su folio fiscal y su RFC, y el RFC lleva a los datos fiscales, a quien puede verlos", async () => {
+  const { e, con } = await conRecibo();
+  await queFactura(e);
+  const { alumnoId, movimientoId } = await unPagoFacturable(e);
+  const facturaId = await unaFactura(e, { alumnoId, movimientoId });
+  const { uuid, serie, folio } = await e.db
+    .selectFrom("facturas")
+    .select(["uuid", "serie", "folio"])
+    .where("id", "=", facturaId)
+    .executeTakeFirstOrThrow();
+  const suya = `/alumno/${alumnoId}/movimientos/${movimientoId}/factura`;
+  for (const texto of [`${serie}-${folio}`, `${serie.toLowerCase()}${folio}`, uuid!.toLowerCase()])
+    expect(unicoDestino(await buscar(e.alcance, texto))).toBe(suya);
+  const porRfc = await buscar(e.alcance, "pelo 850917-qk2");
+  expect(porRfc).toMatchObject({
+    facturas: [{ id: facturaId }],
+    fiscales: [{ alumnoId, razonSocial: "ÓSCAR PÉREZ LARA" }],
+  });
+  expect(unicoDestino(porRfc)).toBeNull();
+  // A number alone is a receipt's where there is one.
+  const { recibos, facturas } = await buscar(e.alcance, "1");
+  expect([recibos.length > 0, facturas]).toEqual([true, []]);
+
+  const sinFacturar = await buscar(con("PERM_VISTA_CONTROLESCOLAR", "PERM_VER_ALUMNO"), "PELO850917QK2");
+  expect([sinFacturar.facturas, sinFacturar.fiscales]).toEqual([[], []]);
+  const limitado = await buscar(alcanceDe({ ...e, limites: { grupos: [e.grupoId + 1000] } }), "PELO850917QK2");
+  expect([limitado.facturas, limitado.fiscales]).toEqual([[], []]);
 });

@@ -5,9 +5,11 @@ import { listarAlumnos } from "~/alumnos/queries.server";
 import { buscarEnLaAyuda } from "~/ayuda/articulos.server";
 import { buscarReferencia } from "~/cobranza/referencias.server";
 import { buscarRecibos } from "~/cobranza/recibos/recibos.server";
+import { buscarFacturas } from "~/facturacion/emision/queries.server";
+import { buscarPorRfc } from "~/facturacion/fiscales/queries.server";
 import { paginasPermitidas } from "~/shell/paginas";
 import { seccionesPermitidas } from "~/shell/secciones";
-import { folioEscrito, paginasConNombre } from "./buscar";
+import { folioEscrito, paginasConNombre, rfcEscrito, rutaDeDatosFiscales, rutaDeFactura, uuidEscrito } from "./buscar";
 
 /** How many of a kind are shown; whoever means another types more of its name. */
 const CUANTOS = 10;
@@ -16,14 +18,20 @@ const DE_AYUDA = 5;
 
 /**
  * What a text may mean, each part for whoever may see it: students by their name, matrícula, CURP, tutors or telephones, across
- * levels and cycles; receipts by their folio; payment references; the product's own pages, and those of its help.
+ * levels and cycles; receipts by their folio; invoices by theirs, their folio fiscal or whose they are; tax data by their RFC; payment
+ * references; the product's own pages, and those of its help.
  */
 export async function buscar(alcance: Alcance, texto: string) {
   const folio = folioEscrito(texto);
+  const rfc = rfcEscrito(texto);
+  const recibos = folio && cumple(alcance.permisos, PUERTAS.dinero) ? await buscarRecibos(alcance, folio, CUANTOS) : [];
   return {
     alumnos:
       texto !== "" && tienePermiso(alcance, "PERM_VISTA_CONTROLESCOLAR") ? await buscarAlumnos(alcance, texto) : [],
-    recibos: folio && cumple(alcance.permisos, PUERTAS.dinero) ? await buscarRecibos(alcance, folio, CUANTOS) : [],
+    recibos,
+    facturas: await lasFacturas(alcance, texto, recibos.length > 0),
+    fiscales:
+      rfc && cumple(alcance.permisos, PUERTAS.verDatosFiscales) ? await buscarPorRfc(alcance, rfc, CUANTOS) : [],
     referencias: cumple(alcance.permisos, PUERTAS.dinero)
       ? await buscarReferencia(alcance, texto.replaceAll(" ", ""))
       : [],
@@ -31,6 +39,17 @@ export async function buscar(alcance: Alcance, texto: string) {
     paginas: paginasConNombre(paginasDe(alcance), texto),
     puedeAbrir: tienePermiso(alcance, "PERM_VER_ALUMNO"),
   };
+}
+
+async function lasFacturas(alcance: Alcance, texto: string, hayRecibos: boolean) {
+  if (!cumple(alcance.permisos, PUERTAS.facturar)) return [];
+  const rfc = rfcEscrito(texto);
+  if (rfc) return buscarFacturas(alcance, { rfc }, CUANTOS);
+  const uuid = uuidEscrito(texto);
+  if (uuid) return buscarFacturas(alcance, { uuid }, CUANTOS);
+  const folio = folioEscrito(texto);
+  // A number alone is a receipt's, where there is one: a folio and Enter reprint it at once.
+  return folio && !(hayRecibos && folio.serie === null) ? buscarFacturas(alcance, folio, CUANTOS) : [];
 }
 
 const SIN_FILTROS = { gradoId: null, grupoId: null, estado: null };
@@ -70,20 +89,27 @@ function paginasDe({ permisos }: Alcance): { nombre: string; ruta: string }[] {
   });
 }
 
+/** What {@link buscar} found. */
+export type Encontrado = Awaited<ReturnType<typeof buscar>>;
+
 /** Where the only thing that was found lies, so that Enter opens it; null where there is a choice, or nothing. */
 export function unicoDestino({
   alumnos,
   recibos,
+  facturas,
+  fiscales,
   referencias,
   paginas,
   puedeAbrir,
-}: Awaited<ReturnType<typeof buscar>>): string | null {
+}: Encontrado): string | null {
   const destinos = [
     ...(puedeAbrir ? alumnos.map(({ alumnoId }) => `/controlescolar/alumno/${alumnoId}`) : []),
     ...recibos.map(({ alumnoId, movimientoId }) => `/alumno/${alumnoId}/movimientos/${movimientoId}/recibo`),
+    ...facturas.map(rutaDeFactura),
+    ...fiscales.map(({ alumnoId }) => rutaDeDatosFiscales(alumnoId)),
     ...referencias.map(({ alumnoId, servicioId }) => `/alumno/${alumnoId}/movimientos?fservicio=${servicioId}`),
     ...paginas.map(({ ruta }) => ruta),
   ];
-  const todos = alumnos.length + recibos.length + referencias.length + paginas.length;
+  const todos = [alumnos, recibos, facturas, fiscales, referencias, paginas].flat().length;
   return todos === 1 ? (destinos[0] ?? null) : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { folioEscrito, paginasConNombre } from "./buscar";
+import { folioEscrito, paginasConNombre, rfcEscrito, uuidEscrito } from "./buscar";
 
 test.each([
   ["A5112", { serie: "A", folio: 5112 }],
@@ -19,4 +19,20 @@ test("una pantalla se encuentra por cualquier parte de su nombre, sin acentos", 
   expect(paginasConNombre(paginas, "bitac")).toEqual([{ nombre: "Bitácora" }]);
   expect(paginasConNombre(paginas, "postal cod")).toEqual([{ nombre: "Códigos postales" }]);
   expect(paginasConNombre(paginas, "  ")).toEqual([]);
+});
+
+test.each([
+  ["pelo 850917-qk2", "PELO850917QK2"],
+  ["CNH040816920", "CNH040816920"],
+  ["PELO859917QK2", null],
+  ["hernandez", null],
+])("el RFC de %j es %j", (texto, rfc) => {
+  expect(rfcEscrito(texto)).toBe(rfc);
+});
+
+test.each([
+  [" 6f8a2c1e-0b7d-4e7a-9c58-3d2f1a0b9c8d ", "6F8A2C1E-0B7D-4E7A-9C58-3D2F1A0B9C8D"],
+  ["6f8a2c1e", null],
+])("el folio fiscal de %j es %j", (texto, uuid) => {
+  expect(uuidEscrito(texto)).toBe(uuid);
 });

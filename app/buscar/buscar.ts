@@ -1,3 +1,5 @@
+import { folioDe } from "~/facturacion/factura";
+import { juntarRfc, validarRfc } from "~/lib/rfc";
 import { foldText } from "~/lib/text";
 
 /** What somebody typed who looks for a receipt: its series and its number ('A5112', 'a-5112', '5112'); null when it is none. */
@@ -7,9 +9,35 @@ export function folioEscrito(texto: string): { serie: string | null; folio: numb
   return { serie: serie === "" ? null : serie.toUpperCase(), folio: Number(numero) };
 }
 
+/** What somebody typed who looks for an RFC, as it is stored; null when it is none. */
+export function rfcEscrito(texto: string): string | null {
+  const rfc = juntarRfc(texto);
+  return validarRfc(rfc) === null ? rfc : null;
+}
+
+/** The same for an invoice's folio fiscal. */
+export function uuidEscrito(texto: string): string | null {
+  const uuid = texto.trim().toUpperCase();
+  return /^[\dA-F]{8}(-[\dA-F]{4}){3}-[\dA-F]{12}$/.test(uuid) ? uuid : null;
+}
+
 /** The pages whose name holds every word of a text, without accents. */
 export function paginasConNombre<P extends { nombre: string }>(paginas: readonly P[], texto: string): P[] {
   const palabras = foldText(texto).split(" ").filter(Boolean);
   if (palabras.length === 0) return [];
   return paginas.filter(({ nombre }) => palabras.every((palabra) => foldText(nombre).includes(palabra)));
 }
+
+/** Where an invoice is looked at: with its payment, or, of none's file, in the list. */
+export const rutaDeFactura = (factura: {
+  alumnoId: number | null;
+  movimientoId: number | null;
+  serie: string;
+  folio: number | null;
+}): string =>
+  factura.alumnoId !== null && factura.movimientoId !== null
+    ? `/alumno/${factura.alumnoId}/movimientos/${factura.movimientoId}/factura`
+    : `/controlescolar/facturas?${new URLSearchParams({ buscar: folioDe(factura) })}`;
+
+/** Where a student's tax data are. */
+export const rutaDeDatosFiscales = (alumnoId: number): string => `/controlescolar/alumno/${alumnoId}/datosfiscales`;

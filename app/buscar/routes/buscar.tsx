@@ -1,22 +1,18 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useLoaderData } from "@remix-run/react";
 import { requireSession } from "~/acceso/permissions.server";
 import { rutaDeArticulo } from "~/ayuda/articulo";
 import { EstadoDeCuenta } from "~/alumnos/components/estado-de-cuenta";
 import { queryText } from "~/server/request/params.server";
-import type { Fecha } from "~/lib/dates";
-import type { Centavos } from "~/lib/money";
 import { titulo } from "~/shell/producto";
 import { Avatar } from "~/ui/avatar";
-import { FOCUS, classNames } from "~/ui/class-names";
-import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { Glyph } from "~/ui/glyph";
 import { useListKeys } from "~/ui/list-keys";
-import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { buscar, unicoDestino } from "../buscar.server";
+import { DatosFiscales, Facturas, Recibos } from "../components/lo-del-dinero";
+import { Grupo, Resultado } from "../components/resultado";
 
 export const meta = () => titulo("Buscar");
 
@@ -31,10 +27,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Buscar() {
-  const { texto, alumnos, recibos, referencias, paginas, ayuda, puedeAbrir } = useLoaderData<typeof loader>();
+  const { texto, alumnos, recibos, facturas, fiscales, referencias, paginas, ayuda, puedeAbrir } =
+    useLoaderData<typeof loader>();
   useListKeys();
   const aqui = `/buscar?${new URLSearchParams({ q: texto })}`;
-  const cuantos = alumnos.length + recibos.length + referencias.length + paginas.length + ayuda.length;
+  const cuantos = [alumnos, recibos, facturas, fiscales, referencias, paginas, ayuda].flat().length;
   return (
     <>
       <PageHead
@@ -43,8 +40,8 @@ export default function Buscar() {
       />
       {cuantos === 0 ? (
         <EmptyState title={texto === "" ? "Escribe arriba lo que buscas" : "No existen resultados con ese criterio"}>
-          Un alumno por su nombre, matrícula o CURP, por su tutor, su teléfono o su referencia de pago; un recibo por su
-          folio; una pantalla o una página de la ayuda por su nombre.
+          Un alumno por su nombre, matrícula o CURP, por su tutor, su teléfono o su referencia de pago; un recibo o una
+          factura por su folio o RFC; una pantalla o una página de la ayuda por su nombre.
         </EmptyState>
       ) : null}
       <Grupo titulo="Alumnos" hay={alumnos.length > 0}>
@@ -63,6 +60,8 @@ export default function Buscar() {
         ))}
       </Grupo>
       <Recibos recibos={recibos} />
+      <Facturas facturas={facturas} />
+      <DatosFiscales fiscales={fiscales} />
       <Grupo titulo="Referencias de pago" hay={referencias.length > 0}>
         {referencias.map(({ alumnoId, servicioId, nombreCompleto, servicio, referencia }) => (
           <Resultado key={servicioId} a={`/alumno/${alumnoId}/movimientos?fservicio=${servicioId}`}>
@@ -93,57 +92,5 @@ export default function Buscar() {
         ))}
       </Grupo>
     </>
-  );
-}
-
-function Recibos({ recibos }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, "recibos">) {
-  return (
-    <Grupo titulo="Recibos" hay={recibos.length > 0}>
-      {recibos.map(({ serie, folio, movimientoId, alumnoId, nombreCompleto, abonoCentavos, fechaOperacion }) => (
-        <Resultado key={movimientoId} a={`/alumno/${alumnoId}/movimientos/${movimientoId}/recibo`}>
-          <Glyph name="receipt-text" className="h-[18px] w-[18px] text-quieto" />
-          <span className="min-w-0 flex-1">
-            <span className="font-semibold text-fuerte">
-              {serie}
-              {folio}
-            </span>{" "}
-            {nombreCompleto}
-            <span className="block text-xs text-quieto">
-              <DateText fecha={fechaOperacion as Fecha} />
-            </span>
-          </span>
-          <Money centavos={abonoCentavos as Centavos} />
-        </Resultado>
-      ))}
-    </Grupo>
-  );
-}
-
-function Grupo({ titulo: nombre, hay, children }: { titulo: string; hay: boolean; children: ReactNode }) {
-  if (!hay) return null;
-  return (
-    <section aria-label={nombre} className="mt-3 border-t border-linea">
-      <h2 className="px-4 pb-1 pt-3 text-xs font-semibold text-quieto lg:px-6">{nombre}</h2>
-      <ul className="divide-y divide-linea/75">{children}</ul>
-    </section>
-  );
-}
-
-function Resultado({ a, children }: { a: string | null; children: ReactNode }) {
-  const look = "flex min-h-12 items-center gap-3 px-4 py-1.5 text-sm text-texto lg:px-6";
-  return (
-    <li>
-      {a === null ? (
-        <span className={look}>{children}</span>
-      ) : (
-        <Link
-          to={a}
-          data-list-row=""
-          className={classNames(look, "hover:bg-tenue", FOCUS, "focus-visible:-outline-offset-2")}
-        >
-          {children}
-        </Link>
-      )}
-    </li>
   );
 }

@@ -45,14 +45,8 @@ export async function buscarFactura(alcance: Alcance, facturaId: number): Promis
 /** So many are shown of those that were looked for. */
 const MOSTRADAS = 100;
 
-/**
- * The invoices of a month ('2026-11') that hold what is looked for in folio ('F-12' or '12'), RFC, name or UUID; where something
- * is looked for, of any month. The newest first, of students whom the viewer may see, and the global ones.
- */
-export async function listarFacturas(alcance: Alcance, { mes, buscar }: { mes: string; buscar: string }) {
-  const texto = buscar.trim().toUpperCase();
-  const [, serie = "", folio = ""] = /^([A-Z]*)-?(\d+)$/.exec(texto) ?? [];
-  const filas = await base(alcance)
+const deLista = (alcance: Alcance) =>
+  base(alcance)
     .leftJoin("alumnos as a", "a.id", "f.alumnoId")
     .select(alumnoDeLista.$castTo<string | null>().as("alumno"))
     .select(({ selectFrom }) =>
@@ -62,6 +56,30 @@ export async function listarFacturas(alcance: Alcance, { mes, buscar }: { mes: s
         .as("movimientoId"),
     )
     .where("f.estado", "<>", "DESCARTADA")
+    .orderBy("f.id", "desc");
+
+type FilaDeLista = Awaited<ReturnType<ReturnType<typeof deLista>["execute"]>>[number];
+
+// Of students whom the viewer may see, and the global ones.
+async function lasVisibles(alcance: Alcance, filas: readonly FilaDeLista[]) {
+  const ids = filas.flatMap(({ alumnoId }) => (alumnoId === null ? [] : [alumnoId]));
+  const visibles = await alumnosVisibles(alcance, ids);
+  return filas
+    .filter(({ alumnoId }) => alumnoId === null || visibles.has(alumnoId))
+    .map(({ alumno, movimientoId, xml: _, token: _t, ...fila }) => {
+      const { comprobante, ...factura } = leida({ ...fila, xml: "", token: "" });
+      return { ...factura, alumno, movimientoId, esGlobal: comprobante.global !== null };
+    });
+}
+
+/**
+ * The invoices of a month ('2026-11') that hold what is looked for in folio ('F-12' or '12'), RFC, name or UUID; where something
+ * is looked for, of any month. The newest first, of students whom the viewer may see, and the global ones.
+ */
+export async function listarFacturas(alcance: Alcance, { mes, buscar }: { mes: string; buscar: string }) {
+  const texto = buscar.trim().toUpperCase();
+  const [, serie = "", folio = ""] = /^([A-Z]*)-?(\d+)$/.exec(texto) ?? [];
+  const filas = await deLista(alcance)
     .$if(texto === "", (q) => q.where("f.createdDate", ">=", mes).where("f.createdDate", "<", `${mes}-99`))
     .$if(texto !== "", (q) =>
       q.where(({ and, eb, or }) =>
@@ -75,20 +93,29 @@ export async function listarFacturas(alcance: Alcance, { mes, buscar }: { mes: s
         ]),
       ),
     )
-    .orderBy("f.id", "desc")
     .limit(MOSTRADAS)
     .execute();
-  const ids = filas.flatMap(({ alumnoId }) => (alumnoId === null ? [] : [alumnoId]));
-  const visibles = await alumnosVisibles(alcance, ids);
-  return filas
-    .filter(({ alumnoId }) => alumnoId === null || visibles.has(alumnoId))
-    .map(({ alumno, movimientoId, xml: _, token: _t, ...fila }) => {
-      const { comprobante, ...factura } = leida({ ...fila, xml: "", token: "" });
-      return { ...factura, alumno, movimientoId, esGlobal: comprobante.global !== null };
-    });
+  return lasVisibles(alcance, filas);
 }
 
-export type FacturaListada = Awaited<ReturnType<typeof listarFacturas>>[number];
+/** What an invoice is known by, whole: so that it is found by an index, among however many. */
+export type SenaDeFactura = { rfc: string } | { uuid: string } | { serie: string | null; folio: number };
+
+/** The invoices of the viewer's school that are known by it, the newest first: as {@link listarFacturas} gives them. */
+export async function buscarFacturas(alcance: Alcance, sena: SenaDeFactura, limite: number): Promise<FacturaListada[]> {
+  const consulta = deLista(alcance).limit(limite);
+  const suyas =
+    "rfc" in sena
+      ? consulta.where("f.receptorRfc", "=", sena.rfc)
+      : "uuid" in sena
+        ? consulta.where("f.uuid", "=", sena.uuid)
+        : consulta
+            .where("f.folio", "=", sena.folio)
+            .$if(sena.serie !== null, (q) => q.where("f.serie", "=", sena.serie!));
+  return lasVisibles(alcance, await suyas.execute());
+}
+
+export type FacturaListada = Awaited<ReturnType<typeof lasVisibles>>[number];
 
 /** The invoices of a payment, the newest first; those that were taken out of the queue are not among them. */
 export async function facturasDePago(

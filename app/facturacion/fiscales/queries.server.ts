@@ -1,5 +1,5 @@
 import type { Alcance } from "~/acceso/alcance.server";
-import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
+import { alumnoVisible, exigirAlumno } from "~/acceso/alumnos-visibles.server";
 import type { TipoPersona } from "~/lib/rfc";
 import { noEncontrado } from "~/server/request/responses.server";
 import { type DatoFiscal, razonSocialDe, VERSION_CFDI } from "./dato-fiscal";
@@ -7,8 +7,9 @@ import { type DatoFiscal, razonSocialDe, VERSION_CFDI } from "./dato-fiscal";
 const base = ({ db }: Pick<Alcance, "db">) =>
   db
     .selectFrom("datosFiscales")
-    .select(["id", "alumnoId", "activo", "tipo", "rfc", "nombre", "apellido1", "apellido2"])
-    .select(["regimenFiscal", "codigoPostal", "usoCfdi", "email", "lastModifiedDate"]);
+    .select(["datosFiscales.id", "datosFiscales.alumnoId", "activo", "tipo", "rfc"])
+    .select(["datosFiscales.nombre", "datosFiscales.apellido1", "datosFiscales.apellido2"])
+    .select(["regimenFiscal", "codigoPostal", "usoCfdi", "datosFiscales.email", "datosFiscales.lastModifiedDate"]);
 
 type Fila = Awaited<ReturnType<ReturnType<typeof base>["execute"]>>[number];
 
@@ -45,6 +46,19 @@ export async function buscarDatoFiscalActivo(
 ): Promise<DatoFiscalGuardado | null> {
   const fila = await base(alcance).where("alumnoId", "=", alumnoId).where("activo", "=", 1).executeTakeFirst();
   return fila ? leido(fila) : null;
+}
+
+/** Whose tax data have an RFC: students of the viewer's school whom he may see, by their name. */
+export async function buscarPorRfc(alcance: Alcance, rfc: string, limite: number) {
+  const filas = await base(alcance)
+    .innerJoin("alumnos as a", "a.id", "datosFiscales.alumnoId")
+    .select(["a.nombreCompleto as alumno"])
+    .where("datosFiscales.rfc", "=", rfc)
+    .where(alumnoVisible(alcance))
+    .orderBy("a.nombreOrden")
+    .limit(limite)
+    .execute();
+  return filas.map(({ alumno, ...fila }) => ({ ...leido(fila), alumno }));
 }
 
 /** What the dialog of one begins with; a blank one for id 0. Throws 404 where there is none. */

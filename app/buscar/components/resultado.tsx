@@ -1,0 +1,34 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { FOCUS, classNames } from "~/ui/class-names";
+
+/** What was found of one kind. */
+export function Grupo({ titulo: nombre, hay, children }: { titulo: string; hay: boolean; children: ReactNode }) {
+  if (!hay) return null;
+  return (
+    <section aria-label={nombre} className="mt-3 border-t border-linea">
+      <h2 className="px-4 pb-1 pt-3 text-xs font-semibold text-quieto lg:px-6">{nombre}</h2>
+      <ul className="divide-y divide-linea/75">{children}</ul>
+    </section>
+  );
+}
+
+/** One of them; `a` is where it leads, null for who may not go there. */
+export function Resultado({ a, children }: { a: string | null; children: ReactNode }) {
+  const look = "flex min-h-12 items-center gap-3 px-4 py-1.5 text-sm text-texto lg:px-6";
+  return (
+    <li>
+      {a === null ? (
+        <span className={look}>{children}</span>
+      ) : (
+        <Link
+          to={a}
+          data-list-row=""
+          className={classNames(look, "hover:bg-tenue", FOCUS, "focus-visible:-outline-offset-2")}
+        >
+          {children}
+        </Link>
+      )}
+    </li>
+  );
+}
