@@ -1,6 +1,7 @@
 import { tienePermiso, type Alcance } from "~/acceso/alcance.server";
 import { cumple, PUERTAS } from "~/acceso/puertas";
 import { palabrasDeBusqueda } from "~/alumnos/alumno";
+import { porQueSeHallaron } from "~/alumnos/hallazgo.server";
 import { listarAlumnos } from "~/alumnos/queries.server";
 import { buscarEnLaAyuda } from "~/ayuda/articulos.server";
 import { buscarReferencia } from "~/cobranza/referencias.server";
@@ -54,9 +55,15 @@ async function lasFacturas(alcance: Alcance, texto: string, hayRecibos: boolean)
 
 const SIN_FILTROS = { gradoId: null, grupoId: null, estado: null };
 
+async function buscarAlumnos(alcance: Alcance, busqueda: string) {
+  const hallados = await hallarAlumnos(alcance, busqueda);
+  const porques = await porQueSeHallaron(alcance, hallados, busqueda);
+  return hallados.map((fila) => ({ ...fila, porque: porques[fila.alumnoId] ?? "" }));
+}
+
 // Those of the cycle come first. After them whoever was enrolled before: a family that comes in August to confirm or to pay, and
 // one who left with a debt; `ciclo` says when that was.
-async function buscarAlumnos(alcance: Alcance, busqueda: string) {
+async function hallarAlumnos(alcance: Alcance, busqueda: string) {
   const pagina = { limite: CUANTOS };
   const { filas } = await listarAlumnos(alcance, { ...SIN_FILTROS, busqueda }, pagina);
   const delCiclo = filas.map((fila) => ({ ...fila, ciclo: "" }));
@@ -66,6 +73,7 @@ async function buscarAlumnos(alcance: Alcance, busqueda: string) {
   const todos = await listarAlumnos(alcance, { ...SIN_FILTROS, busqueda, enSuUltimoCiclo: true }, pagina);
   const yaEstan = new Set(filas.map(({ alumnoId }) => alumnoId));
   const otros = todos.filas.filter(({ alumnoId }) => !yaEstan.has(alumnoId)).slice(0, CUANTOS - filas.length);
+  if (otros.length === 0) return delCiclo;
   const ciclos = await alcance.db
     .selectFrom("inscripciones as i")
     .innerJoin("ciclos as c", "c.id", "i.cicloId")

@@ -4,6 +4,7 @@ import { formatFecha } from "~/lib/dates";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { PickCell, PickHead } from "~/ui/bulk-bar";
+import { Marked } from "~/ui/marked";
 import { Money } from "~/ui/money";
 import { Cell, HeaderCell, Table } from "~/ui/table";
 import { nadaPorPagar } from "../estado-cuenta";
@@ -15,12 +16,15 @@ type ListaTablaProps = {
   filas: FilaAlumno[];
   conDinero: boolean;
   puedeAbrir: boolean;
+  /** What was looked for, folded, and why each was found who does not say it himself. */
+  palabras: readonly string[];
+  porques: Readonly<Record<number, string>>;
   /** What is done with the chosen ones. */
   bulk: ReactNode;
 };
 
 /** The students of a page. A row is one link to the student file, which opens over the list and keeps its search. */
-export function ListaTabla({ filas, conDinero, puedeAbrir, bulk }: ListaTablaProps) {
+export function ListaTabla({ filas, conDinero, puedeAbrir, palabras, porques, bulk }: ListaTablaProps) {
   const abierto = Number(useParams().alumnoId);
   return (
     <Table
@@ -46,11 +50,18 @@ export function ListaTabla({ filas, conDinero, puedeAbrir, bulk }: ListaTablaPro
             <div className="flex items-center gap-3">
               <Avatar nombre={fila.nombreCompleto} src={fila.foto} />
               <div className="card-name">
-                <Nombre fila={fila} puedeAbrir={puedeAbrir} />
+                <Nombre fila={fila} puedeAbrir={puedeAbrir} palabras={palabras} />
+                {porques[fila.alumnoId] ? (
+                  <span className="block text-xs text-quieto">
+                    <Marked text={porques[fila.alumnoId]!} words={palabras} />
+                  </span>
+                ) : null}
               </div>
             </div>
           </Cell>
-          <Cell className="wide-cell tabular-nums">{fila.matricula}</Cell>
+          <Cell className="wide-cell tabular-nums">
+            <Marked text={fila.matricula} words={palabras} />
+          </Cell>
           <Cell className="card-place">
             <Grupo fila={fila} />
           </Cell>
@@ -78,10 +89,12 @@ function PorPagar({ cuenta }: { cuenta: FilaAlumno["cuenta"] }) {
   return <Money centavos={cuenta.porPagarCentavos} className="font-semibold" />;
 }
 
+type NombreProps = Pick<ListaTablaProps, "puedeAbrir" | "palabras"> & { fila: FilaAlumno };
+
 // An address as one text: for one in parts React Router composes three messages of errors, which nobody made.
-function Nombre({ fila, puedeAbrir }: { fila: FilaAlumno; puedeAbrir: boolean }) {
+function Nombre({ fila, puedeAbrir, palabras }: NombreProps) {
   const { search } = useLocation();
-  if (!puedeAbrir) return <NombreDeLista persona={fila} />;
+  if (!puedeAbrir) return <NombreDeLista persona={fila} words={palabras} />;
   return (
     <Link
       to={`alumno/${fila.alumnoId}${search}`}
@@ -89,7 +102,7 @@ function Nombre({ fila, puedeAbrir }: { fila: FilaAlumno; puedeAbrir: boolean })
       data-list-row=""
       className="row-link row-wide-link"
     >
-      <NombreDeLista persona={fila} />
+      <NombreDeLista persona={fila} words={palabras} />
     </Link>
   );
 }

@@ -16,8 +16,10 @@ import { ConLosElegidos } from "../components/con-los-elegidos";
 import { ListaAcciones } from "../components/lista-acciones";
 import { ListaFiltros } from "../components/lista-filtros";
 import { ListaTabla } from "../components/lista-tabla";
+import { palabrasDeBusqueda } from "../alumno";
 import { consultaDeFiltros, estadosDeLista, mismaLista } from "../filtros";
 import { leerFiltros } from "../filtros.server";
+import { porQueSeHallaron } from "../hallazgo.server";
 import { puedeVerDinero } from "../lista.server";
 import { listarAlumnos, listarGradosYGrupos } from "../queries.server";
 
@@ -28,8 +30,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { filtros, pagina } = leerFiltros(request);
   const papel = await papelPedido(alcance, request, alcance.nivelId);
   const conDinero = puedeVerDinero(alcance);
+  const lista = await listarAlumnos(alcance, filtros, papel ? { limite: LIMITE_DE_PAPEL } : pagina);
   return {
-    lista: await listarAlumnos(alcance, filtros, papel ? { limite: LIMITE_DE_PAPEL } : pagina),
+    lista,
+    porques: await porQueSeHallaron(alcance, lista.filas, filtros.busqueda),
     opciones: { ...(await listarGradosYGrupos(alcance)), estados: estadosDeLista(conDinero) },
     puedeAbrir: tienePermiso(alcance, "PERM_VER_ALUMNO"),
     puedeInscribir: cumple(alcance.permisos, PUERTAS.inscripcion),
@@ -50,7 +54,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function ControlEscolar() {
-  const { lista, opciones, filtros, papel, conDinero, colegioId, ...puede } = useLoaderData<typeof loader>();
+  const { lista, porques, opciones, filtros, papel, conDinero, colegioId, ...puede } = useLoaderData<typeof loader>();
   useListKeys();
   const consulta = consultaDeFiltros(filtros).toString();
   const { filas } = lista;
@@ -81,6 +85,8 @@ export default function ControlEscolar() {
             filas={filas}
             conDinero={conDinero}
             puedeAbrir={puede.puedeAbrir}
+            palabras={palabrasDeBusqueda(filtros.busqueda)}
+            porques={porques}
             bulk={
               <ConLosElegidos
                 colegioId={colegioId}

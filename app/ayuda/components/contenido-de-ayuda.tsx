@@ -3,6 +3,7 @@ import { ButtonLink, Button } from "~/ui/button";
 import { FOCUS, classNames } from "~/ui/class-names";
 import { inputClasses } from "~/forms/field-frame";
 import { EmptyState } from "~/ui/empty-state";
+import { Mark } from "~/ui/marked";
 import { rutaDeArticulo } from "../articulo";
 
 type Enlazado = { clave: string; titulo: string; grupo: string };
@@ -177,13 +178,7 @@ function Hallados({ hallados, deFuera, volver }: HalladosProps) {
             <p className="text-xs text-quieto">{grupo}</p>
             <p className="mt-1 text-sm text-texto">
               {extracto.map(({ texto, marcado }, indice) =>
-                marcado ? (
-                  <mark key={indice} className="bg-acento-suave font-semibold text-fuerte">
-                    {texto}
-                  </mark>
-                ) : (
-                  <span key={indice}>{texto}</span>
-                ),
+                marcado ? <Mark key={indice}>{texto}</Mark> : <span key={indice}>{texto}</span>,
               )}
             </p>
           </li>

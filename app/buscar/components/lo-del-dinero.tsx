@@ -71,3 +71,22 @@ export function DatosFiscales({ fiscales }: Pick<Encontrado, "fiscales">) {
     </Grupo>
   );
 }
+
+/** Whose a payment reference is, and of which service. */
+export function Referencias({ referencias }: Pick<Encontrado, "referencias">) {
+  return (
+    <Grupo titulo="Referencias de pago" hay={referencias.length > 0}>
+      {referencias.map(({ alumnoId, servicioId, nombreCompleto, servicio, referencia }) => (
+        <Resultado key={servicioId} a={`/alumno/${alumnoId}/movimientos?fservicio=${servicioId}`}>
+          <Glyph name="landmark" className="h-[18px] w-[18px] text-quieto" />
+          <span className="min-w-0 flex-1">
+            <span className="font-semibold text-fuerte">{nombreCompleto}</span>
+            <span className="block text-xs text-quieto">
+              {referencia} · {servicio}
+            </span>
+          </span>
+        </Resultado>
+      ))}
+    </Grupo>
+  );
+}

@@ -2,16 +2,19 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireSession } from "~/acceso/permissions.server";
 import { rutaDeArticulo } from "~/ayuda/articulo";
+import { palabrasDeBusqueda } from "~/alumnos/alumno";
 import { EstadoDeCuenta } from "~/alumnos/components/estado-de-cuenta";
+import { NombreDeLista } from "~/alumnos/components/nombre-de-lista";
 import { queryText } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
 import { Avatar } from "~/ui/avatar";
 import { EmptyState } from "~/ui/empty-state";
 import { Glyph } from "~/ui/glyph";
 import { useListKeys } from "~/ui/list-keys";
+import { Marked } from "~/ui/marked";
 import { PageHead } from "~/ui/page-head";
 import { buscar, unicoDestino } from "../buscar.server";
-import { DatosFiscales, Facturas, Recibos } from "../components/lo-del-dinero";
+import { DatosFiscales, Facturas, Recibos, Referencias } from "../components/lo-del-dinero";
 import { Grupo, Resultado } from "../components/resultado";
 
 export const meta = () => titulo("Buscar");
@@ -31,6 +34,7 @@ export default function Buscar() {
     useLoaderData<typeof loader>();
   useListKeys();
   const aqui = `/buscar?${new URLSearchParams({ q: texto })}`;
+  const palabras = palabrasDeBusqueda(texto);
   const cuantos = [alumnos, recibos, facturas, fiscales, referencias, paginas, ayuda].flat().length;
   return (
     <>
@@ -45,15 +49,20 @@ export default function Buscar() {
         </EmptyState>
       ) : null}
       <Grupo titulo="Alumnos" hay={alumnos.length > 0}>
-        {alumnos.map(({ inscripcionId, alumnoId, nombreCompleto, apellidos, nombre, foto, cuenta, ...fila }) => (
+        {alumnos.map(({ inscripcionId, alumnoId, nombreCompleto, foto, cuenta, porque, ...fila }) => (
           <Resultado key={inscripcionId} a={puedeAbrir ? `/controlescolar/alumno/${alumnoId}` : null}>
             <Avatar nombre={nombreCompleto} src={foto} />
             <span className="min-w-0 flex-1">
-              <span className="font-semibold text-fuerte">{apellidos}</span>, {nombre}
+              <NombreDeLista persona={fila} words={palabras} />
               <span className="block text-xs text-quieto">
-                {fila.matricula} · {fila.nivel} {fila.grado} {fila.grupo}
+                <Marked text={fila.matricula} words={palabras} /> · {fila.nivel} {fila.grado} {fila.grupo}
                 {fila.ciclo === "" ? null : ` · ${fila.ciclo}`}
               </span>
+              {porque ? (
+                <span className="block text-xs text-quieto">
+                  <Marked text={porque} words={palabras} />
+                </span>
+              ) : null}
             </span>
             {cuenta ? <EstadoDeCuenta cuenta={cuenta} /> : null}
           </Resultado>
@@ -62,19 +71,7 @@ export default function Buscar() {
       <Recibos recibos={recibos} />
       <Facturas facturas={facturas} />
       <DatosFiscales fiscales={fiscales} />
-      <Grupo titulo="Referencias de pago" hay={referencias.length > 0}>
-        {referencias.map(({ alumnoId, servicioId, nombreCompleto, servicio, referencia }) => (
-          <Resultado key={servicioId} a={`/alumno/${alumnoId}/movimientos?fservicio=${servicioId}`}>
-            <Glyph name="landmark" className="h-[18px] w-[18px] text-quieto" />
-            <span className="min-w-0 flex-1">
-              <span className="font-semibold text-fuerte">{nombreCompleto}</span>
-              <span className="block text-xs text-quieto">
-                {referencia} · {servicio}
-              </span>
-            </span>
-          </Resultado>
-        ))}
-      </Grupo>
+      <Referencias referencias={referencias} />
       <Grupo titulo="Pantallas" hay={paginas.length > 0}>
         {paginas.map(({ nombre, ruta }) => (
           <Resultado key={ruta} a={ruta}>

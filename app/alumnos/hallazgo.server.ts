@@ -1,0 +1,43 @@
+import { cumple, PUERTAS } from "~/acceso/puertas";
+import type { Alcance } from "~/acceso/alcance.server";
+import { palabrasDeBusqueda } from "./alumno";
+import { porQueSeHallo } from "./hallazgo";
+
+type Hallado = { alumnoId: number; nombreCompleto: string; matricula: string };
+
+/** Why each of a page of found students was found, by student; who needs no explanation is not there. Nothing where nothing was typed. */
+export async function porQueSeHallaron(
+  { db, permisos }: Alcance,
+  filas: readonly Hallado[],
+  busqueda: string,
+): Promise<Record<number, string>> {
+  const palabras = palabrasDeBusqueda(busqueda);
+  const dice = {
+    curp: cumple(permisos, PUERTAS.verDatosGenerales),
+    tutores: cumple(permisos, PUERTAS.verTutores),
+    telefonos: cumple(permisos, PUERTAS.contacto),
+  };
+  const sin = { curp: "", tutores: [] };
+  const porExplicar = filas.filter((fila) => porQueSeHallo(palabras, { ...fila, ...sin }, [], dice) !== null);
+  if (porExplicar.length === 0) return {};
+  const ids = porExplicar.map(({ alumnoId }) => alumnoId);
+  const datos = await db
+    .selectFrom("alumnos as a")
+    .leftJoin("alumnosTutores as at", "at.alumnoId", "a.id")
+    .leftJoin("tutores as t", "t.id", "at.tutorId")
+    .select(["a.id", "a.curp", "t.nombreCompleto", "t.telefonoMovil", "t.telefonoCasa", "t.telefonoOficina"])
+    .where("a.id", "in", ids)
+    .orderBy("at.cliente", "desc")
+    .execute();
+  return Object.fromEntries(
+    porExplicar.flatMap((fila) => {
+      const suyos = datos.filter(({ id }) => id === fila.alumnoId);
+      const tutores = suyos.map((t) => ({
+        nombreCompleto: t.nombreCompleto ?? "",
+        telefonos: [t.telefonoMovil, t.telefonoCasa, t.telefonoOficina].filter((numero) => numero !== null),
+      }));
+      const porque = porQueSeHallo(palabras, { ...fila, curp: suyos[0]?.curp ?? "" }, tutores, dice);
+      return porque ? [[fila.alumnoId, porque]] : [];
+    }),
+  );
+}

@@ -1,0 +1,46 @@
+import { holdsWord } from "~/lib/marks";
+
+type Tutor = { nombreCompleto: string; telefonos: readonly string[] };
+
+/** What a list may tell of why somebody was found: what the viewer could read in the student's file. */
+export type LoQueSePuedeDecir = { curp: boolean; tutores: boolean; telefonos: boolean };
+
+/**
+ * Why a student is in the answer to a search whose words his name and matrícula, which are shown, do not hold: 'tutor: Jesús
+ * Núñez Soto · 5535947054'. Null where they hold them all. Who may not read the rest is told of what kind it is.
+ */
+export function porQueSeHallo(
+  palabras: readonly string[],
+  { nombreCompleto, matricula, curp }: { nombreCompleto: string; matricula: string; curp: string },
+  tutores: readonly Tutor[],
+  dice: LoQueSePuedeDecir,
+): string | null {
+  const alaVista = `${nombreCompleto} ${matricula}`;
+  const faltan = palabras.filter((palabra) => !holdsWord(alaVista, palabra));
+  if (faltan.length === 0) return null;
+  const deSuCurp = faltan.filter((palabra) => holdsWord(curp, palabra));
+  const deOtros = faltan.filter((palabra) => !deSuCurp.includes(palabra));
+  const frases = [
+    ...(deSuCurp.length > 0 ? [dice.curp ? `CURP: ${curp}` : "por su CURP"] : []),
+    ...(deOtros.length > 0 ? [delTutor(deOtros, tutores, dice)] : []),
+  ];
+  return frases.filter((frase) => frase !== "").join(" · ");
+}
+
+// Of two Núñez the one who holds most of what was typed; another beside him where he does not hold all.
+function delTutor(palabras: readonly string[], tutores: readonly Tutor[], dice: LoQueSePuedeDecir): string {
+  const suyas = ({ nombreCompleto, telefonos }: Tutor) =>
+    palabras.filter((palabra) => [nombreCompleto, ...telefonos].some((dato) => holdsWord(dato, palabra)));
+  const [tutor] = tutores.filter((cada) => suyas(cada).length > 0).sort((a, b) => suyas(b).length - suyas(a).length);
+  if (!tutor) return "";
+  if (!dice.tutores) return "por un tutor";
+  const dichas = suyas(tutor);
+  const resto = palabras.filter((palabra) => !dichas.includes(palabra));
+  return [nombrado(tutor, dichas, dice), delTutor(resto, tutores, dice)].filter((frase) => frase !== "").join(" · ");
+}
+
+function nombrado({ nombreCompleto, telefonos }: Tutor, palabras: readonly string[], dice: LoQueSePuedeDecir): string {
+  const telefono = telefonos.find((numero) => palabras.some((palabra) => holdsWord(numero, palabra)));
+  if (!telefono) return `tutor: ${nombreCompleto}`;
+  return dice.telefonos ? `tutor: ${nombreCompleto} · ${telefono}` : `tutor: ${nombreCompleto}, por teléfono`;
+}
