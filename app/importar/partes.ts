@@ -108,8 +108,44 @@ const USUARIOS: Parte = {
   hacenFalta: [["email"], ["nombre"], ["apellido1"], ["roles"]],
 }; // oxfmt-ignore
 
+/** Who teaches. */
+const DOCENTES: Parte = {
+  clave: "docentes",
+  nombre: "Docentes",
+  linea: "Quién da clases, con su correo y su teléfono",
+  campos: [
+    { clave: "nombre", titulo: "Nombres", ejemplo: "Mónica", sinonimos: ["Nombre", "Nombre(s)"], max: 80 },
+    { clave: "apellido1", titulo: "Primer apellido", ejemplo: "Treviño", sinonimos: ["Apellidos", "Apellido paterno", "Paterno", "Apellido 1"], max: 80 },
+    { clave: "apellido2", titulo: "Segundo apellido", ejemplo: "Garza", sinonimos: ["Apellido materno", "Materno", "Apellido 2"], max: 80 },
+    { clave: "email", titulo: "Correo", ejemplo: "monica@ejemplo.mx", sinonimos: ["Email", "Correo electrónico", "E-mail"], max: 254 },
+    { clave: "telefono", titulo: "Teléfono", ejemplo: "5512345678", sinonimos: ["Celular", "Teléfono móvil", "Tel"] },
+  ],
+  resumen: ["nombre", "apellido1", "apellido2", "email"],
+  hacenFalta: [["nombre"], ["apellido1"]],
+}; // oxfmt-ignore
+
+/** What the cycle that is being looked at teaches. */
+const ASIGNATURAS: Parte = {
+  clave: "asignaturas",
+  nombre: "Asignaturas",
+  linea: "Lo que se enseña en cada grado del ciclo, con sus secciones y sus horas",
+  campos: [
+    { clave: "nivel", titulo: "Nivel", ejemplo: "Primaria", sinonimos: ["Nivel educativo"] },
+    { clave: "grado", titulo: "Grado", ejemplo: "1°", sinonimos: ["Grado escolar", "Año"] },
+    { clave: "nombre", titulo: "Asignatura", ejemplo: "Español", sinonimos: ["Materia", "Nombre", "Nombre de la asignatura"], max: 80 },
+    { clave: "campoFormativo", titulo: "Campo formativo", ejemplo: "Lenguajes", sinonimos: ["Campo"], max: 80 },
+    { clave: "tipo", titulo: "Se califica con", ejemplo: "Número", sinonimos: ["Tipo", "Tipo de calificación"] },
+    { clave: "secciones", titulo: "Secciones", ejemplo: "Lectura, Escritura", sinonimos: ["Áreas"], max: 500 },
+    { clave: "horasSemana", titulo: "Horas por semana", ejemplo: "5", sinonimos: ["Horas"] },
+    { clave: "promedia", titulo: "Cuenta en el promedio", ejemplo: "Sí", sinonimos: ["Promedia"] },
+    { clave: "optativa", titulo: "Optativa", ejemplo: "No" },
+  ],
+  resumen: ["nivel", "grado", "nombre"],
+  hacenFalta: [["grado"], ["nombre"]],
+}; // oxfmt-ignore
+
 /** What can be imported, in the order of the page; a feature adds its own here, and its steps in `pasos.server.ts`. */
-export const PARTES: readonly Parte[] = [ALUMNOS, SALDOS, USUARIOS];
+export const PARTES: readonly Parte[] = [ALUMNOS, SALDOS, DOCENTES, ASIGNATURAS, USUARIOS];
 
 /** The part of a name, or undefined. */
 export const parteDe = (clave: string): Parte | undefined => PARTES.find((parte) => parte.clave === clave);

@@ -3,6 +3,8 @@ import type { Exigencia } from "~/acceso/puertas";
 import { invariant } from "~/lib/assert";
 import type { Outcome } from "~/lib/outcome";
 import { pasosDeAlumnos } from "./alumnos.server";
+import { pasosDeAsignaturas } from "./asignaturas.server";
+import { pasosDeDocentes } from "./docentes.server";
 import type { Celdas, Opciones } from "./importacion";
 import type { ResultadoDeFila } from "./pasos";
 import { pasosDeSaldos } from "./saldos.server";
@@ -28,6 +30,8 @@ export type Pasos = {
 const PASOS: Readonly<Record<string, Pasos>> = {
   alumnos: pasosDeAlumnos,
   saldos: pasosDeSaldos,
+  docentes: pasosDeDocentes,
+  asignaturas: pasosDeAsignaturas,
   usuarios: pasosDeUsuarios,
 };
 

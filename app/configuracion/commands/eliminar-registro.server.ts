@@ -34,36 +34,42 @@ const CON_EL_CICLO = new Set([
  * and how many, ULTIMA for the last drawer, bank and way to pay and the last series of receipts; with the record goes only what is its own: a level's
  * grades, a campus's classrooms, and with `eliminadoEspecial` what a cycle was prepared with.
  */
-export async function eliminarRegistro(alcance: Alcance, pedido: Pedido): Promise<Outcome<{ desactivado: boolean }>> {
+export function eliminarRegistro(alcance: Alcance, pedido: Pedido): Promise<Outcome<{ desactivado: boolean }>> {
+  return enTransaccion<Outcome<{ desactivado: boolean }>>(alcance, (trx) => eliminarRegistroEnTransaccion(trx, pedido));
+}
+
+/** {@link eliminarRegistro} inside a transaction that is already open. */
+export async function eliminarRegistroEnTransaccion(
+  trx: Alcance,
+  pedido: Pedido,
+): Promise<Outcome<{ desactivado: boolean }>> {
   const { clave, registroId, padreId, desactivar = false, eliminadoEspecial = false } = pedido;
   const { tabla, cerrado, conActivo } = catalogo(clave);
-  return enTransaccion<Outcome<{ desactivado: boolean }>>(alcance, async (trx) => {
-    const sinPermiso = rechazoDePermiso(trx, PERMISO);
-    if (sinPermiso) return sinPermiso;
-    const registro = await buscarRegistro(trx, clave, { registroId, padreId });
-    if (!registro || (cerrado && !desactivar) || (desactivar && !conActivo)) return noExiste();
-    const ultima = await rechazoDeUltima(trx, clave, registro);
-    if (ultima) return ultima;
-    const { nombre } = registro;
-    if (desactivar) {
-      await trx.db
-        .updateTable(tabla as "planteles")
-        .set({ activo: 0, lastModifiedDate: trx.ahora })
-        .where("id", "=", registroId)
-        .execute();
-      await registrar(trx, "configuracion.desactivado", tabla, registroId, { nombre });
-      return ok({ desactivado: true });
-    }
-    const frase = await porQueNo(trx, clave, registro, eliminadoEspecial);
-    if (frase) return refuse("EN_USO", conActivo ? `${frase} Puedes desactivarlo en su lugar.` : frase);
-    await borrarLoSuyo(trx, tabla, registroId);
+  const sinPermiso = rechazoDePermiso(trx, PERMISO);
+  if (sinPermiso) return sinPermiso;
+  const registro = await buscarRegistro(trx, clave, { registroId, padreId });
+  if (!registro || (cerrado && !desactivar) || (desactivar && !conActivo)) return noExiste();
+  const ultima = await rechazoDeUltima(trx, clave, registro);
+  if (ultima) return ultima;
+  const { nombre } = registro;
+  if (desactivar) {
     await trx.db
-      .deleteFrom(tabla as "planteles")
+      .updateTable(tabla as "planteles")
+      .set({ activo: 0, lastModifiedDate: trx.ahora })
       .where("id", "=", registroId)
       .execute();
-    await registrar(trx, "configuracion.eliminado", tabla, registroId, { nombre });
-    return ok({ desactivado: false });
-  });
+    await registrar(trx, "configuracion.desactivado", tabla, registroId, { nombre });
+    return ok({ desactivado: true });
+  }
+  const frase = await porQueNo(trx, clave, registro, eliminadoEspecial);
+  if (frase) return refuse("EN_USO", conActivo ? `${frase} Puedes desactivarlo en su lugar.` : frase);
+  await borrarLoSuyo(trx, tabla, registroId);
+  await trx.db
+    .deleteFrom(tabla as "planteles")
+    .where("id", "=", registroId)
+    .execute();
+  await registrar(trx, "configuracion.eliminado", tabla, registroId, { nombre });
+  return ok({ desactivado: false });
 }
 
 /** Why a record cannot be deleted, by what uses it; null when it can. */

@@ -117,10 +117,12 @@ function QueSigue({ estado, cuenta, opciones, parte, ...hoja }: PaginaDeImportac
             <summary className="cursor-pointer py-2 text-sm font-semibold text-fuerte">Qué hay en cada columna</summary>
             <div className="space-y-4 pt-2">
               <ColumnasDeHoja {...hoja} />
-              <Checkbox
-                field={fields.corregirCurp}
-                label="Corregir las CURP que traen un cero por una letra O, o parecido"
-              />
+              {hoja.campos.some(({ clave }) => clave === "curp") ? (
+                <Checkbox
+                  field={fields.corregirCurp}
+                  label="Corregir las CURP que traen un cero por una letra O, o parecido"
+                />
+              ) : null}
               {parte.clave === "alumnos" ? (
                 <Checkbox
                   field={fields.programas}

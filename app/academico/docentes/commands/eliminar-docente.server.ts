@@ -10,49 +10,54 @@ import { buscarDocente } from "../queries.server";
  * Takes a teacher out of the viewer's school: deleted while he has neither a subject nor a list of attendance here, otherwise
  * (with `desactivar`) only taken out of use. Refuses SIN_PERMISO (403), NO_EXISTE (404) and EN_USO by what he has.
  */
-export function eliminarDocente(
-  alcance: Alcance,
-  { docenteId, desactivar }: { docenteId: number; desactivar: boolean },
+export function eliminarDocente(alcance: Alcance, pedido: Pedido): Promise<Outcome<{ desactivado: boolean }>> {
+  return enTransaccion<Outcome<{ desactivado: boolean }>>(alcance, (trx) => eliminarDocenteEnTransaccion(trx, pedido));
+}
+
+type Pedido = { docenteId: number; desactivar: boolean };
+
+/** {@link eliminarDocente} inside a transaction that is already open. */
+export async function eliminarDocenteEnTransaccion(
+  trx: Alcance,
+  { docenteId, desactivar }: Pedido,
 ): Promise<Outcome<{ desactivado: boolean }>> {
-  return enTransaccion<Outcome<{ desactivado: boolean }>>(alcance, async (trx) => {
-    const { db, colegioId } = trx;
-    const sinPermiso = rechazoDePermiso(trx, PERMISO);
-    if (sinPermiso) return sinPermiso;
-    const docente = await buscarDocente(trx, docenteId);
-    if (!docente) return noExiste();
-    const suyo = { docenteId, colegioId };
-    if (desactivar) {
-      await db
-        .updateTable("docentesColegios")
-        .set({ activo: 0 })
-        .where("docenteId", "=", docenteId)
-        .where("colegioId", "=", colegioId)
-        .execute();
-      await registrar(trx, "docente.guardado", "docentes", docenteId, {
-        nombre: docente.nombreCompleto,
-        activo: { antes: true, despues: false },
-      });
-      return ok({ desactivado: true });
-    }
-    const frase = await porQueNo(trx, docenteId);
-    if (frase) return refuse("EN_USO", `${frase} Puedes desactivarlo en su lugar.`);
+  const { db, colegioId } = trx;
+  const sinPermiso = rechazoDePermiso(trx, PERMISO);
+  if (sinPermiso) return sinPermiso;
+  const docente = await buscarDocente(trx, docenteId);
+  if (!docente) return noExiste();
+  const suyo = { docenteId, colegioId };
+  if (desactivar) {
     await db
-      .deleteFrom("docentesColegios")
-      .where("docenteId", "=", suyo.docenteId)
-      .where("colegioId", "=", suyo.colegioId)
-      .execute();
-    const enOtro = await db
-      .selectFrom("docentesColegios")
-      .select("colegioId")
+      .updateTable("docentesColegios")
+      .set({ activo: 0 })
       .where("docenteId", "=", docenteId)
-      .executeTakeFirst();
-    if (!enOtro) {
-      await db.updateTable("cuentas").set({ docenteId: null }).where("docenteId", "=", docenteId).execute();
-      await db.deleteFrom("docentes").where("id", "=", docenteId).execute();
-    }
-    await registrar(trx, "docente.eliminado", "docentes", docenteId, { nombre: docente.nombreCompleto });
-    return ok({ desactivado: false });
-  });
+      .where("colegioId", "=", colegioId)
+      .execute();
+    await registrar(trx, "docente.guardado", "docentes", docenteId, {
+      nombre: docente.nombreCompleto,
+      activo: { antes: true, despues: false },
+    });
+    return ok({ desactivado: true });
+  }
+  const frase = await porQueNo(trx, docenteId);
+  if (frase) return refuse("EN_USO", `${frase} Puedes desactivarlo en su lugar.`);
+  await db
+    .deleteFrom("docentesColegios")
+    .where("docenteId", "=", suyo.docenteId)
+    .where("colegioId", "=", suyo.colegioId)
+    .execute();
+  const enOtro = await db
+    .selectFrom("docentesColegios")
+    .select("colegioId")
+    .where("docenteId", "=", docenteId)
+    .executeTakeFirst();
+  if (!enOtro) {
+    await db.updateTable("cuentas").set({ docenteId: null }).where("docenteId", "=", docenteId).execute();
+    await db.deleteFrom("docentes").where("id", "=", docenteId).execute();
+  }
+  await registrar(trx, "docente.eliminado", "docentes", docenteId, { nombre: docente.nombreCompleto });
+  return ok({ desactivado: false });
 }
 
 /** Why a teacher cannot be deleted, by what he has in the viewer's school; null when he can. */

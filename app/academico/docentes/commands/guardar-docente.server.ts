@@ -9,7 +9,7 @@ import { clavesOrden, nombreCompleto } from "~/lib/text";
 import { PERMISO } from "../permiso.server";
 import { buscarDocente } from "../queries.server";
 
-type Datos = {
+export type DatosDeDocente = {
   nombre: string;
   apellido1: string;
   apellido2: string;
@@ -21,7 +21,7 @@ type Datos = {
 type Pedido = {
   /** Null creates. */
   docenteId: number | null;
-  datos: Datos;
+  datos: DatosDeDocente;
   /** When he had last changed as the person read him; without it nothing is compared. */
   lastModifiedDate?: string;
 } & Consent;
@@ -32,17 +32,27 @@ type Pedido = {
  * (409, until agreed to).
  */
 export function guardarDocente(alcance: Alcance, pedido: Pedido): Promise<Outcome<{ docenteId: number }>> {
-  return enTransaccion<Outcome<{ docenteId: number }>>(alcance, async (trx) => {
-    const sinPermiso = rechazoDePermiso(trx, PERMISO);
-    if (sinPermiso) return sinPermiso;
-    return pedido.docenteId === null ? agregar(trx, pedido) : cambiar(trx, pedido.docenteId, pedido);
-  });
+  return enTransaccion<Outcome<{ docenteId: number }>>(alcance, (trx) => guardarDocenteEnTransaccion(trx, pedido));
 }
 
-const columnas = ({ activo: _, ...persona }: Datos) => ({
-  ...persona,
-  nombreOrden: clavesOrden(`${persona.apellido1} ${persona.apellido2} ${persona.nombre}`),
-});
+/** {@link guardarDocente} inside a transaction that is already open. */
+export async function guardarDocenteEnTransaccion(
+  trx: Alcance,
+  pedido: Pedido,
+): Promise<Outcome<{ docenteId: number }>> {
+  const sinPermiso = rechazoDePermiso(trx, PERMISO);
+  if (sinPermiso) return sinPermiso;
+  return pedido.docenteId === null ? agregar(trx, pedido) : cambiar(trx, pedido.docenteId, pedido);
+}
+
+/** By what a teacher is sorted, and told from another by name. */
+export const ordenDeDocente = ({
+  nombre,
+  apellido1,
+  apellido2,
+}: Pick<DatosDeDocente, "nombre" | "apellido1" | "apellido2">) => clavesOrden(`${apellido1} ${apellido2} ${nombre}`);
+
+const columnas = ({ activo: _, ...persona }: DatosDeDocente) => ({ ...persona, nombreOrden: ordenDeDocente(persona) });
 
 const conEseEmail = ({ db, organizacionId }: Alcance, email: string, otroQue: number) =>
   db
@@ -89,11 +99,11 @@ async function cambiar(trx: Alcance, docenteId: number, pedido: Pedido): Promise
     .where("docenteId", "=", docenteId)
     .where("colegioId", "=", trx.colegioId)
     .execute();
-  const cambios = Object.entries(datos).filter(([nombre, valor]) => antes[nombre as keyof Datos] !== valor);
+  const cambios = Object.entries(datos).filter(([nombre, valor]) => antes[nombre as keyof DatosDeDocente] !== valor);
   await registrar(trx, "docente.guardado", "docentes", docenteId, {
     nombre: nombreCompleto(datos),
     ...Object.fromEntries(
-      cambios.map(([nombre, despues]) => [nombre, { antes: antes[nombre as keyof Datos], despues }]),
+      cambios.map(([nombre, despues]) => [nombre, { antes: antes[nombre as keyof DatosDeDocente], despues }]),
     ),
   });
   return ok({ docenteId });

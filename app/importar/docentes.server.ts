@@ -1,0 +1,97 @@
+import type { Alcance } from "~/acceso/alcance.server";
+import { eliminarDocenteEnTransaccion } from "~/academico/docentes/commands/eliminar-docente.server";
+import {
+  type DatosDeDocente,
+  guardarDocenteEnTransaccion,
+  ordenDeDocente,
+} from "~/academico/docentes/commands/guardar-docente.server";
+import { PERMISO } from "~/academico/docentes/permiso.server";
+import { buscarDocente } from "~/academico/docentes/queries.server";
+import { ok, type Outcome, refuse } from "~/lib/outcome";
+import { cleanLine, foldText, nombreCompleto } from "~/lib/text";
+import { email as esEmail, normalizarTelefono, telefono as esTelefono } from "~/lib/validators";
+import type { Celdas, Motivo } from "./importacion";
+import { rechazada, type ResultadoDeFila } from "./pasos";
+import type { Pasos } from "./pasos.server";
+
+/** `antes` is null of one whom the row brought to the school. */
+type Hecho = { docenteId: number; antes: DatosDeDocente | null };
+
+/**
+ * Teachers, by the same commands as one by one. Whoever is known, by his mailbox or, of a row without one, by his whole name, is
+ * changed by what is not blank.
+ */
+export const pasosDeDocentes: Pasos = {
+  permiso: PERMISO,
+  claveDeFila: (celdas) => cleanLine(celdas.email ?? "").toLowerCase() || foldText(nombreCompleto(personaDe(celdas))),
+  async preparar() {
+    return { importar: importarDocente };
+  },
+  async deshacer(trx, hecho): Promise<Outcome<{}, "SE_QUEDA">> {
+    const { docenteId, antes } = hecho as Hecho;
+    const deshecho = antes
+      ? await guardarDocenteEnTransaccion(trx, { docenteId, datos: antes })
+      : await eliminarDocenteEnTransaccion(trx, { docenteId, desactivar: false });
+    return deshecho.ok || deshecho.error === "NO_EXISTE" ? ok() : refuse("SE_QUEDA", deshecho.mensaje);
+  },
+};
+
+function personaDe(celdas: Celdas) {
+  const dicho = (clave: string) => cleanLine(celdas[clave] ?? "");
+  return { nombre: dicho("nombre"), apellido1: dicho("apellido1"), apellido2: dicho("apellido2") };
+}
+
+async function importarDocente(trx: Alcance, celdas: Celdas): Promise<ResultadoDeFila> {
+  const persona = personaDe(celdas);
+  const dicho = {
+    ...persona,
+    email: cleanLine(celdas.email ?? "").toLowerCase(),
+    telefono: normalizarTelefono(cleanLine(celdas.telefono ?? "")),
+  };
+  const errores = faltasDe(dicho);
+  if (errores.length > 0) return rechazada(...errores);
+  const conocido = await buscarConocido(trx, dicho);
+  if ("mensaje" in conocido) return rechazada(conocido);
+  const { docenteId, antes } = conocido;
+  const datos = antes
+    ? { ...antes, ...Object.fromEntries(Object.entries(dicho).filter(([, dato]) => dato !== "")) }
+    : { ...dicho, activo: true };
+  if (antes && Object.entries(antes).every(([clave, dato]) => datos[clave as keyof DatosDeDocente] === dato))
+    return { estado: "IGUAL", motivos: [], hecho: {} };
+  const guardado = await guardarDocenteEnTransaccion(trx, { docenteId, datos });
+  if (!guardado.ok) return rechazada({ campo: guardado.campo ?? "", mensaje: guardado.mensaje });
+  const hecho: Hecho = { docenteId: guardado.docenteId, antes };
+  return { estado: antes ? "CAMBIA" : "NUEVA", motivos: [], hecho };
+}
+
+function faltasDe({ nombre, apellido1, apellido2, email, telefono }: Omit<DatosDeDocente, "activo">): Motivo[] {
+  const errores: Motivo[] = [];
+  const mal = (campo: string, mensaje: string | null) => mensaje && errores.push({ campo, mensaje });
+  for (const [campo, dato] of Object.entries({ nombre, apellido1 }))
+    mal(campo, dato === "" ? "Campo obligatorio" : null);
+  for (const [campo, dato] of Object.entries({ nombre, apellido1, apellido2 }))
+    mal(campo, [...dato].length > 80 ? "Máximo 80 caracteres" : null);
+  mal("email", email === "" ? null : esEmail(email));
+  mal("telefono", telefono === "" ? null : esTelefono(telefono));
+  return errores;
+}
+
+type Conocido = { docenteId: number; antes: DatosDeDocente } | { docenteId: null; antes: null };
+
+async function buscarConocido(trx: Alcance, dicho: Omit<DatosDeDocente, "activo">): Promise<Conocido | Motivo> {
+  const suyos = await trx.db
+    .selectFrom("docentesColegios as dc")
+    .innerJoin("docentes as d", "d.id", "dc.docenteId")
+    .select("d.id")
+    .where("dc.colegioId", "=", trx.colegioId)
+    .where((eb) =>
+      dicho.email === "" ? eb("d.nombreOrden", "=", ordenDeDocente(dicho)) : eb("d.email", "=", dicho.email),
+    )
+    .limit(2)
+    .execute();
+  if (suyos.length > 1) return { campo: "nombre", mensaje: "Hay varios docentes con ese nombre: escribe su correo" };
+  const docente = suyos[0] && (await buscarDocente(trx, suyos[0].id));
+  if (!docente) return { docenteId: null, antes: null };
+  const { nombre, apellido1, apellido2, email, telefono, activo } = docente;
+  return { docenteId: docente.id, antes: { nombre, apellido1, apellido2, email, telefono, activo } };
+}
