@@ -1,5 +1,5 @@
 import { listarComentarios } from "~/comentarios/queries.server";
-import { leerEdicion } from "~/comentarios/edicion.server";
+import { DICHO, leerEdicion } from "~/comentarios/edicion.server";
 import { rutaPersonal } from "~/comunicados/comunicado";
 import { submit } from "~/acceso/submit.server";
 import { puertaPersonal } from "~/enlaces/puerta.server";
@@ -147,6 +147,7 @@ export const misivas: Seccion<DatosDeMisivas> = {
       access: puertaPersonal,
       schema: comentarioSchema,
       run: (dicho, { alcance }) => comentarDesdeEscritorio(alcance, { misivaId, alumnoId: alumno.id }, dicho),
+      mensaje: ({ accion }) => DICHO[accion],
       success: () => `${base}/misivas/${misivaId}/comentarios`,
     });
   },

@@ -8,6 +8,7 @@ import { MAX_TEXTO_DE_ENTREGA } from "~/academico/tareas/entrega";
 import { estaCalificada, MAX_ARCHIVOS, referenciasDe } from "~/academico/tareas/tarea";
 import { listarTareas, type TareaDeAlumno } from "~/academico/tareas/tareas-de-alumno.server";
 import { comoSubida } from "~/archivos/anexos.server";
+import { DICHO } from "~/comentarios/edicion.server";
 import { comentarioSchema } from "~/comentarios/schemas.server";
 import { puertaPersonal } from "~/enlaces/puerta.server";
 import {
@@ -249,6 +250,7 @@ export const tareas: Seccion<DatosDeTareas> = {
       access: puertaPersonal,
       schema: comentarioSchema,
       run: (dicho) => comentarComoAlumno(alcance, cual, dicho),
+      mensaje: ({ accion }) => DICHO[accion],
       success: () => `${base}/tareas/${lugar.definicionId}/${lugar.tipo}/comentarios`,
     });
   },

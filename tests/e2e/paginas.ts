@@ -1,8 +1,11 @@
 import type { BrowserContext } from "@playwright/test";
 import { crearEnlace } from "~/cuenta/enlaces.server";
+import type { Persona } from "~/enlaces/enlace";
+import { cookieDeAcceso as cookieDePersona } from "~/enlaces/puerta.server";
 import { sumarDias } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import { cookieDeAcceso } from "~/preinscripciones/familia/puerta-familia.server";
+import { comentarDesdeEscritorio } from "~/misivas/commands/comentar-misiva.server";
 import routes from "~/routes";
 import { doneMark } from "~/server/request/done-mark.server";
 import { unCorreo } from "../correo/un-correo";
@@ -62,6 +65,28 @@ export const PAGINAS_PUBLICAS = [
   ),
 ];
 
+/** The pages of personal links that a code opens, in the browser of whose they are: the tutor's, and the student's desktop. */
+export const PAGINAS_CON_CODIGO = [
+  ...["", "/pagos", "/escuela", "/datos", "/datos?que=contacto", "/datos?que=domicilio", "/calendario"].map(
+    (seccion) => `/familia/:tokenDeTutor${seccion}`,
+  ),
+  ...[
+    "",
+    "/misivas",
+    "/misivas/:misivaId/comentarios",
+    "/misivas/:misivaId/comentarios?editar=:comentarioDeAlumnoId",
+    "/misivas/:misivaId/comentarios?eliminar=:comentarioDeAlumnoId",
+    "/comunicados",
+    "/archivos",
+    "/calificaciones",
+    "/cuenta",
+    "/ayuda",
+    "/tareas/:definicionId/ENTREGADAS",
+    "/tareas/:definicionId/ENTREGADAS/entrega",
+    "/tareas/:definicionId/ENTREGADAS/comentarios",
+  ].map((seccion) => `/escritorio-alumno/:tokenPersonal${seccion}`),
+];
+
 type Node = { id?: string; file: string; path?: string; children?: Node[] };
 
 /**
@@ -101,6 +126,12 @@ export async function colegioConPagos(e: Escenario) {
   const { tokenTutor, entregaId } = tutores[0]!;
   const comunicado = { comunicadoId, entregaId, tokenComunicado, tokenTutor };
   const misiva = await unaAutorizada(e, alumnoId);
+  const dicho = await comentarDesdeEscritorio(
+    e,
+    { misivaId: misiva.misivaId, alumnoId },
+    { accion: "agregar", texto: "Lo llevo el lunes.", html: false },
+  );
+  if (!dicho.ok) throw new Error(dicho.mensaje);
   const { id: inscripcionId } = await e.db
     .selectFrom("inscripciones")
     .select("id")
@@ -120,6 +151,7 @@ export async function colegioConPagos(e: Escenario) {
     ...(await unaAusencia(e, inscripcionId)),
     ...comunicado,
     ...misiva,
+    comentarioDeAlumnoId: dicho.comentarioId,
     ...(await unEvento(e)),
     ...(await unaPromocion(e, alumnoId)),
     correoId,
@@ -233,6 +265,19 @@ async function unEnlace({ db, cuentaId }: Escenario): Promise<string> {
 export async function darAcceso(context: BrowserContext, e: Escenario, uuids: string[], url: string): Promise<void> {
   for (const uuid of uuids) {
     const [name = "", value = ""] = (await cookieDeAcceso(e.alcance, uuid)).split(/[=;]/);
+    await context.addCookies([{ name, value, url }]);
+  }
+}
+
+/** Lets the browser into a tutor's page and a student's desktop, as theirs is once they have given their codes. */
+export async function darPaso(
+  context: BrowserContext,
+  e: Pick<Escenario, "alcance">,
+  personas: readonly Persona[],
+  url: string,
+): Promise<void> {
+  for (const persona of personas) {
+    const [name = "", value = ""] = (await cookieDePersona(e.alcance, persona)).split(/[=;]/);
     await context.addCookies([{ name, value, url }]);
   }
 }

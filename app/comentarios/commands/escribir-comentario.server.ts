@@ -61,7 +61,7 @@ async function agregarComentario(
   return ok({ comentarioId: id });
 }
 
-/** Changes what one wrote himself, as {@link agregarComentario}. Throws 404 for anybody else's; refuses ESTATUS for a deleted one. */
+/** Changes what one wrote himself, as {@link agregarComentario}; the same text changes nothing. Throws 404 for anybody else's; refuses ESTATUS for a deleted one. */
 async function editarComentario(
   trx: Trx,
   hilo: Hilo,
@@ -72,6 +72,9 @@ async function editarComentario(
   if (!propio.ok) return propio;
   const leido = leer(escrito);
   if (!leido.ok) return leido;
+  // The plain box shows a comment without its marks: sent back as it was shown, it keeps them, and nobody edited it.
+  const antes = escrito.html ? propio.texto : deTextoLlano(textoDe(propio.texto));
+  if (leido.texto === antes) return ok({ comentarioId });
   await trx.db
     .updateTable("comentarios")
     .set({ texto: leido.texto, editado: 1, lastModifiedDate: trx.ahora })
@@ -109,11 +112,13 @@ function leer({ texto, html }: Escrito): Outcome<{ texto: string }, "TEXTO"> {
 async function exigirPropio({ db }: Trx, { hilo, hiloId }: Hilo, autor: Autor, comentarioId: number) {
   const comentario = await db
     .selectFrom("comentarios")
-    .select(["cuentaId", "tutorId", "alumnoId", "eliminado"])
+    .select(["cuentaId", "tutorId", "alumnoId", "eliminado", "texto"])
     .where("id", "=", comentarioId)
     .where("hilo", "=", hilo)
     .where("hiloId", "=", hiloId)
     .executeTakeFirst();
   if (!comentario || !esSuyo(comentario, autor)) throw noEncontrado();
-  return comentario.eliminado === 1 ? refuse("ESTATUS", "El comentario ya estaba eliminado.", { status: 409 }) : ok();
+  return comentario.eliminado === 1
+    ? refuse("ESTATUS", "El comentario ya estaba eliminado.", { status: 409 })
+    : ok({ texto: comentario.texto });
 }

@@ -1,3 +1,4 @@
+import { TITULOS_DE_HILO } from "~/comentarios/comentario";
 import { HiloDeComentarios } from "~/comentarios/components/hilo-de-comentarios";
 import { AttachedFiles } from "~/linea/components/attached-files";
 import { ENLACE } from "~/linea/components/tarjeta.familia";
@@ -45,7 +46,8 @@ export function Misivas({ datos: { misivas, hilo }, base, archivos }: MisivasPro
           </a>
         </p>
         <section className={TARJETA}>
-          <h2 className="mb-3 text-base font-semibold text-fuerte">{hilo.titulo}</h2>
+          <h2 className="text-base font-semibold text-fuerte [overflow-wrap:anywhere]">{hilo.titulo}</h2>
+          <h3 className="mb-3 mt-3 font-semibold text-fuerte">{TITULOS_DE_HILO.MISIVA}</h3>
           <HiloDeComentarios
             comentarios={hilo.comentarios}
             zonaHoraria={hilo.zonaHoraria}

@@ -4,6 +4,8 @@ import { responderCodigo, verCodigo } from "~/enlaces/acceso.server";
 import { EnlaceIncorrecto, PedirCodigo } from "~/enlaces/components/acceso.familia";
 import { rutaDeCodigo, TEXTOS } from "~/enlaces/enlace";
 import { puertaPersonal } from "~/enlaces/puerta.server";
+import { FamilyNotice } from "~/linea/components/family-notice";
+import { withToast } from "~/server/request/toast.server";
 import { parseParams } from "~/server/request/params.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { titulo } from "~/shell/producto";
@@ -48,12 +50,12 @@ export async function loader(args: LoaderFunctionArgs) {
   if (datos === null) throw noEncontrado(TEXTOS.incorrecto);
   const { base, archivos, alumno } = escritorio;
   const esInicio = seccion.clave === "";
-  return {
+  return withToast(args.request, {
     vista: "seccion" as const,
     marco,
     title: esInicio ? `Hola, ${alumno.nombre}` : seccion.titulo === "Clases" ? "Agenda de clases" : seccion.titulo,
     pagina: { clave: seccion.clave, datos, base, archivos, resumen: esInicio ? await resumenDe(escritorio) : [] },
-  };
+  });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -75,6 +77,7 @@ export default function Escritorio() {
     );
   return (
     <MarcoDeEscritorio marco={datos.marco} title={datos.title}>
+      <FamilyNotice notice={datos.aviso} />
       {DIBUJOS[datos.pagina.clave]?.(datos.pagina)}
     </MarcoDeEscritorio>
   );

@@ -6,9 +6,16 @@
 import { atenderEntrega } from "./entrega.client";
 import { achicarElegidas } from "./foto.client";
 
+// A text that is asked for is sent once it says something, and something else than before (A§4: Actualizar). What was refused stands
+// there as it was sent, and may be sent again.
+const porEscribir = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<HTMLTextAreaElement>("textarea[required]")].some(
+    ({ value, defaultValue }) => value.trim() === "" || (value === defaultValue && !form.querySelector("[role=alert]")),
+  );
+
 function revisar(): void {
   for (const boton of document.querySelectorAll<HTMLButtonElement>("[data-save]"))
-    boton.disabled = !boton.form!.checkValidity();
+    boton.disabled = !boton.form!.checkValidity() || porEscribir(boton.form!);
 }
 
 function decir(campo: HTMLInputElement): void {

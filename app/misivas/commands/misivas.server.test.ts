@@ -107,6 +107,9 @@ test("de un docente: borrador, a revisión, tomada, devuelta, autorizada, leída
   if (!dicho.ok) throw new Error(dicho.mensaje);
   expect((await listarMisivas(docente.alcance, TODAS)).filas).toMatchObject([{ comentarios: 2, leida: true }]);
   const editado = { accion: "editar", comentarioId: dicho.comentarioId, texto: "De nada.", html: false } as const;
+  for (const igual of [{ texto: "De nada" }, { texto: "<p>De nada</p>", html: true }])
+    expect(await comentarMisiva(docente.alcance, misivaId, { ...editado, ...igual })).toMatchObject({ ok: true });
+  expect((await obtenerMisivaPublica(e, token)).comentarios[1]).toMatchObject({ editado: false });
   expect(await comentarMisiva(docente.alcance, misivaId, editado)).toMatchObject({ ok: true });
   await expect(comentarMisiva(coordinacion, misivaId, editado)).rejects.toMatchObject({ status: 404 });
   await expect(comentarPorEnlace(e, token, editado)).rejects.toMatchObject({ status: 404 });

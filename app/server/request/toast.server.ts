@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { clearCookie, readCookie, writeCookie } from "./cookies.server";
 import { parseJson } from "./json.server";
@@ -44,4 +44,11 @@ export function readToast(request: Request): { toast: Toast; forget: string } | 
   } catch {
     return null;
   }
+}
+
+/** What a family's page shows, with the notice that waits for it, which is then forgotten: the staff's frame does it for its own. */
+export function withToast<T extends object>(request: Request, shown: T) {
+  const waiting = readToast(request);
+  const headers: Record<string, string> = waiting ? { "Set-Cookie": waiting.forget } : {};
+  return data({ ...shown, aviso: waiting?.toast ?? null }, { headers });
 }

@@ -3,15 +3,17 @@ import { useLoaderData } from "@remix-run/react";
 import { puertaPublica } from "~/acceso/public-door.server";
 import { submit } from "~/acceso/submit.server";
 import { HiloDeComentarios } from "~/comentarios/components/hilo-de-comentarios";
-import { leerEdicion } from "~/comentarios/edicion.server";
+import { DICHO, leerEdicion } from "~/comentarios/edicion.server";
 import { comentarioSchema } from "~/comentarios/schemas.server";
 import { formatFechaHora } from "~/lib/dates";
 import { AttachedFiles } from "~/linea/components/attached-files";
 import { BrokenLink } from "~/shell/components/broken-link";
 import { Renglon } from "~/linea/components/tarjeta.familia";
+import { FamilyNotice } from "~/linea/components/family-notice";
 import { FamilyPage } from "~/linea/components/family-page";
 import { newToken } from "~/server/request/tokens.server";
 import { parseParams } from "~/server/request/params.server";
+import { withToast } from "~/server/request/toast.server";
 import { titulo } from "~/shell/producto";
 import { Badge } from "~/ui/badge";
 import { comentarPorEnlace } from "../../commands/comentar-misiva.server";
@@ -28,14 +30,14 @@ const PARTES = { tokenMisiva: "token" } as const;
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { tokenMisiva: token } = parseParams(params, PARTES);
   const misiva = await obtenerMisivaPublica(puertaPublica(), token);
-  return {
+  return withToast(request, {
     misiva,
     token,
     llave: newToken(),
     enEdicion: misiva.abierta ? leerEdicion(request, misiva.comentarios) : null,
     leido: `/api/public/misivas/${token}/leido`,
     archivos: `/api/public/misivas/${token}/archivos/`,
-  };
+  });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -44,15 +46,17 @@ export async function action(args: ActionFunctionArgs) {
     params: PARTES,
     schema: comentarioSchema,
     run: (dicho, { alcance, params }) => comentarPorEnlace(alcance, params.tokenMisiva, dicho),
+    mensaje: ({ accion }) => DICHO[accion],
     success: (_, { params }) => rutaDeMisiva(params.tokenMisiva),
   });
 }
 
 export default function MisivaPublica() {
-  const { misiva, token, enEdicion, leido, archivos } = useLoaderData<typeof loader>();
+  const { misiva, token, enEdicion, leido, archivos, aviso } = useLoaderData<typeof loader>();
   const logo = misiva.logoUuid && `${archivos}${misiva.logoUuid}`;
   return (
     <FamilyPage colegio={{ nombre: misiva.colegio, logo }} title={misiva.titulo}>
+      <FamilyNotice notice={aviso} />
       <p className="text-sm text-quieto">
         {[
           `Sobre ${misiva.alumno}`,

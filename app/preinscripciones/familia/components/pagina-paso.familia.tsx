@@ -1,12 +1,12 @@
 import type { CSSProperties, ReactNode } from "react";
+import { FamilyNotice, type Notice } from "~/linea/components/family-notice";
 import { CARD, FamilyPage } from "~/linea/components/family-page";
 import { FamilyScript } from "~/linea/components/family-script";
-import { Alert } from "~/ui/alert";
 import { classNames } from "~/ui/class-names";
 
 type PaginaProps = {
   marco: { colegio: { nombre: string; logo: string | null }; nombre: string; ciclo: string };
-  aviso?: { mensaje: string; tipo: "success" | "error" | "info" | "warning" } | null;
+  aviso?: Notice | null;
   pasos?: readonly PasoDelIndicador[];
   children: ReactNode;
 };
@@ -21,11 +21,7 @@ export function PaginaDePaso({ marco, aviso, pasos = [], children }: PaginaProps
   return (
     <FamilyPage colegio={marco.colegio} title={marco.nombre} wide card={false}>
       <p className="-mt-4 mb-3 text-sm text-quieto">Ciclo {marco.ciclo}</p>
-      {aviso ? (
-        <Alert tone={aviso.tipo === "success" ? "success" : "info"} live className="mb-4">
-          {aviso.mensaje}
-        </Alert>
-      ) : null}
+      <FamilyNotice notice={aviso} />
       {pasos.length === 0 ? children : <Indicador pasos={pasos}>{children}</Indicador>}
       {/* Said by the script, at the foot of what is seen, wherever the person is on the page. */}
       <p

@@ -1,0 +1,13 @@
+import { Alert } from "~/ui/alert";
+
+export type Notice = { mensaje: string; tipo: "success" | "error" | "info" | "warning" };
+
+/** What was just done, on a family's page: nothing hides it after a while, since it needs no script. */
+export function FamilyNotice({ notice }: { notice?: Notice | null }) {
+  if (!notice) return null;
+  return (
+    <Alert tone={notice.tipo === "success" ? "success" : "info"} live className="mb-4">
+      {notice.mensaje}
+    </Alert>
+  );
+}

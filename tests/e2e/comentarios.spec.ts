@@ -1,0 +1,140 @@
+import type { Locator, Page } from "@playwright/test";
+import { rutaDeMisiva } from "~/misivas/enlace";
+import { unTutor } from "../comunicados";
+import { unEnlace } from "../enlaces";
+import { type Escenario, unAlumno, unaInscripcion } from "../factories";
+import { unaAutorizada, unDocente } from "../misivas";
+import { unaTarea } from "../tareas-de-clase";
+import { darPaso } from "./paginas";
+import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
+
+// A§2 Comments dialog: written, changed and taken back at each of its doors, with scripts and without.
+
+type Puerta = {
+  page: Page;
+  ruta: string;
+  /** Where the thread stands on its page. */
+  hilo: Locator;
+  /** How its readers know who wrote: (T), (A), or nothing of the staff. */
+  marca: string;
+  /** Whether the page's own scripts hold a button back until there is something to save. */
+  conGuion: boolean;
+  /** Whether the editor takes the box's place there. */
+  conEditor?: boolean;
+};
+
+/** What nobody took back and this door did not write: it is read, and cannot be changed here. */
+async function ajenos(hilo: Locator) {
+  const filas = hilo.getByRole("listitem").filter({ hasNotText: "Lo llevo" });
+  await expect(filas).not.toHaveCount(0);
+  await expect(filas.getByRole("link", { name: /Editar|Eliminar/ })).toHaveCount(0);
+}
+
+/** What the plain box and the editor over it are both found by. */
+const caja = (hilo: Locator, nombre: string) => hilo.getByRole("textbox", { name: nombre, exact: true });
+
+/** Types in the box of a thread; where the editor takes its place, once it stands there. */
+async function escribir(hilo: Locator, nombre: string, texto: string, { conEditor }: { conEditor: boolean }) {
+  await caja(hilo, nombre).focus();
+  if (conEditor) await expect(hilo.getByRole("toolbar", { name: "Formato" })).toBeVisible();
+  await caja(hilo, nombre).fill(texto);
+}
+
+async function recorrer({ page, ruta, hilo, marca, conGuion, conEditor = false }: Puerta) {
+  const fila = hilo.getByRole("listitem").filter({ hasText: "Lo llevo" });
+  const boton = (name: string) => hilo.getByRole("button", { name, exact: true });
+  await page.goto(ruta);
+  await hidratada(page);
+  await ajenos(hilo);
+  await expect(hilo.getByPlaceholder("Escribe tu comentario...")).toHaveCount(1);
+  if (conGuion) await expect(boton("Comentar")).toBeDisabled();
+  await escribir(hilo, "Comentario", "Lo llevo el lunes.", { conEditor });
+  await boton("Comentar").click();
+  await expect(page.getByText("Comentario agregado").first()).toBeVisible();
+  await expect(fila).toHaveCount(1);
+  if (marca !== "") await expect(fila).toContainText(marca);
+  await expect(fila).not.toContainText("(e)");
+
+  // Looked at and left as it was, then changed.
+  await fila.getByRole("link", { name: "Editar" }).click();
+  if (conGuion) await expect(boton("Actualizar")).toBeDisabled();
+  await hilo.getByRole("link", { name: "Cancelar" }).click();
+  await expect(boton("Comentar")).toBeVisible();
+  await fila.getByRole("link", { name: "Editar" }).click();
+  if (conGuion) {
+    await escribir(hilo, "Editar comentario", "", { conEditor });
+    await expect(boton("Actualizar")).toBeDisabled();
+  }
+  await escribir(hilo, "Editar comentario", "Lo llevo el martes.", { conEditor });
+  await boton("Actualizar").click();
+  await expect(page.getByText("Comentario actualizado").first()).toBeVisible();
+  await expect(fila).toContainText("Lo llevo el martes.");
+  await expect(fila).toContainText(`${marca} (e)`.trim());
+
+  await fila.getByRole("link", { name: "Eliminar" }).click();
+  await expect(hilo.getByText("Esta acción no se puede deshacer.")).toBeVisible();
+  await hilo.getByRole("link", { name: "Cancelar" }).click();
+  await expect(hilo.getByText("Esta acción no se puede deshacer.")).toHaveCount(0);
+  await fila.getByRole("link", { name: "Eliminar" }).click();
+  await boton("Eliminar").click();
+  await expect(page.getByText("Comentario eliminado").first()).toBeVisible();
+  const tachado = fila.locator("s");
+  await expect(tachado).toHaveText("Lo llevo el martes.");
+  await expect(tachado).toHaveCSS("text-decoration-line", "line-through");
+  await expect(fila.getByRole("link")).toHaveCount(0);
+  await expect(boton("Comentar")).toBeVisible();
+}
+
+async function unaConversacion(colegio: Escenario) {
+  const alumnoId = await unAlumno(colegio);
+  await unaInscripcion(colegio, { alumnoId });
+  await unTutor(colegio, alumnoId);
+  return { alumnoId, ...(await unaAutorizada(colegio, alumnoId)) };
+}
+
+test("el personal escribe, corrige y elimina su comentario en el diálogo, y el de otro no se toca", async ({
+  page,
+  colegio,
+  cuenta,
+  sesion,
+}) => {
+  const { misivaId } = await unaConversacion(colegio);
+  await sesion(await cuenta({ colegios: [colegio] }), colegio);
+  const hilo = dialogo(page, "Comentarios de la misiva");
+  const ruta = `/controlescolar/misivas/comentarios/${misivaId}`;
+  await recorrer({ page, ruta, hilo, marca: "", conGuion: conJavaScript(), conEditor: conJavaScript() });
+});
+
+test("el tutor escribe, corrige y elimina su comentario en su enlace, y el de otro no se toca", async ({
+  page,
+  colegio,
+}) => {
+  const { tokenMisiva } = await unaConversacion(colegio);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await recorrer({
+    page,
+    ruta: rutaDeMisiva(tokenMisiva),
+    hilo: page.getByRole("main"),
+    marca: "(T)",
+    conGuion: false,
+  });
+});
+
+test("el alumno escribe, corrige y elimina sus comentarios en su escritorio, de una misiva y de una tarea", async ({
+  page,
+  colegio,
+  baseURL,
+}) => {
+  const { alumnoId, misivaId } = await unaConversacion(colegio);
+  const { asignaturaId } = await unDocente(colegio);
+  const tareaId = await unaTarea(colegio, asignaturaId);
+  const base = `/escritorio-alumno/${await unEnlace(colegio, { alumnoId })}`;
+  await darPaso(page.context(), colegio, [{ clase: "ALUMNO", alumnoId }], baseURL!);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const suya = { page, hilo: page.getByRole("main"), marca: "(A)", conGuion: conJavaScript() };
+  await recorrer({ ...suya, ruta: `${base}/misivas/${misivaId}/comentarios` });
+  await expect(page.getByRole("heading", { name: "Comentarios de la misiva" })).toBeVisible();
+  await page.goto(`${base}/tareas/${tareaId}/PENDIENTES/comentarios`);
+  await expect(page.getByRole("heading", { name: "Comentarios de la tarea" })).toBeVisible();
+  await expect(page.getByText("No existen comentarios")).toBeVisible();
+});
