@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { hashContrasena } from "~/acceso/contrasenas.server";
+import { openSession } from "~/acceso/session.server";
+import { reindexarAlumno } from "~/alumnos/commands/reindexar-alumno.server";
+import { guardarMisiva } from "~/misivas/commands/guardar-misiva.server";
+import { CLAVES_DE_MOVIMIENTOS, type Derecho, derechosDe, type Fechas, SIN_JUSTIFICACION } from "~/misivas/misiva";
+import { aplicacion } from "./aplicacion";
+import { unTutor } from "./comunicados";
+import { type Escenario, unAlumno, unaInscripcion } from "./factories";
+import { datosDeMisiva, unaCoordinacion, unDocente } from "./misivas";
+import { peticion } from "./navegador";
+import { enElColegio, navegadorSencillo } from "./navegador-sencillo";
+
+// A misiva from its first letter to its last by a client that knows HTML and nothing else, and every move that A§4 does not give, by
+// the same forms and by the calls.
+
+const AHORA = "2026-10-15T18:00:00.000Z";
+const ULTIMO = { last: true };
+const CONTRASENA = "Recorrido2026";
+beforeEach(() => {
+  vi.stubEnv("RELOJ", AHORA);
+  vi.stubEnv("PUBLIC_URL", "http://colegio.test");
+});
+afterEach(() => vi.unstubAllEnvs());
+
+async function conAlumna(e: Escenario) {
+  const alumnoId = await unAlumno(e, { nombre: "Renata" });
+  await unaInscripcion(e, { alumnoId });
+  await reindexarAlumno(e, alumnoId);
+  await unTutor(e, alumnoId);
+  return { alumnoId, docente: await unDocente(e) };
+}
+
+test("por formas solas: el docente la escribe, se toma, se devuelve y se autoriza; el tutor contesta, el docente se entera y se cierra con su motivo", async () => {
+  const { e, navegador: coordinacion } = await enElColegio();
+  const { docente } = await conAlumna(e);
+  const responder = await aplicacion();
+  const suya = { email: "rosa@colegio.mx", contrasenaHash: await hashContrasena(CONTRASENA) };
+  await e.db.updateTable("cuentas").set(suya).where("id", "=", docente.cuentaId).execute();
+  const maestra = navegadorSencillo(responder);
+  await maestra.go("/login");
+  await maestra.press("Entrar", { username: suya.email, password: CONTRASENA });
+  type Navegador = typeof maestra;
+  const dice = (n: Navegador, texto: string) => expect(n.text()).toContain(texto);
+  const mover = async (n: Navegador, boton: string, valores = {}) => {
+    await n.follow(boton);
+    await n.press(boton, valores, ULTIMO);
+  };
+
+  await maestra.go("/controlescolar/misivas");
+  await maestra.follow("Agregar misiva");
+  await maestra.press("Buscar", { buscar: "renat" }, ULTIMO);
+  await maestra.follow(/^Renata/);
+  const nueva = { tipo: "UTILES_ESCOLARES", titulo: "Cuaderno de Español", contenido: " " };
+  await maestra.press("Guardar", nueva, ULTIMO);
+  dice(maestra, "Campo obligatorio");
+  await maestra.press("Guardar", { ...nueva, contenido: "Le hace falta.\nLo trae el lunes." }, ULTIMO);
+  dice(maestra, "Misiva agregada");
+  dice(maestra, "Borrador");
+  await maestra.follow("Enviar a revisión");
+  dice(maestra, "¿Confirmas enviar a revisar la misiva?");
+  await maestra.press("Enviar a revisión", {}, ULTIMO);
+  dice(maestra, "Estatus de misiva actualizado");
+
+  await coordinacion.go("/controlescolar/misivas?verPendientesRevisar=true");
+  await coordinacion.follow("Cuaderno de Español");
+  for (const boton of ["Tomar para revisar", "Devolver a revisar", "Tomar para revisar", "Autorizar y enviar"])
+    await mover(coordinacion, boton);
+  dice(coordinacion, "Autorizada");
+
+  const { texto } = await e.db
+    .selectFrom("correos")
+    .select("texto")
+    .where("para", "=", "vero@correo.mx")
+    .executeTakeFirstOrThrow();
+  const tutor = navegadorSencillo(responder);
+  await tutor.go(new URL(/https?:\/\/\S+/.exec(texto)![0]).pathname);
+  dice(tutor, "Lo trae el lunes.");
+  await tutor.press("Comentar", { texto: "El lunes lo lleva, gracias." });
+  dice(tutor, "Comentario agregado");
+  dice(tutor, "(T)");
+
+  await maestra.go("/notificaciones");
+  await maestra.follow(/Un tutor escribió en una misiva/);
+  dice(maestra, "El lunes lo lleva, gracias.");
+  await maestra.press("Comentar", { texto: "Muchas gracias." }, ULTIMO);
+
+  await coordinacion.go("/controlescolar/misivas?verEnviadas=true");
+  await coordinacion.follow("Cuaderno de Español");
+  await mover(coordinacion, "Cerrar misiva", { justificacionCerrada: " " });
+  dice(coordinacion, SIN_JUSTIFICACION);
+  await coordinacion.press("Cerrar misiva", { justificacionCerrada: "Ya lo trae." }, ULTIMO);
+  dice(coordinacion, "Misiva cerrada");
+  await tutor.go(tutor.page.url);
+  dice(tutor, "Muchas gracias.");
+  dice(tutor, "El colegio cerró este mensaje");
+  expect(tutor.forms().flatMap(({ buttons }) => buttons)).toEqual([]);
+});
+
+/** What a move that is not given says, by what was asked for. */
+const DICE: Record<Derecho, string> = {
+  ENVIAR_REVISAR: "La misiva ya se envió a revisión, o la escribió otra persona.",
+  TOMAR: "La misiva ya la tomó otra persona, o no está en revisión.",
+  AUTORIZAR: "Solo quien revisa la misiva la autoriza, y solo una vez.",
+  REGRESAR_REVISAR: "La misiva ya no está en tu revisión.",
+  CERRAR: "La misiva ya está cerrada, o no eres tú quien puede cerrarla.",
+  EDITAR: "La misiva ya no se puede editar.",
+  ELIMINAR: "La misiva ya no se puede eliminar.",
+  COMENTAR: "La misiva se comenta cuando está autorizada.",
+  LEER_COMENTARIOS: "No existe el recurso solicitado",
+};
+const CERRADA = "La misiva está cerrada: sus comentarios solo se leen.";
+
+test("ningún movimiento que la tabla no da pasa por forma ni por llamada: se dice por qué y nada cambia", async () => {
+  const { e } = await enElColegio();
+  const { db, colegioId } = e;
+  const { alumnoId, docente } = await conAlumna(e);
+  const responder = await aplicacion();
+  const datos = datosDeMisiva(alumnoId, { asignaturaId: docente.asignaturaId });
+  const escrita = await guardarMisiva(docente.alcance, 0, datos);
+  if (!escrita.ok) throw new Error(escrita.mensaje);
+  const { misivaId } = escrita;
+  const [revisora, otra] = [await unaCoordinacion(e), await unaCoordinacion(e)];
+  const colega = await unDocente(e, "Ana");
+  const quienes = [
+    { cuentaId: docente.cuentaId, coordinacion: false },
+    { cuentaId: revisora.cuenta!.id, coordinacion: true },
+    { cuentaId: otra.cuenta!.id, coordinacion: true },
+    { cuentaId: colega.cuentaId, coordinacion: false },
+  ];
+  const vacia: Fechas = { revisar: null, autorizadorId: null, tomada: null, autorizada: null, cerrada: null };
+  const enviada = { ...vacia, revisar: AHORA };
+  const tomada = { ...enviada, autorizadorId: revisora.cuenta!.id, tomada: AHORA };
+  const autorizada = { ...tomada, autorizada: AHORA };
+  const estados = [vacia, enviada, tomada, autorizada, { ...autorizada, cerrada: AHORA }, { ...vacia, cerrada: AHORA }];
+
+  const guardado = async () => [
+    await db.selectFrom("misivas").selectAll().execute(),
+    await db.selectFrom("comentarios").selectAll().execute(),
+    await db.selectFrom("misivasEntregas").selectAll().execute(),
+    await db.selectFrom("correos").select("id").execute(),
+  ];
+  const llave = "n".repeat(20);
+  const { alumnoId: _, ...campos } = datos;
+  const escrito = { ...campos, alumnoId, asignaturaId: docente.asignaturaId, titulo: "Otra", urgente: "" };
+  const pedido = {
+    pagina: `/controlescolar/misivas/${misivaId}`,
+    llamada: `/api/colegios/${colegioId}/misivas/${misivaId}`,
+  };
+  const texto = Object.fromEntries(Object.entries(escrito).map(([nombre, valor]) => [nombre, String(valor)]));
+  /** How each is asked for, by form and by call. */
+  const como = (derecho: Derecho) => {
+    if (derecho === "EDITAR")
+      return {
+        forma: ["", { ...texto, llave }] as const,
+        llamada: ["PUT", "", { ...escrito, urgente: false }] as const,
+      };
+    if (derecho === "ELIMINAR") return { forma: ["/eliminar", {}] as const, llamada: ["DELETE", "", {}] as const };
+    if (derecho === "COMENTAR")
+      return { forma: null, llamada: ["POST", "/comentarios", { texto: "<p>Hola</p>" }] as const };
+    const cuerpo = { estatus: derecho, justificacionCerrada: "Porque sí" };
+    return { forma: [`/estatus?accion=${derecho}`, cuerpo] as const, llamada: ["PATCH", "/estatus", cuerpo] as const };
+  };
+
+  let negados = 0;
+  for (const { cuentaId, coordinacion } of quienes) {
+    const sesion = await openSession(db, { cuentaId, colegioId, direccion: "", navegador: "" }, new Date(AHORA));
+    const cookies = { sesion };
+    for (const fechas of estados) {
+      await db
+        .updateTable("misivas")
+        .set({ ...fechas, justificacionCerrada: fechas.cerrada ? "Ya no" : "" })
+        .where("id", "=", misivaId)
+        .execute();
+      const antes = await guardado();
+      const puede = derechosDe({ ...fechas, createdBy: docente.cuentaId }, { cuentaId, coordinacion });
+      for (const derecho of [...CLAVES_DE_MOVIMIENTOS, "EDITAR", "ELIMINAR", "COMENTAR"] as const) {
+        if (puede.has(derecho)) continue;
+        negados += 1;
+        // A colleague is not even shown what another wrote.
+        const ajena = cuentaId === colega.cuentaId;
+        const dicho = ajena
+          ? DICE.LEER_COMENTARIOS
+          : derecho === "COMENTAR" && fechas.autorizada
+            ? CERRADA
+            : DICE[derecho];
+        const estatus = ajena ? 404 : 409;
+        const {
+          forma,
+          llamada: [method, resto, cuerpo],
+        } = como(derecho);
+        const form = forma?.[1] ?? { accion: "agregar", texto: "Hola", llave };
+        const ruta = forma ? pedido.pagina + forma[0] : `/controlescolar/misivas/comentarios/${misivaId}`;
+        const porForma = await responder(peticion(ruta, { cookies, form }));
+        const caso = `${derecho} de ${cuentaId} en ${JSON.stringify(fechas)}`;
+        expect([caso, porForma.status]).toEqual([caso, estatus]);
+        expect([caso, await porForma.text()]).toEqual([caso, expect.stringContaining(dicho)]);
+        const { url, headers } = peticion(pedido.llamada + resto, { cookies });
+        headers.set("content-type", "application/json");
+        const porLlamada = await responder(new Request(url, { method, headers, body: JSON.stringify(cuerpo) }));
+        expect([caso, porLlamada.status, await porLlamada.json()]).toEqual([
+          caso,
+          estatus,
+          expect.objectContaining({ error: dicho }),
+        ]);
+      }
+      expect(await guardado()).toEqual(antes);
+    }
+  }
+  expect(negados).toBeGreaterThan(100);
+});
