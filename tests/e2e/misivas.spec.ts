@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { buscarTarea, filaDeTarea } from "~/academico/tareas/tareas-de-alumno.server";
 import { limpiar } from "~/comentarios/html.server";
 import { rutaDeMisiva } from "~/misivas/enlace";
 import { insertarTodos } from "db/insertar";
 import { reindexarAlumno } from "~/alumnos/commands/reindexar-alumno.server";
 import { unTutor } from "../comunicados";
-import { cookieDeAcceso } from "~/enlaces/puerta.server";
 import { guardarMisiva } from "~/misivas/commands/guardar-misiva.server";
 import { elCodigo, unEnlace } from "../enlaces";
 import { ATAQUES } from "../ataques";
 import { type Escenario, unAlumno, unaInscripcion } from "../factories";
 import { datosDeMisiva, unaAutorizada, unDocente } from "../misivas";
 import { unaTarea } from "../tareas-de-clase";
-import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
+import { darPaso } from "./paginas";
+import { conJavaScript, dialogo, expect, hidratada, tabHasta, test } from "./prueba";
 import { enlaceDelCorreo } from "./publico";
 
 // Each from the first letter to the last answer, with scripts and without.
@@ -125,6 +125,81 @@ test("una misiva: el docente la escribe, se toma, se devuelve y se autoriza; el 
   await contexto.close();
 });
 
+test(
+  "solo con el teclado: la misiva se escribe, se toma, se devuelve, se autoriza, la contestan tutor y alumno, y se cierra con su motivo",
+  { tag: "@con-javascript" },
+  async ({ page, colegio, cuenta, sesion, baseURL }) => {
+    const { db } = colegio;
+    const alumnoId = await unAlumno(colegio, { nombre: "Renata" });
+    await unaInscripcion(colegio, { alumnoId });
+    await reindexarAlumno(colegio, alumnoId);
+    const email = `${randomUUID()}@correo.mx`;
+    await unTutor(colegio, alumnoId, { email });
+    const docente = await unDocente(colegio);
+    const coordinacion = await cuenta({ colegios: [colegio] });
+    const teclas = async (control: Locator, ...pulsadas: string[]) => {
+      await tabHasta(page, control);
+      for (const cada of pulsadas) await page.keyboard.press(cada);
+    };
+    const escribir = async (control: Locator, texto: string) => {
+      await tabHasta(page, control);
+      await page.keyboard.type(texto);
+    };
+    const moverCon = async (boton: string, motivo?: string) => {
+      await teclas(page.getByRole("link", { name: boton, exact: true }), "Enter");
+      const pregunta = dialogo(page, boton);
+      if (motivo) await escribir(pregunta.getByLabel("Mensaje de cierre"), motivo);
+      await teclas(pregunta.getByRole("button", { name: boton }), "Enter");
+      await expect(pregunta).toHaveCount(0);
+    };
+    const abrir = async (ruta: string, cual?: string | RegExp) => {
+      await page.goto(ruta);
+      await hidratada(page);
+      if (cual) await teclas(page.getByRole("link", { name: cual, exact: true }), "Enter");
+    };
+
+    await sesion({ email: "", cuentaId: docente.cuentaId }, colegio);
+    await abrir("/controlescolar/misivas", "Agregar misiva");
+    const nueva = dialogo(page, "Agregar misiva");
+    await escribir(nueva.getByRole("searchbox", { name: "Alumno" }), "renat");
+    await page.keyboard.press("Enter");
+    await teclas(nueva.getByRole("link", { name: /Renata/ }), "Enter");
+    await teclas(nueva.getByLabel("Tipo"), "End");
+    await escribir(nueva.getByLabel("Resumen"), "Salida al museo");
+    await escribir(nueva.getByLabel("Detalle"), "Trae su gafete el lunes.");
+    await teclas(nueva.getByLabel(/^Urgente/), "Space");
+    await teclas(nueva.getByRole("button", { name: "Guardar" }), "Enter");
+    await expect(page.getByText("Misiva agregada").first()).toBeVisible();
+    await moverCon("Enviar a revisión");
+
+    await sesion(coordinacion, colegio);
+    await abrir("/controlescolar/misivas?verPendientesRevisar=true", "Salida al museo");
+    for (const boton of ["Tomar para revisar", "Devolver a revisar", "Tomar para revisar", "Autorizar y enviar"])
+      await moverCon(boton);
+
+    const comentar = async (texto: string) => {
+      await escribir(page.getByLabel("Comentario", { exact: true }), texto);
+      await teclas(page.getByRole("button", { name: "Comentar" }), "Enter");
+      await expect(page.getByText(texto, { exact: true })).toBeVisible();
+    };
+    const { misivaId } = await db
+      .selectFrom("misivas")
+      .select("id as misivaId")
+      .where("alumnoId", "=", alumnoId)
+      .executeTakeFirstOrThrow();
+    await abrir(new URL(await enlaceDelCorreo(db, email, "Salida al museo")).pathname);
+    await comentar("Lo lleva, gracias.");
+    await darPaso(page.context(), colegio, [{ clase: "ALUMNO", alumnoId }], baseURL!);
+    const escritorio = `/escritorio-alumno/${await unEnlace(colegio, { alumnoId })}`;
+    await abrir(`${escritorio}/misivas`, /comentario/);
+    await comentar("Ya lo tengo.");
+
+    await abrir(`/controlescolar/misivas/${misivaId}`);
+    await moverCon("Cerrar misiva", "Fueron todos.");
+    await expect(dialogo(page, "Misiva cerrada").getByText("Fueron todos.")).toBeVisible();
+  },
+);
+
 test("un alumno entra a su escritorio con su correo y un código, entrega una tarea con una foto y se lleva su horario", async ({
   page,
   colegio,
@@ -194,7 +269,7 @@ test("una foto que se corta a la mitad sigue desde su última parte, y la tarea 
   const { asignaturaId } = await unDocente(colegio);
   const tareaId = await unaTarea(colegio, asignaturaId);
   const base = `/escritorio-alumno/${await unEnlace(colegio, { alumnoId })}`;
-  await darPaso(page, colegio, alumnoId, baseURL!);
+  await darPaso(page.context(), colegio, [{ clase: "ALUMNO", alumnoId }], baseURL!);
   await page.goto(`${base}/tareas/${tareaId}/PENDIENTES/entrega`);
   const desde: number[] = [];
   let cortes = 0;
@@ -225,12 +300,6 @@ test("una foto que se corta a la mitad sigue desde su última parte, y la tarea 
   expect(cortes).toBe(2);
   expect(desde.filter((cada) => cada < 150_000)).toEqual([0, 98_304]);
 });
-
-/** In this browser the student has given his code. */
-async function darPaso(page: Page, colegio: Escenario, alumnoId: number, url: string) {
-  const [name = "", value = ""] = (await cookieDeAcceso(colegio.alcance, { clase: "ALUMNO", alumnoId })).split(/[=;]/);
-  await page.context().addCookies([{ name, value, url }]);
-}
 
 test("con el menú, la ayuda, la cuenta y lo que es del escritorio se llega sin guion, y el menú se pliega", async ({
   page,
@@ -325,7 +394,7 @@ test(
       ATAQUES.map((ataque) => ({ hilo: "TAREA", hiloId: tareaId, alumnoId, texto: limpiar(ataque), ...cuando })),
     );
     const escritorio = `/escritorio-alumno/${await unEnlace(colegio, { alumnoId })}`;
-    await darPaso(page, colegio, alumnoId, baseURL!);
+    await darPaso(page.context(), colegio, [{ clase: "ALUMNO", alumnoId }], baseURL!);
     for (const pagina of [
       rutaDeMisiva(tokenMisiva),
       `/controlescolar/misivas/comentarios/${misivaId}`,
