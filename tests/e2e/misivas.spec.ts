@@ -334,6 +334,53 @@ test("con el menú, la ayuda, la cuenta y lo que es del escritorio se llega sin 
   await expect(page).toHaveURL(new RegExp(`${base}/tareas$`));
 });
 
+test(
+  "sin línea se lee lo que se vio del escritorio y nada más, y de un enlace que se quitó no queda nada",
+  { tag: "@con-javascript" },
+  async ({ page, context, colegio }) => {
+    const { db, alcance } = colegio;
+    const bases: string[] = [];
+    for (const nombre of ["Renata", "Tomás"]) {
+      const alumnoId = await unAlumno(colegio, { nombre });
+      await unaInscripcion(colegio, { alumnoId });
+      bases.push(`/escritorio-alumno/${await unEnlace(colegio, { alumnoId })}`);
+    }
+    const [base = "", deOtro = ""] = bases;
+    const guardadas = () => page.evaluate(async () => (await (await caches.open("escritorio-1")).keys()).length);
+    const clases = page.getByRole("heading", { name: "Agenda de clases" });
+    const nunca = page.getByText("esta página no se había visto aquí");
+    await page.goto(`${base}/clases`);
+    // The address of the run is no HTTPS: the page registers none by itself.
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register("/sinconexion.js", { scope: "/escritorio-alumno/" });
+      await navigator.serviceWorker.ready;
+    });
+    await page.goto(`${base}/clases`);
+    await expect.poll(guardadas).toBe(1);
+
+    await context.setOffline(true);
+    await page.goto(`${base}/clases`);
+    await expect(page.getByText("Sin conexión. Lo que ves es del")).toBeVisible();
+    await expect(clases).toBeVisible();
+    for (const otra of [`${base}/asignaturas`, `${deOtro}/clases`]) {
+      await page.goto(otra);
+      await expect(nunca).toBeVisible();
+    }
+    await expect(page.goto("/familia")).rejects.toThrow();
+
+    await context.setOffline(false);
+    const token = base.split("/").at(-1)!;
+    await db.updateTable("enlacesPersonales").set({ revocadoDate: alcance.ahora }).where("token", "=", token).execute();
+    await page.goto(`${base}/clases`);
+    await expect(clases).toHaveCount(0);
+    await expect.poll(guardadas).toBe(0);
+    await context.setOffline(true);
+    await page.goto(`${base}/clases`);
+    await expect(nunca).toBeVisible();
+  },
+);
+
 test("la lista de misivas: su panel se pliega, el alumno se completa desde tres letras y no se comenta lo que nadie autorizó", async ({
   page,
   colegio,

@@ -1,7 +1,8 @@
 /**
  * The service worker of a student's desktop, registered for its pages alone and only under HTTPS: what was last
  * seen can be read without a connection, with the day of which it is. It keeps no answer to a form, no redirect, no error, and
- * nothing of a dialog that asks for a code; a link that opens nothing any more forgets all that was kept of it.
+ * nothing of a dialog that asks for a code; a link that opens nothing any more, or asks for the code again for what it showed,
+ * forgets all that was kept of it.
  */
 type Pedido = {
   request: Request;
@@ -24,7 +25,9 @@ const deEscritorio = ({ method, mode, url }: Request) =>
 async function guardar(request: Request, respuesta: Response): Promise<void> {
   const caja = await caches.open(GUARDADAS);
   const [raiz = ""] = /^.*\/escritorio-alumno\/[\w-]+/.exec(request.url) || [];
-  if (respuesta.status === 404) {
+  // What was shown here asks for the code again: it has run out, or was taken back, with all that it opened.
+  const pideCodigo = respuesta.type === "opaqueredirect" && (await caja.match(request.url)) !== undefined;
+  if (respuesta.status === 404 || pideCodigo) {
     for (const cada of await caja.keys()) if (cada.url.indexOf(raiz) === 0) await caja.delete(cada);
     return;
   }

@@ -42,13 +42,15 @@ async function pedir(url: string, { method = "GET", mode = "navigate" } = {}): P
   return respuesta;
 }
 
-const pagina = (texto: string, status = 200) => {
-  const respuesta = new Response(`<body><main>${texto}</main>`, { status });
-  Object.defineProperty(respuesta, "type", { value: "basic" });
+function deTipo(value: ResponseType, respuesta: Response): Response {
+  Object.defineProperty(respuesta, "type", { value });
   const clone = respuesta.clone.bind(respuesta);
-  respuesta.clone = () => Object.defineProperty(clone(), "type", { value: "basic" });
+  respuesta.clone = () => Object.defineProperty(clone(), "type", { value });
   return respuesta;
-};
+}
+
+const pagina = (texto: string, status = 200) =>
+  deTipo("basic", new Response(`<body><main>${texto}</main>`, { status }));
 
 test("lo que se vio con línea se lee sin ella, con el día de que es", async () => {
   linea = async () => pagina("Mis tareas");
@@ -74,4 +76,19 @@ test("no toca formas, códigos ni otras páginas, y un enlace que ya no abre se 
   linea = async () => pagina("Token incorrecto", 404);
   await pedir(AQUI);
   expect(guardadas.size).toBe(0);
+});
+
+test("cuando lo que se guardó vuelve a pedir el código, se olvida todo lo de ese enlace y nada de otro", async () => {
+  const otro = AQUI.replace(/a+$/, "b".repeat(43));
+  linea = async () => pagina("Mis misivas");
+  for (const cual of [AQUI, `${AQUI}/misivas`, `${otro}/misivas`]) await pedir(cual);
+  // What a browser gives of a redirect that it follows by itself.
+  linea = async () => deTipo("opaqueredirect", new Response());
+  // A section that was never shown here asks for it as ever: nothing that is read without a code is lost.
+  await pedir(`${AQUI}/archivos`);
+  expect(guardadas.size).toBe(3);
+  await pedir(`${AQUI}/misivas`);
+  expect([...guardadas.keys()]).toEqual([`${otro}/misivas`]);
+  linea = async () => Promise.reject(new Error("sin línea"));
+  expect((await pedir(`${AQUI}/misivas`))!.status).toBe(503);
 });
