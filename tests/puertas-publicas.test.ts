@@ -2,7 +2,9 @@ import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { renglones } from "~/api/api.server";
+import { pideCodigo } from "~/escritorio/seccion.server";
 import { SECCIONES } from "~/escritorio/secciones.server";
+import { SECCIONES as DE_FAMILIA } from "~/familia/secciones";
 import { tokenHash } from "~/server/request/tokens.server";
 import { kyselyOver, openSqlite } from "db/connection";
 import { aplicacion, lugares } from "./aplicacion";
@@ -29,7 +31,7 @@ const RESTOS: Record<string, readonly string[]> = {
     "misivas/:misivaId/comentarios",
     ...["", "/entrega", "/comentarios"].map((que) => `tareas/:tareaId/PENDIENTES${que}`),
   ],
-  "/familia/:tokenDeTutor": ["", "pagos", "escuela", "datos", "calendario", "otp"].flatMap((seccion) => [
+  "/familia/:tokenDeTutor": ["", ...Object.keys(DE_FAMILIA), "otp"].flatMap((seccion) => [
     seccion,
     `${seccion}?hijo=:alumnoId`,
   ]),
@@ -221,6 +223,21 @@ test("con un enlace inventado es 404, y no se dice nada", async () => {
     return dichos;
   });
   expect(mal).toEqual([]);
+});
+
+/** Said here once more, so that a part that comes, or one whose code goes, is thought of. */
+test("las partes del escritorio y de la página de la familia que piden código son las que aquí se dicen", () => {
+  expect(SECCIONES.filter((seccion) => pideCodigo(seccion)).map(({ clave }) => clave)).toEqual([
+    "comunicados",
+    "misivas",
+    "archivos",
+  ]);
+  expect(Object.entries(DE_FAMILIA).map(([clave, { conCodigo = false }]) => [clave, conCodigo])).toEqual([
+    ["pagos", true],
+    ["escuela", false],
+    ["datos", true],
+    ["calendario", true],
+  ]);
 });
 
 /** What a link tells whoever holds it, as a letter does; the rest of a person's pages waits for the code. */

@@ -17,6 +17,7 @@ import { CalendarioFamiliar } from "../components/calendario.familia";
 import { DatosFamiliares } from "../components/datos.familia";
 import { calendarioDe, responderCalendario } from "../calendario.server";
 import { datosDe, leerParte, responderDatos } from "../datos.server";
+import { pideCodigo, SECCIONES } from "../secciones";
 import { type Familia, abrirFamilia, inicioDe, papelesDe } from "../familia.server";
 
 /** A tutor's own page, /familia/{token}: his children, one at a time. It needs no script. */
@@ -24,28 +25,18 @@ export const handle = { js: false };
 
 export const meta = () => titulo("Página de la familia");
 
-const TITULOS: Readonly<Record<string, (nombre: string) => string>> = {
-  pagos: (nombre) => `Recibos de ${nombre}`,
-  escuela: (nombre) => `${nombre} en la escuela`,
-  datos: () => "Sus datos",
-  calendario: () => "Calendario",
-};
-
-/** What is shown to no browser that has not given a code. */
-const CON_CODIGO = new Set(["pagos", "datos", "calendario"]);
-
 async function abrir({ request, params }: LoaderFunctionArgs) {
   const { tokenDeTutor: tokenPersonal } = parseParams(params, { tokenDeTutor: "token" });
   const abierta = await abrirFamilia(puertaPersonal(), request, tokenPersonal);
   const lugar = leerLugar(params["*"] ?? "");
-  if (lugar.dentro.length > 0 || (lugar.seccion !== "" && !TITULOS[lugar.seccion]))
+  if (lugar.dentro.length > 0 || (lugar.seccion !== "" && !SECCIONES[lugar.seccion]))
     throw noEncontrado(TEXTOS.incorrecto);
   return { ...abierta, ...lugar, tokenPersonal, search: new URL(request.url).search };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { enlace, familia, seccion, dialogo, tokenPersonal, search } = await abrir(args);
-  const espera = !familia || (CON_CODIGO.has(seccion) && !enlace.verificado);
+  const espera = !familia || (pideCodigo(seccion) && !enlace.verificado);
   if (espera && dialogo !== "otp") throw redirect(rutaDeCodigo("TUTOR", tokenPersonal, seccion) + search);
   if (!familia || (dialogo === "otp" && !enlace.verificado))
     return { vista: "codigo" as const, codigo: await verCodigo(puertaPersonal(), args.request, enlace) };
@@ -64,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 function marcoDe({ base, nombre, hijos, hijo }: Familia, seccion: string) {
   const { alumno, colegio } = hijo;
-  const escribir = TITULOS[seccion];
+  const escribir = SECCIONES[seccion]?.titulo;
   return {
     base,
     titulo: escribir ? escribir(alumno.nombre) : `Hola, ${nombre}`,
