@@ -105,6 +105,8 @@ test("el código vence a los diez minutos, sirve una vez y solo en el navegador 
   const base = `/escritorio-alumno/${await unEnlace(e, { alumnoId })}`;
   await navegador.go(`${base}/misivas`);
   expect(navegador.text()).toContain("so…@alumnos.mx");
+  // Of a link that the school gave it says whose school asks.
+  expect(navegador.text()).toContain("Colegio de prueba");
   await navegador.press("Enviar código");
   const codigo = await elCodigo(e, CORREO);
   const ajeno = navegadorSencillo(responder);

@@ -64,6 +64,7 @@ test("un tutor ve a sus hijos; el dinero y las calificaciones, con un código a 
   expect(gzipSync(navegador.page.html).byteLength).toBeLessThan(14 * 1024);
   await navegador.go(`${base}/pagos?hijo=${alumnoId}`);
   expect(navegador.text()).toContain(TEXTOS.codigo);
+  expect(navegador.text()).toContain("Colegio de prueba");
   expect(navegador.page.html).not.toContain(recibo);
   await darCodigo(e, navegador, CORREO);
   await navegador.go(`${base}?hijo=${alumnoId}`);

@@ -39,12 +39,15 @@ export function PedirAcceso({ clase }: { clase: Clase }) {
   );
 }
 
-/** The dialog that a sensitive section, or a link that was asked for by e-mail, opens with: a code of six digits. */
-export function PedirCodigo({ codigo }: { codigo: CodigoPedido }) {
+/**
+ * The dialog that a sensitive section, or a link that was asked for by e-mail, opens with: a code of six digits. `colegio` is the school
+ * of a link that it gave itself; null for one that an e-mail asked for, which until its code looks like anybody's.
+ */
+export function PedirCodigo({ codigo, colegio }: { codigo: CodigoPedido; colegio: string | null }) {
   const { aqui, inicio, clase, porCorreo, enviado, destinos } = codigo;
   const sinDestino = !porCorreo && destinos.length === 0;
   return (
-    <FamilyPage title={TEXTOS.codigo}>
+    <FamilyPage title={TEXTOS.codigo} colegio={colegio === null ? undefined : { nombre: colegio }}>
       <div className="space-y-4">
         {sinDestino ? (
           <Alert tone="warning">{TEXTOS.sinCorreo}</Alert>

@@ -41,7 +41,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const espera = !escritorio || (pideCodigo(seccion, dentro) && !enlace.verificado);
   if (espera && dialogo !== "otp") throw redirect(rutaDeCodigo("ALUMNO", tokenPersonal, aqui));
   if (!escritorio || (dialogo === "otp" && !enlace.verificado))
-    return { vista: "codigo" as const, codigo: await verCodigo(puertaPersonal(), args.request, enlace) };
+    return {
+      vista: "codigo" as const,
+      codigo: await verCodigo(puertaPersonal(), args.request, enlace),
+      colegio: escritorio ? escritorio.colegio.nombre : null,
+    };
   if (dialogo === "otp") throw redirect(`${escritorio.base}${aqui === "" ? "" : `/${aqui}`}`);
   const marco = await marcoDe(escritorio, seccion.clave);
   if (dialogo === "about")
@@ -68,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Escritorio() {
   const datos = useLoaderData<typeof loader>();
-  if (datos.vista === "codigo") return <PedirCodigo codigo={datos.codigo} />;
+  if (datos.vista === "codigo") return <PedirCodigo codigo={datos.codigo} colegio={datos.colegio} />;
   if (datos.vista === "acerca")
     return (
       <MarcoDeEscritorio marco={datos.marco} title="Acerca de">

@@ -39,7 +39,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const espera = !familia || (pideCodigo(seccion) && !enlace.verificado);
   if (espera && dialogo !== "otp") throw redirect(rutaDeCodigo("TUTOR", tokenPersonal, seccion) + search);
   if (!familia || (dialogo === "otp" && !enlace.verificado))
-    return { vista: "codigo" as const, codigo: await verCodigo(puertaPersonal(), args.request, enlace) };
+    return {
+      vista: "codigo" as const,
+      codigo: await verCodigo(puertaPersonal(), args.request, enlace),
+      colegio: familia ? familia.hijo.colegio.nombre : null,
+    };
   if (dialogo === "otp") throw redirect(`${familia.base}${seccion === "" ? "" : `/${seccion}`}${search}`);
   const { alumno } = familia.hijo;
   const comun = { marco: marcoDe(familia, seccion), nombre: alumno.nombre, hijoId: alumno.id, base: familia.base };
@@ -79,7 +83,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function PaginaFamiliar() {
   const datos = useLoaderData<typeof loader>();
-  if (datos.vista === "codigo") return <PedirCodigo codigo={datos.codigo} />;
+  if (datos.vista === "codigo") return <PedirCodigo codigo={datos.codigo} colegio={datos.colegio} />;
   const { marco, nombre, base, hijoId } = datos;
   return (
     <MarcoFamiliar marco={marco}>
