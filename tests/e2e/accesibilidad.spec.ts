@@ -3,7 +3,15 @@ import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
 import { loQueSaleDe } from "./lo-que-sale";
-import { PAGINAS_PUBLICAS, colegioConPagos, darAcceso, paginasDelPersonal, ruta } from "./paginas";
+import {
+  PAGINAS_CON_CODIGO,
+  PAGINAS_PUBLICAS,
+  colegioConPagos,
+  darAcceso,
+  darPaso,
+  paginasDelPersonal,
+  ruta,
+} from "./paginas";
 import { conJavaScript, expect, hidratada, test } from "./prueba";
 
 // Each staff page is looked at twice, and no two things that may differ go together only once: on a PC in light with
@@ -65,17 +73,25 @@ test("ninguna página pública tiene nada que axe reproche, ni se desliza de lad
   baseURL,
   colegio,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const ids = await colegioConPagos(colegio);
   await darAcceso(page.context(), colegio, [ids.devuelto, ids.terminado], baseURL!);
   const reproches: string[] = [];
-  for (const pagina of PAGINAS_PUBLICAS) {
+  const mirar = async (pagina: string) => {
     await page.setViewportSize({ width: ANCHOS_DE_FAMILIAS[0]!, height: 800 });
     await abrir(page, ruta(pagina, ids));
     // A public page that sends elsewhere was not looked at.
     await expect(page).toHaveURL(ruta(pagina, ids));
     reproches.push(...(await revisar(page, pagina, ANCHOS_DE_FAMILIAS)));
-  }
+  };
+  for (const pagina of PAGINAS_PUBLICAS) await mirar(pagina);
+  const { alumnoId, tutorId } = ids;
+  const suyas = [
+    { clase: "TUTOR", tutorId },
+    { clase: "ALUMNO", alumnoId },
+  ] as const;
+  await darPaso(page.context(), colegio, suyas, baseURL!);
+  for (const pagina of PAGINAS_CON_CODIGO) await mirar(pagina);
   expect(reproches).toEqual([]);
 });
 
