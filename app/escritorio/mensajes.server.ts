@@ -9,7 +9,6 @@ import { comentarDesdeEscritorio } from "~/misivas/commands/comentar-misiva.serv
 import { ESTADOS, TIPOS, estadoDe, type TipoMisiva } from "~/misivas/misiva";
 import { archivosDe } from "~/misivas/queries.server";
 import { comentarioSchema } from "~/comentarios/schemas.server";
-import { newToken } from "~/server/request/tokens.server";
 import type { Escritorio, Seccion } from "./seccion.server";
 
 type De = Pick<Escritorio, "alcance" | "alumno" | "lugar">;
@@ -124,7 +123,6 @@ async function leerMisivas(escritorio: Escritorio, { request, dentro }: { reques
     enEdicion: abierto ? leerEdicion(request, comentarios) : null,
     zonaHoraria: escritorio.alcance.zonaHoraria,
     ruta: `${escritorio.base}/misivas/${misiva.id}/comentarios`,
-    llave: newToken(),
   };
   return { misivas: [], hilo };
 }

@@ -73,6 +73,7 @@ async function recorrer({ page, ruta, hilo, marca, conGuion, conEditor = false }
 
   await fila.getByRole("link", { name: "Eliminar" }).click();
   await expect(hilo.getByText("Esta acción no se puede deshacer.")).toBeVisible();
+  await expect(hilo.getByRole("blockquote")).toHaveText("Lo llevo el martes.");
   await hilo.getByRole("link", { name: "Cancelar" }).click();
   await expect(hilo.getByText("Esta acción no se puede deshacer.")).toHaveCount(0);
   await fila.getByRole("link", { name: "Eliminar" }).click();

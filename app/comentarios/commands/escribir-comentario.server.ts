@@ -39,11 +39,13 @@ export async function escribirEnHilo(
 /** What was written: as HTML of the editor, or as plain text of a box without it. */
 export type Escrito = { texto: string; html: boolean };
 type Rechazo = "TEXTO" | "ESTATUS";
+const REPETIDO_MS = 60_000;
 type Trx = Pick<Alcance, "db" | "ahora">;
 
 /**
  * Adds a comment to a thread, inside of the transaction of whoever has asked whether its author may write there. Refuses TEXTO
- * where nothing can be read of it, or it is too long.
+ * where nothing can be read of it, or it is too long. The last that was said, sent again by the same within a minute, is one comment:
+ * a button that was pressed twice over a slow line (decisiones/197).
  */
 async function agregarComentario(
   { db, ahora }: Trx,
@@ -53,6 +55,10 @@ async function agregarComentario(
 ): Promise<Outcome<{ comentarioId: number }, Rechazo>> {
   const leido = leer(escrito);
   if (!leido.ok) return leido;
+  const ultimo = await ultimoDelHilo(db, hilo);
+  const yaDicho = ultimo?.eliminado === 0 && ultimo.texto === leido.texto && esSuyo(ultimo, autor);
+  if (yaDicho && Date.parse(ahora) - Date.parse(ultimo.createdDate) < REPETIDO_MS)
+    return ok({ comentarioId: ultimo.id });
   const { id } = await db
     .insertInto("comentarios")
     .values({ ...hilo, ...autor, texto: leido.texto, createdDate: ahora, lastModifiedDate: ahora })
@@ -60,6 +66,15 @@ async function agregarComentario(
     .executeTakeFirstOrThrow();
   return ok({ comentarioId: id });
 }
+
+const ultimoDelHilo = (db: Alcance["db"], { hilo, hiloId }: Hilo) =>
+  db
+    .selectFrom("comentarios")
+    .select(["id", "cuentaId", "tutorId", "alumnoId", "texto", "eliminado", "createdDate"])
+    .where("hilo", "=", hilo)
+    .where("hiloId", "=", hiloId)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
 
 /** Changes what one wrote himself, as {@link agregarComentario}; the same text changes nothing. Throws 404 for anybody else's; refuses ESTATUS for a deleted one. */
 async function editarComentario(

@@ -83,6 +83,13 @@ function UnComentario({
   );
 }
 
+const PRINCIPIO = 120;
+/** Of what is taken back as much as tells it from one's others. */
+const principioDe = (texto: string) => {
+  const letras = [...texto];
+  return letras.length > PRINCIPIO ? `${letras.slice(0, PRINCIPIO).join("").trimEnd()}…` : texto;
+};
+
 function Caja({ enEdicion, aqui, propios }: Pick<Props, "enEdicion" | "aqui"> & { propios: number }) {
   const borra = enEdicion?.accion === "eliminar";
   return (
@@ -96,9 +103,14 @@ function Caja({ enEdicion, aqui, propios }: Pick<Props, "enEdicion" | "aqui"> & 
       <input type="hidden" name="accion" value={enEdicion?.accion ?? "agregar"} />
       <input type="hidden" name="comentarioId" value={enEdicion?.id ?? ""} />
       {borra ? (
-        <p className="text-sm">
-          ¿Confirmas eliminar el comentario? Esta acción no se puede deshacer. Se queda en la conversación, tachado.
-        </p>
+        <>
+          <p className="text-sm">
+            ¿Confirmas eliminar el comentario? Esta acción no se puede deshacer. Se queda en la conversación, tachado.
+          </p>
+          <blockquote className="whitespace-pre-line border-l-2 border-linea pl-3 text-sm text-quieto [overflow-wrap:anywhere]">
+            {principioDe(enEdicion.texto)}
+          </blockquote>
+        </>
       ) : (
         <CajaDeComentario label={enEdicion ? "Editar comentario" : "Comentario"} html={enEdicion?.html ?? ""} />
       )}

@@ -11,7 +11,6 @@ import { BrokenLink } from "~/shell/components/broken-link";
 import { Renglon } from "~/linea/components/tarjeta.familia";
 import { FamilyNotice } from "~/linea/components/family-notice";
 import { FamilyPage } from "~/linea/components/family-page";
-import { newToken } from "~/server/request/tokens.server";
 import { parseParams } from "~/server/request/params.server";
 import { withToast } from "~/server/request/toast.server";
 import { titulo } from "~/shell/producto";
@@ -33,7 +32,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return withToast(request, {
     misiva,
     token,
-    llave: newToken(),
     enEdicion: misiva.abierta ? leerEdicion(request, misiva.comentarios) : null,
     leido: `/api/public/misivas/${token}/leido`,
     archivos: `/api/public/misivas/${token}/archivos/`,
