@@ -327,6 +327,10 @@ test("con el menú, la ayuda, la cuenta y lo que es del escritorio se llega sin 
   await expect(page.getByText("Sin correo")).toBeVisible();
   await page.getByRole("link", { name: "Ayuda" }).click();
   await expect(page.getByText("¿Cómo entrego una tarea?")).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${base}/asignaturas`);
+  const abierta = menu.getByRole("link", { name: "Asignaturas" });
+  if (conJavaScript()) await expect(abierta).toBeInViewport({ ratio: 1 });
   await page.goto(`${base}/tareas/about`);
   const acerca = page.getByRole("dialog", { name: "Escritorio del alumno" });
   await expect(acerca.getByText("v1.11.20 build 308")).toBeVisible();

@@ -49,6 +49,9 @@ document.addEventListener("submit", atenderEntrega);
 addEventListener("pageshow", revisar);
 revisar();
 
+// Of a row of sections that is wider than the phone, the open one is in sight.
+document.querySelector("nav [aria-current=page]")?.scrollIntoView({ block: "nearest", inline: "center" });
+
 // The desktop's menu stays as it was folded, where this browser keeps anything.
 const plegar = document.getElementById("plegar") as HTMLInputElement | null;
 if (plegar)

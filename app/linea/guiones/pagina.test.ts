@@ -11,7 +11,12 @@ afterEach(() => {
 
 async function registrado(protocol: string, pathname: string): Promise<unknown[][]> {
   const register = vi.fn<(script: string, options: { scope: string }) => Promise<void>>(async () => {});
-  vi.stubGlobal("document", { querySelectorAll: () => [], addEventListener: () => {}, getElementById: () => null });
+  vi.stubGlobal("document", {
+    querySelectorAll: () => [],
+    querySelector: () => null,
+    getElementById: () => null,
+    addEventListener: () => {},
+  });
   vi.stubGlobal("addEventListener", () => {});
   vi.stubGlobal("navigator", { serviceWorker: { register } });
   vi.stubGlobal("location", { protocol, pathname });
