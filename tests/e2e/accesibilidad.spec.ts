@@ -9,6 +9,7 @@ import {
   colegioConPagos,
   darAcceso,
   darPaso,
+  duenos,
   paginasDelPersonal,
   ruta,
 } from "./paginas";
@@ -85,12 +86,7 @@ test("ninguna página pública tiene nada que axe reproche, ni se desliza de lad
     reproches.push(...(await revisar(page, pagina, ANCHOS_DE_FAMILIAS)));
   };
   for (const pagina of PAGINAS_PUBLICAS) await mirar(pagina);
-  const { alumnoId, tutorId } = ids;
-  const suyas = [
-    { clase: "TUTOR", tutorId },
-    { clase: "ALUMNO", alumnoId },
-  ] as const;
-  await darPaso(page.context(), colegio, suyas, baseURL!);
+  await darPaso(page.context(), colegio, duenos(ids), baseURL!);
   for (const pagina of PAGINAS_CON_CODIGO) await mirar(pagina);
   expect(reproches).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { shortClasses } from "~/linea/short-classes";
 import { PAGE_SCRIPTS, familyScript } from "../../vite/family-scripts";
-import { PAGINAS_PUBLICAS, colegioConPagos, darAcceso, ruta } from "./paginas";
+import { PAGINAS_CON_CODIGO, PAGINAS_PUBLICAS, colegioConPagos, darAcceso, darPaso, duenos, ruta } from "./paginas";
 import { conJavaScript, expect, test } from "./prueba";
 
 // A family's page carries only the rules that it uses (app/linea/used-styles.server.ts): with all of them nothing looks otherwise.
@@ -16,14 +16,17 @@ test("las páginas de familias se ven igual con su parte de la hoja de estilo qu
   await darAcceso(page.context(), colegio, [ids.devuelto, ids.terminado], baseURL!);
   const distintos: string[] = [];
   const chicos: string[] = [];
-  for (const pagina of PAGINAS_PUBLICAS.filter((cada) => cada !== "/login")) {
+  const comparar = async (pagina: string) => {
     await page.goto(ruta(pagina, ids));
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 700 });
       for (const cada of await page.evaluate(loQueCambia, css)) distintos.push(`${pagina} a ${width} px: ${cada}`);
       for (const cada of await page.evaluate(camposChicos)) chicos.push(`${pagina} a ${width} px: ${cada}`);
     }
-  }
+  };
+  for (const pagina of PAGINAS_PUBLICAS.filter((cada) => cada !== "/login")) await comparar(pagina);
+  await darPaso(page.context(), colegio, duenos(ids), baseURL!);
+  for (const pagina of PAGINAS_CON_CODIGO) await comparar(pagina);
   expect(distintos).toEqual([]);
   expect(chicos).toEqual([]);
 });

@@ -282,6 +282,12 @@ export async function darPaso(
   }
 }
 
+/** Whose the pages of {@link PAGINAS_CON_CODIGO} are. */
+export const duenos = ({ tutorId, alumnoId }: { tutorId: number; alumnoId: number }): readonly Persona[] => [
+  { clase: "TUTOR", tutorId },
+  { clase: "ALUMNO", alumnoId },
+];
+
 /** The path with its parameters filled in. Throws for one that it does not know: it belongs in this table. */
 export function ruta(pattern: string, ids: Record<string, number | string>): string {
   return pattern.replace(/:(\w+)/g, (_, name: string) => {

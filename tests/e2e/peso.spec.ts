@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { conColegiaturas, unaDeudora } from "./alumnos";
-import { PAGINAS_PUBLICAS, colegioConPagos, darAcceso, ruta } from "./paginas";
+import { PAGINAS_CON_CODIGO, PAGINAS_PUBLICAS, colegioConPagos, darAcceso, darPaso, duenos, ruta } from "./paginas";
 import { expect, hidratada, test } from "./prueba";
 
 // What a page may ask of a school's old computer and its line (decisiones/100). KB as they come, compressed.
@@ -10,6 +10,7 @@ const GUIONES = 10;
 const KB = 125;
 const KB_DE_UN_DIALOGO = 15;
 const KB_DEL_GUION_DE_FAMILIAS = 6;
+const KB_DE_UNA_PAGINA_DE_FAMILIAS = 14;
 
 // The student file, the first of which brings what all dialogs of it stand on, the form of a new student, which stands on the same
 // before there is a file, and the preview of a family's whole wizard.
@@ -113,16 +114,18 @@ test(
 );
 
 test(
-  "una página de familias no trae ningún guion del personal, y el suyo puede faltar",
+  "una página de familias llega entera en 14 KB y no trae ningún guion del personal, y el suyo puede faltar",
   { tag: "@con-javascript" },
   async ({ browser, context, baseURL, colegio }) => {
     const ids = await colegioConPagos(colegio);
     await darAcceso(context, colegio, [ids.devuelto, ids.terminado], baseURL!);
     const pasados: string[] = [];
-    for (const pagina of PAGINAS_PUBLICAS.filter((cada) => cada !== "/login")) {
+    const abrir = async (pagina: string) => {
       const fria = await frio(browser, context, baseURL!);
       const llegados = contar(fria);
-      await fria.goto(ruta(pagina, ids));
+      const respuesta = await fria.goto(ruta(pagina, ids));
+      const entera = gzipSync((await respuesta?.body()) ?? "").length / 1_024;
+      if (entera > KB_DE_UNA_PAGINA_DE_FAMILIAS) pasados.push(`${pagina}: ${entera.toFixed(1)} KB de página`);
       const { nombres } = await llegados();
       // As gzip, without the frames of the pieces that it is sent in.
       const cuerpos = await Promise.all(nombres.map(async (nombre) => (await fria.request.get(nombre)).body()));
@@ -134,7 +137,10 @@ test(
       if (ajenos.length > 0 || exigidos > 0 || nombres.length > 1 || kb > KB_DEL_GUION_DE_FAMILIAS)
         pasados.push(`${pagina}: ${exigidos} exigidos, ${kb.toFixed(1)} KB: ${nombres.join(" ")}`);
       await fria.context().close();
-    }
+    };
+    for (const pagina of PAGINAS_PUBLICAS.filter((cada) => cada !== "/login")) await abrir(pagina);
+    await darPaso(context, colegio, duenos(ids), baseURL!);
+    for (const pagina of PAGINAS_CON_CODIGO) await abrir(pagina);
     expect(pasados).toEqual([]);
   },
 );
