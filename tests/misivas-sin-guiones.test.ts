@@ -33,7 +33,7 @@ async function conAlumna(e: Escenario) {
 
 test("por formas solas: el docente la escribe, se toma, se devuelve y se autoriza; el tutor contesta, el docente se entera y se cierra con su motivo", async () => {
   const { e, navegador: coordinacion } = await enElColegio();
-  const { docente } = await conAlumna(e);
+  const { alumnoId, docente } = await conAlumna(e);
   const responder = await aplicacion();
   const suya = { email: "rosa@colegio.mx", contrasenaHash: await hashContrasena(CONTRASENA) };
   await e.db.updateTable("cuentas").set(suya).where("id", "=", docente.cuentaId).execute();
@@ -85,7 +85,12 @@ test("por formas solas: el docente la escribe, se toma, se devuelve y se autoriz
   dice(maestra, "El lunes lo lleva, gracias.");
   await maestra.press("Comentar", { texto: "Muchas gracias." }, ULTIMO);
 
+  // In a student's file nobody looks for a student.
+  await coordinacion.go(`/controlescolar/alumno/${alumnoId}/misivas`);
+  dice(coordinacion, "1 misiva");
+  expect(coordinacion.text()).not.toContain("Captura al menos 4 caracteres");
   await coordinacion.go("/controlescolar/misivas?verEnviadas=true");
+  dice(coordinacion, "Captura al menos 4 caracteres");
   await coordinacion.follow("Cuaderno de Español");
   await mover(coordinacion, "Cerrar misiva", { justificacionCerrada: " " });
   dice(coordinacion, SIN_JUSTIFICACION);

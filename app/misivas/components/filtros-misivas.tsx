@@ -17,13 +17,15 @@ import type { OpcionesDeFiltro } from "../opciones.server";
 
 type Props = {
   filtros: FiltrosMisivas;
+  /** Where the list is one student's, nobody looks for a student. */
+  deAlumno: boolean;
   opciones: OpcionesDeFiltro;
   /** Who has what is written in the box of the student. */
   hallados: readonly Pick<AlumnoDeMisiva, "alumno" | "matricula">[];
 };
 
 /** C§2.6: what the list is narrowed by, in a panel that folds; grade, group and subject are coordination's to choose. */
-export function FiltrosDeMisivas({ filtros, opciones, hallados }: Props) {
+export function FiltrosDeMisivas({ filtros, deAlumno, opciones, hallados }: Props) {
   // So few letters look for nobody.
   const alumno = filtros.alumno.trim().length < MIN_BUSQUEDA ? "" : filtros.alumno;
   const cuantos = [...consultaDeFiltros({ ...filtros, alumno }).keys()].length;
@@ -34,6 +36,15 @@ export function FiltrosDeMisivas({ filtros, opciones, hallados }: Props) {
     ["periodoId", "Periodo", opciones.periodos],
     ["parcialId", "Parcial", opciones.parciales],
   ] as const;
+  const buscar = {
+    name: "alumno",
+    label: "Alumno",
+    value: filtros.alumno,
+    placeholder: "Alumno o matrícula",
+    hint: CAPTURA,
+    options: hallados.map(({ alumno, matricula }) => ({ value: matricula, label: alumno })),
+    restMs: PAUSA_MS,
+  };
   return (
     <>
       <details open>
@@ -45,18 +56,7 @@ export function FiltrosDeMisivas({ filtros, opciones, hallados }: Props) {
         >
           Filtros
         </summary>
-        <ListFilters
-          label="Filtrar misivas"
-          search={{
-            name: "alumno",
-            label: "Alumno",
-            value: filtros.alumno,
-            placeholder: "Alumno o matrícula",
-            hint: CAPTURA,
-            options: hallados.map(({ alumno, matricula }) => ({ value: matricula, label: alumno })),
-            restMs: PAUSA_MS,
-          }}
-        >
+        <ListFilters label="Filtrar misivas" search={deAlumno ? undefined : buscar}>
           {(Object.keys(CONMUTADORES) as Conmutador[]).map((nombre) => (
             <FilterSwitch key={nombre} name={nombre} label={CONMUTADORES[nombre]} on={filtros[nombre]} />
           ))}

@@ -58,6 +58,7 @@ export default function Misivas() {
   const comun = {
     filters: (
       <FiltrosDeMisivas
+        deAlumno={deAlumno}
         filtros={deAlumno ? { ...filtros, alumnoId: null } : filtros}
         opciones={opciones}
         hallados={hallados}
