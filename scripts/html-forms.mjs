@@ -74,14 +74,15 @@ export function formsOf(html) {
 
 /**
  * What a form sends when the button is pressed, as [name, value] pairs in the page's order. `values` are by control name: text,
- * an option's value, true or false for a box (or the values of the boxes to tick), `{ name, type, bytes }` for a file. Throws
- * what would stop a person: no such control, a locked one, an option that is not offered, something required left empty.
+ * an option's value, true or false for a box (or the values of the boxes to tick), `{ name, type, bytes }` for a file, and a list
+ * for a column of controls that share a name, one each in the page's order. Throws what would stop a person: no such control, a locked one, an option that is not offered, something required left empty.
  */
 export function entriesOf(form, button, values = {}) {
   const left = new Set(Object.keys(values));
+  const columns = columnsOf(form, values);
   const entries = [];
   for (const control of form.controls) {
-    const given = values[control.name];
+    const given = columns[control.name]?.shift() ?? values[control.name];
     left.delete(control.name);
     if (control.name === "" || control.disabled) {
       if (given !== undefined) throw new Error(`El campo ${control.name} está desactivado`);
@@ -100,6 +101,18 @@ export function entriesOf(form, button, values = {}) {
   return entries;
 }
 
+// What each control of a name is given where a list was: as many as there are, or a person would have skipped one.
+function columnsOf(form, values) {
+  const columns = {};
+  for (const [name, given] of Object.entries(values)) {
+    const controls = form.controls.filter((control) => control.name === name);
+    if (!Array.isArray(given) || controls.every(isBox)) continue;
+    if (controls.length !== given.length) throw new Error(`Hay ${controls.length} ${name} y no ${given.length}`);
+    columns[name] = [...given];
+  }
+  return columns;
+}
+
 /** A form's pairs as the body of a request: `{ type, body }`. */
 export async function bodyOf(form, entries) {
   if (!form.multipart) {
@@ -114,7 +127,7 @@ export async function bodyOf(form, entries) {
 
 function sentBy(control, given) {
   const { type, name, value } = control;
-  if (type === "checkbox" || type === "radio") return isOn(control, given) ? [value] : [];
+  if (isBox(control)) return isOn(control, given) ? [value] : [];
   if (type === "file") return [given ? new File([given.bytes], given.name, { type: given.type }) : new File([], "")];
   if (type === "select") {
     const offered = control.options.filter((option) => !option.disabled);
@@ -127,6 +140,8 @@ function sentBy(control, given) {
   if (given !== undefined && text.length > control.maxLength) throw new Error(`En ${name} no cabe ${text}`);
   return [text];
 }
+
+const isBox = ({ type }) => type === "checkbox" || type === "radio";
 
 function isOn({ type, checked, value }, given) {
   if (given === undefined) return checked;

@@ -41,3 +41,13 @@ test("una forma no deja escribir lo cerrado, lo que no existe, lo que no ofrece,
   expect(guardar({ nombre: "Anastasia María" })).toThrow("En nombre no cabe");
   expect(guardar({ nombre: "" })).toThrow("Falta el campo nombre");
 });
+
+test("varios campos de un mismo nombre se llenan uno a uno, y ninguno se salta", () => {
+  const [hoja] = formsOf('<form method="post"><input name="celda"><input name="celda"><button>Guardar</button></form>');
+  const llenar = (celda: string[]) => entriesOf(hoja, hoja.buttons[0], { celda });
+  expect(llenar(["9", ""])).toEqual([
+    ["celda", "9"],
+    ["celda", ""],
+  ]);
+  expect(() => llenar(["9"])).toThrow("Hay 2 celda y no 1");
+});

@@ -25,8 +25,14 @@ export function navegadorSencillo(responder: (request: Request) => Promise<Respo
       else cookies.set(par.slice(0, at), par.slice(at + 1));
     }
     const location = response.headers.get("location") ?? "";
-    return { status: response.status, location, body: await response.text() };
+    return { status: response.status, location, body: await bodyOf(response) };
   });
+}
+
+// A letter a byte where it is a file and no page, so that whoever saves it has it whole.
+async function bodyOf(response: Response): Promise<string> {
+  if (response.headers.get("content-type") !== "application/pdf") return response.text();
+  return Buffer.from(await response.arrayBuffer()).toString("latin1");
 }
 
 const CONTRASENA = "Recorrido2026";

@@ -1,0 +1,266 @@
+import { extractText, getDocumentProxy } from "unpdf";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { formsOf, textOf } from "../scripts/html-forms.mjs";
+import { aplicacion } from "./aplicacion";
+import { unParcial, unPeriodo } from "./academico";
+import { unPdf } from "./documentos";
+import { insertar, unAlumno, unaInscripcion } from "./factories";
+import { unosModulos } from "./horarios";
+import { enElColegio, navegadorSencillo } from "./navegador-sencillo";
+import { startJobs } from "~/server/jobs/jobs.server";
+
+// The school's day from its template of subjects to the report cards, by a client that knows HTML forms and nothing else; the
+// numbers of one page are held against those of the others.
+
+beforeEach(() => vi.stubEnv("RELOJ", "2026-10-15T12:58:00.000Z"));
+afterEach(() => vi.unstubAllEnvs());
+
+type Navegador = ReturnType<typeof navegadorSencillo>;
+type Control = { name: string; type: string; value: string; options: { value: string; label: string }[] };
+
+const ultimo = { last: true };
+const CONTRASENA = "Recreo azul 27";
+const ALUMNOS = 30;
+/** The subjects that the template has for first grade. */
+const DE_LA_PLANTILLA = 9;
+const HOJA = { name: "cuento.pdf", type: "application/pdf", bytes: unPdf() };
+
+const controles = ({ page }: Navegador, name: string): Control[] =>
+  formsOf(page.html).flatMap(({ controls }: { controls: Control[] }) => controls.filter((cada) => cada.name === name));
+
+/** The option of a select that says so. */
+const opcion = ({ options }: Control, dice: RegExp): string =>
+  options.find(({ label }) => dice.test(label))?.value ?? "";
+
+/** The rows of the page's tables, cell by cell, as they are read. */
+const renglones = ({ page }: Navegador): string[][] =>
+  [...page.html.matchAll(/<tr\b[\s\S]*?<\/tr>/g)].map(([fila]) =>
+    [...fila.matchAll(/<t[dh]\b[\s\S]*?<\/t[dh]>/g)].map(([celda]) => textOf(celda)),
+  );
+
+function dice(quien: Navegador, ...textos: string[]) {
+  const texto = quien.text();
+  expect(
+    textos.filter((cada) => !texto.includes(cada)),
+    texto,
+  ).toEqual([]);
+}
+
+/** A teacher with an account, by the pages that give it; and the browser in which he has signed in. */
+async function unDocenteConCuenta(
+  direccion: Navegador,
+  suyo: Navegador,
+  { nombre, rolId }: { nombre: string; rolId: number },
+) {
+  await direccion.go("/ajustes/docentes/0");
+  await direccion.press("Guardar", { nombre, apellido1: "Sol" }, ultimo);
+  await direccion.go("/ajustes/usuarios/0");
+  const docenteId = opcion(controles(direccion, "docenteId")[0]!, new RegExp(nombre));
+  const email = `${nombre.toLowerCase()}@nube.mx`;
+  const persona = { email, nombre, apellido1: "Sol", roles: [rolId], docenteId, invitar: "ENLACE" };
+  await direccion.press("Guardar", persona, ultimo);
+  await direccion.press("Crear enlace para entregar", {}, ultimo);
+  const [enlace = ""] = /\/validacuenta\?token=[^\s"<]+/.exec(direccion.text()) ?? [];
+  await suyo.go(enlace);
+  await suyo.press("Activar cuenta", { password: CONTRASENA, confirma: CONTRASENA });
+  await suyo.follow("Inicia sesión");
+  await suyo.press("Entrar", { username: email, password: CONTRASENA });
+}
+
+/** The scenario's school with a second group, hours, a partial and thirty pupils: what stood before the year's first day. */
+async function antesDeClases() {
+  const { e, navegador: ana } = await enElColegio();
+  const lugar = { cicloId: e.cicloId, plantelId: e.plantelId, turnoId: e.turnoId, gradoId: e.gradoId };
+  const otroGrupoId = await insertar(e.db, "grupos", { ...lugar, nombre: "B" });
+  const rolId = await insertar(e.db, "roles", { organizacionId: e.organizacionId, nombre: "Docente" });
+  await e.db.insertInto("rolesPermisos").values({ rolId, codigo: "PERM_VISTA_DOCENTE" }).execute();
+  await unosModulos(e);
+  const parcialId = await unParcial(e, await unPeriodo(e));
+  const alumnos: { alumnoId: number; inscripcionId: number }[] = [];
+  for (let cual = 0; cual < ALUMNOS; cual += 1) {
+    const persona = { nombre: `Alumno${cual}`, apellido1: `Apellido${String(cual).padStart(2, "0")}` };
+    const alumnoId = await unAlumno(e, persona);
+    alumnos.push({ alumnoId, inscripcionId: await unaInscripcion(e, { alumnoId }) });
+  }
+  return { ...e, ana, otroGrupoId, rolId, parcialId, alumnos };
+}
+
+/** Two of the template's subjects with their teachers; the other group takes its table from this one. */
+async function reparte(ana: Navegador, { grupoId, otroGrupoId }: { grupoId: number; otroGrupoId: number }) {
+  await ana.go(`/controlescolar/horarios/grupos/${grupoId}/asignaturas`);
+  const quien = new Map([
+    ["Español", /Delia/],
+    ["Matemáticas", /Leo/],
+  ]);
+  const materias = renglones(ana)
+    .slice(-DE_LA_PLANTILLA)
+    .map(([materia = ""]) => quien.get(materia));
+  // Two selects a subject: who teaches it, and who besides.
+  const imparten = controles(ana, "imparten").map((control, indice) => {
+    const suyo = indice % 2 === 0 ? materias[indice / 2] : undefined;
+    return suyo ? opcion(control, suyo) : "";
+  });
+  const asignaturas = controles(ana, "asignaturas").flatMap(({ value }, indice) => (materias[indice] ? [value] : []));
+  await ana.press("Guardar", { asignaturas, imparten }, ultimo);
+  await ana.go(`/controlescolar/horarios/grupos/${otroGrupoId}/asignaturas`);
+  await ana.press("Guardar", { copiarDe: grupoId }, ultimo);
+  dice(ana, "Asignaturas del grupo guardadas");
+}
+
+/** A group's week: the same subject at an hour of all five days. */
+async function arma(ana: Navegador, grupoId: number, horas: readonly RegExp[]) {
+  await ana.go(`/controlescolar/horarios/grupos/${grupoId}`);
+  const lecciones = controles(ana, "lecciones").map((control, indice) => {
+    const materia = horas[Math.floor(indice / 5)];
+    return materia ? opcion(control, materia) : "";
+  });
+  await ana.press("Guardar", { lecciones }, ultimo);
+}
+
+/** A teacher fills in the column of his subject; nobody else's is offered to him. */
+async function califica(docente: Navegador, materia: string, escrito: readonly string[]) {
+  await docente.go("/controlescolar/calificaciones");
+  expect(controles(docente, "asignaturaId")[0]!.options.map(({ label }) => label)).toEqual([materia]);
+  await docente.press("Guardar todo", { escrito: [...escrito] }, ultimo);
+  dice(docente, "Calificaciones guardadas");
+}
+
+test("de la plantilla a las boletas sin guiones: cada página dice los números de las otras", async () => {
+  const { ana, cicloId, grupoId, otroGrupoId, rolId, parcialId, alumnos } = await antesDeClases();
+  const responder = await aplicacion();
+  const tareas = startJobs({ clock: () => Date.parse("2026-10-15T13:04:00.000Z"), tickMs: 100 });
+  onTestFinished(() => tareas.stop());
+  const [delia, leo] = [navegadorSencillo(responder), navegadorSencillo(responder)];
+
+  await ana.go(`/ajustes/ciclos/${cicloId}/asignaturas/plantilla`);
+  await ana.press("Crear", {}, ultimo);
+  dice(ana, `Se crearon ${DE_LA_PLANTILLA} asignaturas`);
+  await unDocenteConCuenta(ana, delia, { nombre: "Delia", rolId });
+  await unDocenteConCuenta(ana, leo, { nombre: "Leo", rolId });
+  await reparte(ana, { grupoId, otroGrupoId });
+  await arma(ana, grupoId, [/Español/, /Matemáticas/]);
+  dice(ana, "Horario guardado");
+  await arma(ana, otroGrupoId, [/Español/, /Matemáticas/]);
+  dice(ana, "Lunes 07:00: Delia Sol ya da Español a 1° A.", "Viernes 07:50: Leo Sol ya da Matemáticas a 1° A");
+  await arma(ana, otroGrupoId, [/Matemáticas/, /Español/]);
+  await ana.press("Generar", {}, ultimo);
+  expect(ana.text()).toMatch(/\d+ clases generadas, 0 quitadas/);
+
+  vi.stubEnv("RELOJ", "2026-10-15T13:04:00.000Z");
+  await delia.go("/midia");
+  dice(delia, "Español · Ahora 1° A");
+  await delia.follow("Pasar lista");
+  const deElla = (cual: number, marca: "F" | "R") => `${alumnos[cual]!.inscripcionId}-${marca}`;
+  await delia.press("Guardar lista", { marcas: [deElla(3, "F"), deElla(4, "F"), deElla(5, "R")] }, ultimo);
+  dice(delia, "28 presentes, 2 faltas y 1 retardo");
+  await delia.go("/controlescolar/tareas");
+  await delia.follow("Agregar tarea");
+  await delia.follow(/Español.*A/);
+  await delia.press("Guardar", { titulo: "Cuento", archivos: HOJA }, ultimo);
+  dice(delia, "Tarea agregada");
+  await califica(
+    delia,
+    "Español",
+    alumnos.map((_, cual) => String((60 + ((cual * 7) % 41)) / 10)),
+  );
+  await califica(
+    leo,
+    "Matemáticas",
+    alumnos.map((_, cual) => String((100 - ((cual * 3) % 37)) / 10)),
+  );
+
+  await ana.go("/controlescolar/ausencias");
+  dice(ana, "3 alumnos, 3 por avisar", "Apellido03 García, Alumno3");
+  await ana.go(`/controlescolar/alumno/${alumnos[3]!.alumnoId}/ausencias`);
+  await ana.follow("Justificar");
+  const motivo = { tipoJustificacion: "ENFERMEDAD", personaJustifica: "Su mamá", justificacion: "Fiebre" };
+  await ana.press("Guardar", motivo, ultimo);
+  dice(ana, "Faltas registradas 1", "Faltas totales 0", "Falta justificada");
+
+  await ana.go(`/controlescolar/sabana?grupoId=${grupoId}&parcialId=${parcialId}`);
+  await ana.follow("Cerrar parcial");
+  dice(ana, "Primaria 1° A, Computación : 30 de 30");
+  await ana.press("Cerrar parcial", {}, ultimo);
+  dice(ana, "Parcial cerrado");
+  await comparaTodo(ana, { grupoId, alumnos });
+});
+
+type Fila = {
+  nombre: string;
+  espanol: string;
+  matematicas: string;
+  promedio: string;
+  faltas: string;
+  retardos: string;
+};
+
+/** The gradebook against the standings, the report cards and the student's file. */
+async function comparaTodo(ana: Navegador, { grupoId, alumnos }: { grupoId: number; alumnos: { alumnoId: number }[] }) {
+  const sabana = renglones(ana)
+    .slice(1, ALUMNOS + 1)
+    .map((fila): Fila => {
+      const [nombre = "", espanol = "", , , matematicas = ""] = fila;
+      const [promedio = "", faltas = "", retardos = ""] = fila.slice(-3);
+      return { nombre, espanol, matematicas, promedio, faltas, retardos };
+    });
+  expect(sabana).toHaveLength(ALUMNOS);
+  const fila = (cual: number) => [sabana[cual]!.faltas, sabana[cual]!.retardos];
+  expect([fila(3), fila(4), fila(5)]).toEqual([
+    ["—", "—"],
+    ["1", "—"],
+    ["—", "1"],
+  ]);
+  const lugares = sabana.map(
+    ({ promedio }) => `${1 + sabana.filter((otra) => Number(otra.promedio) > Number(promedio)).length}°`,
+  );
+
+  // The file of who was missing, and the standings that it leads to.
+  const suya = `/controlescolar/alumno/${alumnos[4]!.alumnoId}/informacionescolar`;
+  await ana.go(suya);
+  const { espanol, matematicas, promedio, faltas } = sabana[4]!;
+  dice(ana, `Promedio académico ${promedio}`, `${lugares[4]} en el grupo`, `Faltas totales Ver ${faltas}`);
+  await ana.follow("Cuadro de posiciones");
+  const cuadro = renglones(ana).slice(-ALUMNOS);
+  const porNombre = new Map(cuadro.map(([lugar, nombre, , , suyo]) => [nombre, { lugar, suyo }]));
+  for (const [cual, { promedio: suyo }] of sabana.entries())
+    expect(porNombre.get(comoPersona(cual))).toEqual({ lugar: lugares[cual], suyo });
+  await ana.go(`${suya}?fescolar=calificaciones`);
+  expect(renglones(ana)).toEqual(
+    expect.arrayContaining([
+      ["Asignatura", "OCT (cerrado)", "Promedio"],
+      ["Español", espanol, comoMedia(espanol)],
+      ["Matemáticas", matematicas, comoMedia(matematicas)],
+      ["Promedio académico", promedio],
+    ]),
+  );
+
+  // Thirty report cards in one file, in the order of the list.
+  const boletas = `/controlescolar/boletas?grupoId=${grupoId}`;
+  await ana.go(boletas);
+  await ana.press("Imprimir boletas", {}, ultimo);
+  const hasta = async () => {
+    await ana.go(boletas);
+    dice(ana, `Descargar ${ALUMNOS} boletas`);
+  };
+  await vi.waitFor(hasta, { timeout: 60_000, interval: 200 });
+  await ana.follow(/^Descargar/);
+  const documento = await getDocumentProxy(new Uint8Array(Buffer.from(ana.page.html, "latin1")));
+  const { text: paginas } = await extractText(documento, { mergePages: false });
+  expect(paginas).toHaveLength(ALUMNOS);
+  for (const [cual, una] of sabana.entries())
+    expect(paginas[cual]!.split("\n")).toEqual(
+      expect.arrayContaining([
+        comoPersona(cual),
+        `Español ${una.espanol} ${comoMedia(una.espanol)}`,
+        `Matemáticas ${una.matematicas} ${comoMedia(una.matematicas)}`,
+        `Promedio ${una.promedio} ${una.promedio}`,
+        `Faltas ${una.faltas} ${una.faltas}`,
+        `Retardos ${una.retardos} ${una.retardos}`,
+      ]),
+    );
+}
+
+const comoPersona = (cual: number) => `Alumno${cual} Apellido${String(cual).padStart(2, "0")} García`;
+
+/** An average has its decimal, where a grade is said as it was given. */
+const comoMedia = (nota: string) => Number(nota).toFixed(1);
