@@ -1,7 +1,22 @@
 import { unParcial, unPeriodo } from "../academico";
-import { unAlumno, unaInscripcion } from "../factories";
-import { unaEnElGrupo, unDocente, unGrupoConClases } from "../horarios";
+import { guardarHorario } from "~/academico/horarios/commands/guardar-horario.server";
+import { sumarDias } from "~/lib/dates";
+import { type Escenario, insertar, unAlumno, unaInscripcion } from "../factories";
+import { hecho, unaEnElGrupo, unDocente, unGrupoConClases } from "../horarios";
 import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
+
+/** Another group of the school, where that teacher has a lesson. */
+async function enOtroGrupo(
+  e: Escenario,
+  { docenteId, ...cuando }: { docenteId: number; diaSemana: number; moduloId: number },
+) {
+  const { cicloId, gradoId, plantelId, turnoId } = e;
+  const grupoId = await insertar(e.db, "grupos", { cicloId, gradoId, plantelId, turnoId, nombre: "B" });
+  const { grupoAsignaturaId } = await unaEnElGrupo({ ...e, grupoId }, { docenteId, nombre: "Física" });
+  const vigencia = { inicia: e.hoy, termina: sumarDias(e.hoy, 46) };
+  const lecciones = [{ ...cuando, grupoAsignaturaId }];
+  hecho(await guardarHorario(e.alcance, { grupoId, horarioId: null, ...vigencia, lecciones }));
+}
 
 test("la jornada de una asignatura: quién la da, su hora, calificar, y el diálogo sólo guarda lo que el nivel permite", async ({
   page,
@@ -10,7 +25,9 @@ test("la jornada de una asignatura: quién la da, su hora, calificar, y el diál
   sesion,
 }) => {
   const { db, grupoId } = colegio;
-  const { asignaturaId, moduloId, grupoAsignaturaId, horarioId } = await unGrupoConClases(colegio);
+  const { asignaturaId, moduloId, grupoAsignaturaId, horarioId, docenteId } = await unGrupoConClases(colegio);
+  const libre = moduloId + 1;
+  await enOtroGrupo(colegio, { docenteId, diaSemana: 3, moduloId: libre });
   const otra = await unaEnElGrupo(colegio, {
     docenteId: await unDocente(colegio, { nombre: "Leo" }),
     nombre: "Historia",
@@ -26,11 +43,23 @@ test("la jornada de una asignatura: quién la da, su hora, calificar, y el diál
   const hora = (nombre: string) => page.getByRole("combobox", { name: nombre, exact: true });
   await hora("Lunes 09:00").selectOption({ label: "Historia" });
   if (conJavaScript()) {
-    await page
-      .locator(`[data-drop="1-${moduloId}"] .touch-none`)
-      .dragTo(page.locator(`[data-drop="2-${moduloId + 1}"]`));
+    const celda = (dia: number, modulo: number) => page.locator(`[data-drop="${dia}-${modulo}"]`);
+    const choque = "Ana Peña ya da Física a 1° B";
+    // Over where its teacher is taken it says so before it is let go, and only there.
+    await celda(1, moduloId).locator(".touch-none").hover();
+    await page.mouse.down();
+    await celda(3, libre).hover();
+    await expect(celda(3, libre)).toContainText(choque);
+    await expect(page.getByText(choque)).toHaveCount(1);
+    await celda(2, libre).hover();
+    await page.mouse.up();
+    await expect(page.getByText(choque)).toHaveCount(0);
+    // What is chosen and would clash says so, too.
+    await hora("Miércoles 07:50").selectOption({ label: "Matemáticas" });
+    await expect(celda(3, libre).getByRole("status")).toHaveText(choque);
+    await hora("Miércoles 07:50").selectOption("");
     await expect(hora("Lunes 07:00")).toHaveValue("");
-    await expect(hora("Martes 07:50")).toHaveValue(`2-${moduloId + 1}-${grupoAsignaturaId}`);
+    await expect(hora("Martes 07:50")).toHaveValue(`2-${libre}-${grupoAsignaturaId}`);
   } else {
     await hora("Lunes 07:00").selectOption("");
     await hora("Martes 07:50").selectOption({ label: "Matemáticas" });
@@ -48,7 +77,7 @@ test("la jornada de una asignatura: quién la da, su hora, calificar, y el diál
   expect(lecciones).toEqual([
     { diaSemana: 1, moduloId: moduloId + 3, grupoAsignaturaId: otra.grupoAsignaturaId },
     { diaSemana: 2, moduloId, grupoAsignaturaId },
-    { diaSemana: 2, moduloId: moduloId + 1, grupoAsignaturaId },
+    { diaSemana: 2, moduloId: libre, grupoAsignaturaId },
   ]);
 
   // The grid: a column of one row too many is not pasted by half.

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { casos } from "tests/casos";
 import { fecha } from "~/lib/dates";
-import { buscarChoques, type Ocupacion } from "./choques";
+import { buscarChoques, horasTomadas, type Ocupacion } from "./choques";
 
 const una = (cambios: Partial<Ocupacion> = {}): Ocupacion => ({
   grupoId: 1,
@@ -46,6 +46,24 @@ test.each<[string, Partial<Ocupacion>]>([
 test("dos optativos del mismo grupo van a la misma hora", () => {
   const frances = una({ grupoId: 7, docentes: [{ id: 7, nombre: "Zoé" }], deGrupos: [1] });
   expect(textos(frances, otra({ grupoId: 8, deGrupos: [1] }))).toEqual([]);
+});
+
+test("las horas en que una lección no puede ir dicen quién o qué está tomado entonces", () => {
+  const horas = [1, 2].flatMap((diaSemana) => [
+    { moduloId: 11, diaSemana, inicia: "07:00", termina: "07:50" },
+    { moduloId: 12, diaSemana, inicia: "07:50", termina: "08:40" },
+  ]);
+  const laboratorio = { aulaId: 9, aula: "Laboratorio" };
+  const ajenas = [
+    otra({ docentes: [{ id: 1, nombre: "Ana Peña" }], inicia: "07:30", termina: "08:20" }),
+    otra({ ...laboratorio, diaSemana: 2 }),
+    otra({ diaSemana: 2, inicia: "07:50", termina: "08:40" }),
+  ];
+  expect(horasTomadas(una(laboratorio), horas, ajenas)).toEqual({
+    "1-11": "Ana Peña ya da Historia a 1° B",
+    "1-12": "Ana Peña ya da Historia a 1° B",
+    "2-11": "Laboratorio ya tiene Historia a 1° B",
+  });
 });
 
 const HORAS = ["07:00", "07:50", "08:40", "09:30", "10:00"];

@@ -1,7 +1,17 @@
 import type { Alcance } from "~/acceso/alcance.server";
 import type { Fecha } from "~/lib/dates";
-import { asignaturasDelGrupo, obtenerGrupo } from "../docentes/grupos.server";
+import { horasTomadas } from "../docentes/choques";
+import {
+  type AsignaturaDelGrupo,
+  asignaturasDelGrupo,
+  type GrupoDelCiclo,
+  obtenerGrupo,
+} from "../docentes/grupos.server";
+import { conDocentes, ocupacionesAjenas } from "../docentes/ocupaciones.server";
 import { horariosDelGrupo, modulosDelTurno } from "./queries.server";
+import type { Tomadas } from "./rejilla";
+
+const DIAS_DE_CLASE = [1, 2, 3, 4, 5, 6];
 
 /**
  * What the editor of a group's timetable begins with: the version that is asked for, the latest without one, a new one for 0.
@@ -15,14 +25,18 @@ export async function obtenerEdicion(alcance: Alcance, grupoId: number, pedida: 
   const base = horario ?? versiones[0] ?? null;
   const asignaturas = (await asignaturasDelGrupo(alcance, grupo)).filter(({ id }) => id !== null);
   const { hoy } = alcance;
+  const inicia = horario?.inicia ?? ((hoy > grupo.fechaInicio ? hoy : grupo.fechaInicio) as Fecha);
+  const termina = horario?.termina ?? (grupo.fechaFin as Fecha);
+  const modulos = await modulosDelTurno(alcance, grupo.turnoId);
   return {
     titulo: grupo.titulo,
     horarioId: horario?.id ?? null,
     version: horario?.lastModifiedDate ?? "",
-    inicia: horario?.inicia ?? ((hoy > grupo.fechaInicio ? hoy : grupo.fechaInicio) as Fecha),
-    termina: horario?.termina ?? (grupo.fechaFin as Fecha),
+    inicia,
+    termina,
     versiones: versiones.map(({ id, inicia, termina }) => ({ id, inicia, termina })),
-    modulos: await modulosDelTurno(alcance, grupo.turnoId),
+    modulos,
+    tomadas: await tomadasDe(alcance, grupo, { asignaturas, modulos, desde: inicia, hasta: termina }),
     asignaturas: asignaturas.map(({ id, nombre, horasSemana, imparten }) => ({
       id: id!,
       nombre,
@@ -37,4 +51,47 @@ export async function obtenerEdicion(alcance: Alcance, grupoId: number, pedida: 
     ),
     enSabado: (base?.lecciones ?? []).some(({ diaSemana }) => diaSemana === 6),
   };
+}
+
+type Semana = {
+  asignaturas: readonly AsignaturaDelGrupo[];
+  modulos: Awaited<ReturnType<typeof modulosDelTurno>>;
+  desde: Fecha;
+  hasta: Fecha;
+};
+
+/** When each subject of a group could not be given, because its teacher, classroom or pupils are in another group's lesson. */
+async function tomadasDe(
+  alcance: Alcance,
+  grupo: GrupoDelCiclo,
+  { asignaturas, modulos, desde, hasta }: Semana,
+): Promise<Tomadas> {
+  const sueltas = asignaturas.map(({ id, nombre, aulaId, aula }) => ({
+    grupoId: grupo.id,
+    grupo: `${grupo.grado} ${grupo.nombre}`,
+    optativas: grupo.optativas ? 1 : 0,
+    asignatura: nombre,
+    diaSemana: 0,
+    inicia: "",
+    termina: "",
+    desde,
+    hasta,
+    aulaId,
+    aula,
+    grupoAsignaturaId: id!,
+  }));
+  const horas = modulos
+    .filter(({ receso }) => !receso)
+    .flatMap(({ id, inicia, termina }) =>
+      DIAS_DE_CLASE.map((diaSemana) => ({ moduloId: id, diaSemana, inicia, termina })),
+    );
+  const todas = await ocupacionesAjenas(alcance, { desde, hasta, sinHorarios: [] });
+  const ajenas = todas.filter(({ grupoId }) => grupoId !== grupo.id);
+  const lecciones = await conDocentes(alcance, sueltas);
+  return Object.fromEntries(
+    lecciones.flatMap((leccion, indice) => {
+      const tomadas = horasTomadas(leccion, horas, ajenas);
+      return Object.keys(tomadas).length === 0 ? [] : [[sueltas[indice]!.grupoAsignaturaId, tomadas]];
+    }),
+  );
 }

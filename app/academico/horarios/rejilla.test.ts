@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { alMover, horasSinLugar, POR_PONER } from "./rejilla";
+import { alMover, choqueAlSoltar, horasSinLugar, POR_PONER } from "./rejilla";
 
 const SEMANA = { "1-1": 5, "1-2": 6, "2-1": 0 };
 
@@ -21,6 +21,15 @@ test("las horas sin lugar son las que faltan de cada asignatura", () => {
     { id: 6, nombre: "Historia", horasSemana: 1 },
   ];
   expect(horasSinLugar(asignaturas, SEMANA)).toEqual([{ id: 5, nombre: "Español", horas: 2 }]);
+});
+
+test("antes de soltar se dice con quién choca: lo que se lleva, o lo que cambia de lugar con ello", () => {
+  const semana = { puestas: SEMANA, tomadas: { 5: { "2-1": "Ana ya da Historia" }, 6: { "1-1": "Leo ya da Inglés" } } };
+  expect(choqueAlSoltar(semana, "1-1", "2-1")).toBe("Ana ya da Historia");
+  expect(choqueAlSoltar(semana, "1-1", "1-2")).toBe("Leo ya da Inglés");
+  expect(choqueAlSoltar(semana, "1-2", "2-1")).toBeNull();
+  expect(choqueAlSoltar(semana, `${POR_PONER}-5`, "2-1")).toBe("Ana ya da Historia");
+  expect(choqueAlSoltar(semana, `${POR_PONER}-6`, "1-2")).toBeNull();
 });
 
 test("mover entre horas no pierde ni repite ninguna", () => {

@@ -22,3 +22,16 @@ export function horasSinLugar<A extends { id: number; nombre: string; horasSeman
     .map(({ id, nombre, horasSemana }) => ({ id, nombre, horas: horasSemana - cuantas(id) }))
     .filter(({ horas }) => horas > 0);
 }
+
+/** Of each subject, the hours ('día-módulo') at which it would clash, by who or what is taken then. */
+export type Tomadas = Readonly<Record<number, Readonly<Record<string, string>>>>;
+
+/** What would clash if what is dragged were let go at an hour, by name: it, or what changes places with it. Null where nothing would. */
+export function choqueAlSoltar(
+  { puestas, tomadas }: { puestas: Puestas; tomadas: Tomadas },
+  de: string,
+  a: string,
+): string | null {
+  if (de.startsWith(`${POR_PONER}-`)) return tomadas[Number(de.slice(POR_PONER.length + 1))]?.[a] ?? null;
+  return tomadas[puestas[de] ?? 0]?.[a] ?? tomadas[puestas[a] ?? 0]?.[de] ?? null;
+}

@@ -5,6 +5,7 @@ import { guardarDisponibilidad } from "~/academico/docentes/commands/guardar-dis
 import { guardarOptativos } from "~/academico/docentes/commands/guardar-optativos.server";
 import { guardarReparto } from "~/academico/docentes/commands/guardar-reparto.server";
 import { fecha } from "~/lib/dates";
+import { obtenerEdicion } from "../edicion.server";
 import { cambiarClases } from "./clases-del-dia.server";
 import { generarClases, previsualizarClases } from "./generar-clases.server";
 import { eliminarHorario, guardarHorario } from "./guardar-horario.server";
@@ -88,6 +89,23 @@ test("un choque se rechaza por su nombre antes de guardar, y no queda nada", asy
   const despues = { grupoId: b.grupoId, horarioId: null, ...enDiciembre, lecciones };
   expect(await guardarHorario(e.alcance, despues)).toMatchObject({ ok: true });
   expect(await e.db.selectFrom("horarios").select("id").execute()).toHaveLength(2);
+});
+
+test("el editor dice de antemano cada hora que se rechazaría, con el mismo nombre, y ninguna otra", async () => {
+  const { docenteId, moduloId } = await unGrupoConClases(e);
+  const b = await otroGrupo();
+  const { grupoAsignaturaId } = await unaEnElGrupo(b, { docenteId, nombre: "Historia" });
+  await unaEnElGrupo(b, { docenteId: await unDocente(e, { nombre: "Leo" }), nombre: "Civismo" });
+  const dicho = "Ana Peña ya da Matemáticas a 1° A";
+  const dias = [1, 2, 3, 4, 5].map((dia) => [`${dia}-${moduloId}`, dicho]);
+  const { tomadas } = await obtenerEdicion(e.alcance, b.grupoId, null);
+  expect(tomadas).toEqual({ [grupoAsignaturaId]: Object.fromEntries(dias) });
+  const lecciones = [{ diaSemana: 2, moduloId, grupoAsignaturaId }];
+  expect(await guardarHorario(e.alcance, { grupoId: b.grupoId, ...NUEVO, lecciones })).toMatchObject({
+    mensaje: `Martes 07:00: ${dicho}`,
+  });
+  // Its own week is no reason against itself.
+  expect((await obtenerEdicion(e.alcance, e.grupoId, null)).tomadas).toEqual({});
 });
 
 test("los alumnos de un grupo optativo no tienen clase de su grupo a esa hora", async () => {

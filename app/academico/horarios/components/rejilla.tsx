@@ -8,7 +8,7 @@ import { Table, HeaderCell, Row, Cell } from "~/ui/table";
 import { useDrag } from "~/ui/use-drag";
 import { useHydrated } from "~/ui/use-hydrated";
 import { DIAS } from "../../docentes/docente";
-import { alMover, horasSinLugar, POR_PONER, type Puestas } from "../rejilla";
+import { alMover, choqueAlSoltar, horasSinLugar, POR_PONER, type Puestas, type Tomadas } from "../rejilla";
 
 type Asignatura = { id: number; nombre: string; docentes: string; horasSemana: number };
 type Props = {
@@ -16,20 +16,25 @@ type Props = {
   asignaturas: readonly Asignatura[];
   /** What stands at 'día-módulo'. */
   puestas: Puestas;
+  /** What the other groups' timetables take of its teachers, classrooms and pupils. */
+  tomadas: Tomadas;
   dias: readonly number[];
 };
 
 /**
  * A group's week to be filled in: a row an hour, a column a day, a subject in each; arrows and letters of a select choose. With a
- * pointer a subject is also dragged to another hour, where it changes places, or back among those without one.
+ * pointer a subject is also dragged to another hour, where it changes places, or back among those without one. Where it would clash
+ * says with whom, before it is let go; whether it may be saved, the command says.
  */
-export function Rejilla({ modulos, asignaturas, puestas: guardadas, dias }: Props) {
+export function Rejilla({ modulos, asignaturas, puestas: guardadas, tomadas, dias }: Props) {
   const enviadas = useSentLists()("lecciones");
   const [puestas, setPuestas] = useState<Puestas>(() => (enviadas ? deLecciones(enviadas) : guardadas));
   const marca = useTellForm<HTMLSpanElement>(puestas);
   const hydrated = useHydrated();
   const { drag, handle } = useDrag((de, a) => setPuestas((antes) => alMover(antes, de, a)));
   const asidero = (de: string) => (hydrated ? handle(de) : null);
+  const alSoltar = (lugar: string) =>
+    drag === null || drag.from === lugar ? null : choqueAlSoltar({ puestas, tomadas }, drag.from, lugar);
   const sobre = (lugar: string) =>
     drag !== null && drag.from !== lugar && drag.over === lugar && "outline outline-2 -outline-offset-2 outline-acento";
   return (
@@ -71,6 +76,8 @@ export function Rejilla({ modulos, asignaturas, puestas: guardadas, dias }: Prop
                   puesta={puestas[`${dia}-${id}`] ?? 0}
                   alElegir={(asignaturaId) => setPuestas({ ...puestas, [`${dia}-${id}`]: asignaturaId })}
                   asidero={asidero(`${dia}-${id}`)}
+                  choque={tomadas[puestas[`${dia}-${id}`] ?? 0]?.[`${dia}-${id}`] ?? null}
+                  alSoltar={alSoltar(`${dia}-${id}`)}
                   className={sobre(`${dia}-${id}`) || undefined}
                 />
               ))
@@ -140,17 +147,21 @@ type HoraProps = {
   puesta: number;
   alElegir: (asignaturaId: number) => void;
   asidero: Asidero;
+  /** With whom what stands there clashes, and with whom what is being dragged would. */
+  choque: string | null;
+  alSoltar: string | null;
   className?: string;
 };
 
-function Hora({ lugar, nombre, asignaturas, puesta, alElegir, asidero, className }: HoraProps) {
+function Hora({ lugar, nombre, asignaturas, puesta, alElegir, asidero, choque, alSoltar, className }: HoraProps) {
   return (
-    <Cell data-drop={lugar} className={classNames("!px-1.5 !py-1", className)}>
+    <Cell data-drop={lugar} className={classNames("relative !px-1.5 !py-1", className)}>
       <span className="flex items-center gap-1">
         {puesta > 0 ? <Asa asidero={asidero} /> : null}
         <select
           name="lecciones"
           aria-label={nombre}
+          aria-invalid={choque !== null || undefined}
           value={puesta > 0 ? `${lugar}-${puesta}` : ""}
           onChange={({ currentTarget }) => alElegir(Number(currentTarget.value.split("-")[2] ?? 0))}
           className={inputClasses(false, false, "!h-9 min-w-32 !px-2 !text-xs lg:min-w-0")}
@@ -163,6 +174,15 @@ function Hora({ lugar, nombre, asignaturas, puesta, alElegir, asidero, className
           ))}
         </select>
       </span>
+      <span role="status" className="block text-xs text-mal-texto empty:hidden">
+        {choque}
+      </span>
+      {alSoltar === null ? null : (
+        // Over the hour, so that nothing moves below the pointer.
+        <span className="pointer-events-none absolute inset-0.5 overflow-hidden rounded-md border border-mal-linea bg-mal-relleno px-1.5 text-xs leading-tight text-mal-texto">
+          {alSoltar}
+        </span>
+      )}
     </Cell>
   );
 }

@@ -89,7 +89,7 @@ export default function HorarioDelGrupo() {
 
 type Edicion = Awaited<ReturnType<typeof obtenerEdicion>>;
 
-function Edicion({ horarioId, version, inicia, termina, modulos, asignaturas, puestas, enSabado }: Edicion) {
+function Edicion({ horarioId, version, inicia, termina, modulos, asignaturas, puestas, tomadas, enSabado }: Edicion) {
   return (
     <SchemaForm<typeof horarioSchema>
       key={horarioId ?? 0}
@@ -109,6 +109,7 @@ function Edicion({ horarioId, version, inicia, termina, modulos, asignaturas, pu
             modulos={modulos}
             asignaturas={asignaturas}
             puestas={puestas}
+            tomadas={tomadas}
             dias={enSabado ? [1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5]}
           />
           {/* In sight below whatever part of the week is being filled in. */}
