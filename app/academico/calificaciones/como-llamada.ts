@@ -1,38 +1,66 @@
 import type { obtenerCalificacion } from "./calificacion.server";
+import type { Evaluacion } from "./evaluaciones.server";
 import type { informacionEscolar } from "./informacion-escolar.server";
 
 type Tabla = NonNullable<NonNullable<Awaited<ReturnType<typeof informacionEscolar>>>["tabla"]>;
+type Fila = Tabla["filas"][number];
 type Calificacion = Awaited<ReturnType<typeof obtenerCalificacion>>;
 
-/** A pupil's table by the names of C§3: each period with its partials, and each row with its grades and their ids period by period. */
-export function comoTabla(tabla: Tabla, visualizacionPeriodos: "VIGENTES" | "TODOS") {
+/**
+ * A pupil's table by the names of C§3: each period with its partials, and each row with its grades, their ids and what its criterios say,
+ * period by period and partial by partial. `calificacionesNumericas` is whether any of it is graded by numbers: where none is, there is
+ * no average to show (decisiones/200).
+ */
+export function comoTabla(
+  tabla: Tabla,
+  {
+    visualizacionPeriodos,
+    evaluaciones,
+  }: { visualizacionPeriodos: "VIGENTES" | "TODOS"; evaluaciones: readonly Evaluacion[] },
+) {
   let hasta = 0;
   const tramos = tabla.periodos.map(({ id, nombre, columnas }) => {
     const desde = hasta;
     hasta += columnas;
     return { id, nombre, columnas, desde, hasta };
   });
+  const suyas = (fila: Pick<Fila, "asignaturaId" | "asignaturaSeccionId">, parcialId: number) =>
+    evaluaciones
+      .filter(
+        (una) =>
+          una.asignaturaId === fila.asignaturaId &&
+          una.seccionId === fila.asignaturaSeccionId &&
+          una.parcialId === parcialId,
+      )
+      .map(({ criterioId, nombre, peso, id, dice }) => ({ criterioId, nombre, peso, id, calificacion: dice }));
   return {
     ...tabla,
     visualizacionPeriodos,
+    calificacionesNumericas: tabla.filas.some(({ enNumero }) => enNumero),
     periodos: tramos.map(({ id, nombre, columnas, desde, hasta: fin }) => ({
       id,
       nombre,
       columnas,
       parciales: tabla.columnas.slice(desde, fin),
     })),
-    calificaciones: tabla.filas.map(({ asignatura, asignaturaId, asignaturaSeccionId, promedio, celdas }) => ({
-      asignatura,
-      asignaturaId,
-      asignaturaSeccionId,
-      promedioAcademico: promedio,
-      periodos: tramos.map(({ id, nombre, desde, hasta: fin }) => ({
-        id,
-        nombre,
-        calificaciones: celdas.slice(desde, fin).map(({ dice }) => dice),
-        ids: celdas.slice(desde, fin).map(({ id: suyo }) => suyo),
-      })),
-    })),
+    calificaciones: tabla.filas.map(
+      ({ asignatura, asignaturaId, asignaturaSeccionId, promedio, secciones, celdas }) => ({
+        asignatura,
+        asignaturaId,
+        asignaturaSeccionId,
+        promedioAcademico: promedio,
+        secciones,
+        periodos: tramos.map(({ id, nombre, desde, hasta: fin }) => ({
+          id,
+          nombre,
+          calificaciones: celdas.slice(desde, fin).map(({ dice }) => dice),
+          evaluaciones: celdas
+            .slice(desde, fin)
+            .map(({ parcialId }) => suyas({ asignaturaId, asignaturaSeccionId }, parcialId)),
+          ids: celdas.slice(desde, fin).map(({ id: suyo }) => suyo),
+        })),
+      }),
+    ),
   };
 }
 

@@ -2,8 +2,11 @@ import { sql } from "kysely";
 import { unaAsignatura, unaCalificacion, unPlan } from "tests/academico";
 import { alcanceDe, type Escenario, escenario, insertar, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
 import { beforeEach, expect, test } from "vitest";
+import { guardarCalificaciones } from "./commands/guardar-calificaciones.server";
 import { guardarCalificacion } from "./commands/guardar-calificacion.server";
 import { obtenerCalificacion } from "./calificacion.server";
+import { comoTabla } from "./como-llamada";
+import { evaluacionesDe } from "./evaluaciones.server";
 import { informacionEscolar, type ParteEscolar } from "./informacion-escolar.server";
 import { AVISOS, cuadroDePosiciones, posicionesDelAlumno } from "./posiciones.server";
 
@@ -47,6 +50,43 @@ test("las calificaciones de un alumno son una fila por asignatura, con sus prome
     ["Writing", "", "7.5", "7.5"],
   ]);
   expect(tabla!.promedioGeneral).toBe("8.7");
+});
+
+test("la llamada de la tabla dice además las secciones, lo que dice cada criterio y si hay números (C§3)", async () => {
+  const { alumnoId, inscripcionId } = await unInscrito("Ana");
+  await unaAsignatura(e, { nombre: "Inglés", secciones: "Reading\nWriting" });
+  const comun = { asignaturaId: plan.matematicasId, parcialId: plan.actualId, lastModifiedDate: e.alcance.ahora };
+  const examen = await insertar(e.db, "criterios", { ...comun, nombre: "Examen", peso: 60, orden: 1 });
+  const tareas = await insertar(e.db, "criterios", { ...comun, nombre: "Tareas", peso: 40, orden: 2 });
+  const celdas = [{ inscripcionId, criterioId: examen, escrito: "9", version: null }];
+  await guardarCalificaciones(e.alcance, { ...comun, seccionId: null, observaciones: "", celdas });
+  const llamada = async () =>
+    comoTabla((await ver(alumnoId, "calificaciones"))!.tabla!, {
+      visualizacionPeriodos: "TODOS",
+      evaluaciones: await evaluacionesDe(e.alcance, alumnoId),
+    });
+  const tabla = await llamada();
+  const [matematicas, , ingles, reading] = tabla.calificaciones;
+  expect(matematicas!.periodos).toMatchObject([
+    {
+      calificaciones: ["", "9"],
+      evaluaciones: [
+        [],
+        [
+          { criterioId: examen, nombre: "Examen", peso: 60, calificacion: "9" },
+          { criterioId: tareas, nombre: "Tareas", peso: 40, id: 0, calificacion: "" },
+        ],
+      ],
+    },
+  ]);
+  expect([matematicas, ingles, reading].map((fila) => fila!.secciones)).toEqual([
+    [],
+    [{ nombre: "Reading" }, { nombre: "Writing" }],
+    [],
+  ]);
+  expect(tabla.calificacionesNumericas).toBe(true);
+  await e.db.updateTable("asignaturas").set({ tipoCalificacion: "TEXT_LIBRE" }).execute();
+  expect((await llamada()).calificacionesNumericas).toBe(false);
 });
 
 test("una eliminada se dice, y ya no promedia", async () => {

@@ -13,6 +13,7 @@ import { esNivelDelColegio } from "../nivel.server";
 import { listarPeriodos } from "../periodo.server";
 import { CALIFICA } from "./calificar";
 import { obtenerCalificacion } from "./calificacion.server";
+import { evaluacionesDe } from "./evaluaciones.server";
 import { obtenerHoja } from "./hoja.server";
 import { informacionEscolar, type ParteEscolar, type VistaDePeriodos } from "./informacion-escolar.server";
 import { comoRegistro, comoTabla } from "./como-llamada";
@@ -31,7 +32,9 @@ const SIN_ELECCION = { periodoId: null, parcialId: null };
 /** A part of a student's school information in a cycle; null where he has no group there. */
 async function parteDe(contexto: Context, cicloId: number | null, parte: ParteEscolar, ver: VistaDePeriodos) {
   const { alcance, params } = await entrar(contexto, PUERTAS.escolar, { alumnoId: "id" });
-  return informacionEscolar(await enCiclo(alcance, cicloId), { ...params, parte, ver, eleccion: SIN_ELECCION });
+  const ahi = await enCiclo(alcance, cicloId);
+  const informacion = await informacionEscolar(ahi, { ...params, parte, ver, eleccion: SIN_ELECCION });
+  return { ahi, ...params, informacion };
 }
 
 const CONSULTA_CUADRO = {
@@ -64,14 +67,17 @@ export const rutasDeCalificaciones = new Tabla()
   )
   .put(HOJA, {}, escribir(operaciones.guardarHoja))
   .get(`${ALUMNO}/asignaturas`, { cicloId: idOTodos() }, async (contexto, { cicloId }) =>
-    jsonResponse((await parteDe(contexto, cicloId, "asignaturas", "TODOS"))?.materias ?? []),
+    jsonResponse((await parteDe(contexto, cicloId, "asignaturas", "TODOS")).informacion?.materias ?? []),
   )
   .get(
     `${ALUMNO}/calificaciones`,
     { cicloId: idOTodos(), ver: opcionOpcional(VISTAS) },
     async (contexto, { cicloId, ver }) => {
-      const tabla = (await parteDe(contexto, cicloId, "calificaciones", ver ?? "TODOS"))?.tabla;
-      return jsonResponse(tabla ? comoTabla(tabla, ver ?? "TODOS") : null);
+      const visualizacionPeriodos = ver ?? "TODOS";
+      const { ahi, alumnoId, informacion } = await parteDe(contexto, cicloId, "calificaciones", visualizacionPeriodos);
+      if (!informacion?.tabla) return jsonResponse(null);
+      const evaluaciones = await evaluacionesDe(ahi, alumnoId);
+      return jsonResponse(comoTabla(informacion.tabla, { visualizacionPeriodos, evaluaciones }));
     },
   )
   .get(UNA, CONSULTA_CELDA, async (contexto, cual) => {

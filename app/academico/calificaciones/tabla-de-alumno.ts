@@ -46,6 +46,9 @@ function filaDe({ asignatura, seccion, notas, promedio }: FilaDeNotas, columnas:
     asignaturaSeccionId: seccion?.id ?? null,
     nombre: seccion?.nombre ?? nombre,
     asignatura: nombre,
+    /** Of a subject, what it is graded by; a section has none of its own. */
+    secciones: seccion ? [] : secciones.map((suya) => ({ nombre: suya.nombre })),
+    enNumero: tipoCalificacion === "NUMERICA",
     promedia: promedia && tipoCalificacion === "NUMERICA",
     /** A subject with sections is graded by them. */
     seCalifica: seccion !== null || secciones.length === 0,
