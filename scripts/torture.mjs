@@ -1,8 +1,8 @@
 /**
- * npm run torture: sudden death while people pay, while families register, while a cycle changes and while invoices are stamped, twenty copies of one form, random commands
- * against a simple model, backups that are restored until death, a full disk, and strangers after the memory, each on a copy of one small school. `--corto`
- * runs a short version of each; `--semilla N` repeats a run; `--solo NAME,…` runs some of them. Prints one line for each
- * and ends with 1 when anything at all was wrong.
+ * npm run torture: sudden death while people pay, while families register, while teachers take lists and grade, while a cycle changes and
+ * while invoices are stamped, twenty copies of one form, random commands against a simple model, backups that are restored until death, a
+ * full disk, and strangers after the memory, each on a copy of one small school. `--corto` runs a short version of each; `--semilla N`
+ * repeats a run; `--solo NAME,…` runs some of them. Prints one line for each and ends with 1 when anything at all was wrong.
  */
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,6 +12,7 @@ import { databaseIn } from "./data-dir.mjs";
 import { CommandError, main, prepare } from "./prepare.mjs";
 import { killCycles } from "./torture-ciclo.mjs";
 import { copies } from "./torture-copies.mjs";
+import { killTeachers } from "./torture-docentes.mjs";
 import { killFamilies } from "./torture-familia.mjs";
 import { killInvoices } from "./torture-facturas.mjs";
 import { fullDisk, fullPages } from "./torture-full.mjs";
@@ -25,6 +26,7 @@ const TORTURES = {
   muertes: [killWorkers, { kills: 200 }, { kills: 6 }],
   servidor: [killServers, { kills: 22 }, { kills: 1 }],
   familias: [killFamilies, { kills: 200 }, { kills: 2 }],
+  docentes: [killTeachers, { kills: 100 }, { kills: 2 }],
   ciclo: [killCycles, { kills: 100, rows: 40 }, { kills: 5, rows: 10 }],
   facturas: [killInvoices, { kills: 50, invoices: 500 }, { kills: 2, invoices: 8 }],
   copias: [copies, { rounds: 200 }, { rounds: 3 }],

@@ -2,6 +2,7 @@
  * The hands of `npm run torture` and the benchmarks of families, on the database of DATA_DIR: `sembrar` makes a small school,
  * `pagar` pays until it is killed, `revisar` looks for anything wrong, `llenar` fills the file up and makes room again;
  * `ciclo` clones, imports and promotes until it is killed, `revisar-ciclos` looks for what that left;
+ * `preparar-docentes` gives it a group with teachers;
  * `preparar-facturas`, `facturar` until it is killed, `revisar-facturas`; `formato`, `familias` and `comunicado` make what families come for, `revisar-familias` looks at what they left. What they
  * need to know comes as JSON in the second argument (or in the file it names); what they found goes to stdout.
  */
@@ -9,6 +10,7 @@ import { readFileSync, writeSync } from "node:fs";
 import { inventarFamilias, sembrarComunicado, sembrarFormato } from "../bench/familias";
 import { sembrarBanco } from "../bench/sembrar";
 import { cambiarDeCicloHastaMorir, revisarCiclos } from "../torture/tortura-ciclo";
+import { prepararDocentes } from "../torture/tortura-docentes";
 import { facturarHastaMorir, prepararFacturas, revisarFacturas } from "../torture/tortura-facturas";
 import { revisarFamilias } from "../torture/tortura-familias";
 import { llenarPaginas, pagarHastaMorir } from "../torture/tortura-pagos";
@@ -31,6 +33,7 @@ const ordenes: Record<string, () => Promise<void>> = {
     const renglones = sqlite.prepare("select count(*) from movimientos").pluck().get();
     decir(JSON.stringify({ fallas, renglones }));
   },
+  "preparar-docentes": async () => void decir(JSON.stringify(await prepararDocentes(sqlite))),
   "preparar-facturas": async () => prepararFacturas(sqlite),
   facturar: () => facturarHastaMorir(sqlite, { ...pedido, decir }),
   "revisar-facturas": async () => void decir(JSON.stringify({ fallas: await revisarFacturas(sqlite, pedido) })),

@@ -1,0 +1,115 @@
+import type Database from "better-sqlite3";
+import { generarClases } from "~/academico/horarios/commands/generar-clases.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import { fecha } from "~/lib/dates";
+import { kyselyOver } from "db/connection";
+import { alcanceDeBanco } from "../bench/medir-lecturas";
+
+const DOCENTES = 5;
+/** Of so many of his last classes a teacher takes the list, so that he comes back to correct one. */
+const CLASES_DE_CADA_UNO = 8;
+
+export type DocenteTorturado = { email: string; asignaturaId: number; clases: number[] };
+type Ciclo = { cicloId: number; inicia: string; termina: string };
+type Lugar = Ciclo & { alcance: Alcance; gradoId: number; grupoId: number; horarioId: number; rolId: number };
+
+/**
+ * Gives the bench's school one group of all its pupils, a partial that holds today, and teachers with an account each: one subject and one
+ * hour a day of the group, whose classes are made by the real command.
+ */
+export async function prepararDocentes(
+  sqlite: Database.Database,
+): Promise<{ parcialId: number; docentes: DocenteTorturado[] }> {
+  const alcance = await alcanceDeBanco(sqlite, kyselyOver(sqlite));
+  const ciclo = sqlite
+    .prepare("select id as cicloId, fechaInicio as inicia, fechaFin as termina from ciclos order by id desc limit 1")
+    .get() as Ciclo;
+  const { parcialId, docentes } = sqlite.transaction(() => {
+    const { parcialId: suyo, ...lugar } = unLugar(sqlite, alcance, ciclo);
+    return { parcialId: suyo, docentes: Array.from({ length: DOCENTES }, (_, cual) => unDocente(sqlite, lugar, cual)) };
+  })();
+  const inicio = fecha(ciclo.inicia);
+  const alEmpezar = { ...alcance, cicloId: ciclo.cicloId, hoy: inicio, ahora: `${inicio}T06:00:00.000Z` };
+  const hecho = await generarClases(alEmpezar, { grupos: [] });
+  if (!hecho.ok) throw new Error(JSON.stringify(hecho));
+  const suyas = sqlite
+    .prepare("select id from clases where grupoAsignaturaId = ? and fecha < ? order by fecha desc limit ?")
+    .pluck();
+  return {
+    parcialId,
+    docentes: docentes.map(({ grupoAsignaturaId, ...docente }) => ({
+      ...docente,
+      clases: suyas.all(grupoAsignaturaId, alcance.hoy, CLASES_DE_CADA_UNO) as number[],
+    })),
+  };
+}
+
+function nueva(sqlite: Database.Database, tabla: string, valores: Record<string, number | string | null>): number {
+  const columnas = Object.keys(valores);
+  const huecos = columnas.map(() => "?").join(", ");
+  const insertar = sqlite.prepare(`insert into ${tabla} (${columnas.join(", ")}) values (${huecos}) returning id`);
+  return insertar.pluck().get(...Object.values(valores)) as number;
+}
+
+/** One group of everybody, its timetable, and the partial in which it is graded. */
+function unLugar(sqlite: Database.Database, alcance: Alcance, ciclo: Ciclo) {
+  const { organizacionId, plantelId, turnoId } = alcance;
+  const { cicloId, ...dias } = ciclo;
+  const version = { lastModifiedDate: alcance.ahora };
+  const { gradoId, nivelId } = sqlite
+    .prepare("select gradoId, nivelId from inscripciones where cicloId = ? limit 1")
+    .get(cicloId) as { gradoId: number; nivelId: number };
+  const grupoId = nueva(sqlite, "grupos", { cicloId, gradoId, plantelId, turnoId, nombre: "Tortura" });
+  const todos = "update inscripciones set gradoId = ?, nivelId = ?, grupoId = ? where cicloId = ?";
+  sqlite.prepare(todos).run(gradoId, nivelId, grupoId, cicloId);
+  sqlite
+    .prepare(
+      "update inscripcionesGrupos set grupoId = ? where inscripcionId in (select id from inscripciones where cicloId = ?)",
+    )
+    .run(grupoId, cicloId);
+  sqlite
+    .prepare("insert into nivelesAcademico (nivelId, asistencia, lastModifiedDate) values (?, 'POR_CLASE', '')")
+    .run(nivelId);
+  const comun = { ...dias, orden: 0, ...version };
+  const definicionPeriodoId = nueva(sqlite, "definicionesPeriodo", { cicloId, nivelId, nombre: "Periodo", ...comun });
+  const parcialId = nueva(sqlite, "definicionesParcial", { definicionPeriodoId, nombre: "Parcial", ...comun });
+  const rolId = nueva(sqlite, "roles", { organizacionId, nombre: "Docente torturado" });
+  sqlite.prepare("insert into rolesPermisos (rolId, codigo) values (?, 'PERM_VISTA_DOCENTE')").run(rolId);
+  const horarioId = nueva(sqlite, "horarios", { grupoId, ...dias, ...version });
+  return { ...ciclo, alcance, gradoId, grupoId, horarioId, rolId, parcialId };
+}
+
+/** A teacher with an account (its password is the school's one), and his hour of every day. */
+function unDocente(sqlite: Database.Database, lugar: Lugar, cual: number) {
+  const { alcance, cicloId, gradoId, grupoId, horarioId, rolId } = lugar;
+  const { organizacionId, colegioId, turnoId } = alcance;
+  const version = { lastModifiedDate: alcance.ahora };
+  const hora = String(7 + cual).padStart(2, "0");
+  const horas = { inicia: `${hora}:00`, termina: `${hora}:50` };
+  const moduloId = nueva(sqlite, "modulos", { turnoId, nombre: String(cual + 1), ...horas, orden: cual });
+  const nombre = `Docente ${cual}`;
+  const docenteId = nueva(sqlite, "docentes", { organizacionId, nombre, apellido1: "Maestra", ...version });
+  sqlite.prepare("insert into docentesColegios (docenteId, colegioId) values (?, ?)").run(docenteId, colegioId);
+  const email = `torturado${cual}@demo.mx`;
+  const cuentaId = sqlite
+    .prepare(
+      `insert into cuentas (organizacionId, email, nombre, apellido1, docenteId, activada, contrasenaHash, createdDate)
+       select ?, ?, 'Docente', 'Maestra', ?, 1, contrasenaHash, '' from cuentas where email = 'direccion@demo.mx' returning id`,
+    )
+    .pluck()
+    .get(organizacionId, email, docenteId) as number;
+  sqlite.prepare("insert into cuentasColegios (cuentaId, colegioId) values (?, ?)").run(cuentaId, colegioId);
+  const conRol = "insert into cuentasRoles (cuentaId, colegioId, rolId) values (?, ?, ?)";
+  sqlite.prepare(conRol).run(cuentaId, colegioId, rolId);
+  const materia = { cicloId, gradoId, nombre: `Materia ${cual}`, orden: cual, horasSemana: 5, ...version };
+  const asignaturaId = nueva(sqlite, "asignaturas", materia);
+  const grupoAsignaturaId = nueva(sqlite, "gruposAsignaturas", { grupoId, asignaturaId, ...version });
+  sqlite
+    .prepare("insert into gruposAsignaturasDocentes (grupoAsignaturaId, docenteId, papel) values (?, ?, 'IMPARTE')")
+    .run(grupoAsignaturaId, docenteId);
+  const leccion = sqlite.prepare(
+    "insert into horariosLecciones (horarioId, diaSemana, moduloId, grupoAsignaturaId) values (?, ?, ?, ?)",
+  );
+  for (let dia = 1; dia <= 5; dia++) leccion.run(horarioId, dia, moduloId, grupoAsignaturaId);
+  return { email, asignaturaId, grupoAsignaturaId };
+}
