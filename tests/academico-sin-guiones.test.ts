@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { unAlumno, unaInscripcion } from "./factories";
+import { unaCuenta, unAlumno, unaInscripcion } from "./factories";
 import { unaAsignatura, unParcial, unPeriodo } from "./academico";
 import { unaEnElGrupo, unDocente, unGrupoConClases } from "./horarios";
 import { enElColegio } from "./navegador-sencillo";
@@ -72,6 +72,7 @@ test("los criterios que suman 90 vuelven con sus casillas", async () => {
   await navegador.go(`/ajustes/ciclos/${e.cicloId}/asignaturas/${asignaturaId}/criterios?parcialId=${parcialId}`);
   await navegador.press("Guardar", { deTareas: ["1"], nombre: "Examen", peso: "30" }, ultimo);
   expect(navegador.page.status).toBe(422);
+  expect(navegador.text()).toMatch(/Los pesos suman \d+ %/);
   expect(enLaPagina(navegador, "deTareas")).toEqual(["1"]);
 });
 
@@ -91,4 +92,62 @@ test("una hoja con celdas malas guarda las demás y enseña cada mala como se es
   await navegador.press("Guardar todo", { escrito: "9.5" }, ultimo);
   expect(navegador.text()).toContain("Calificaciones guardadas");
   expect(await e.db.selectFrom("calificaciones").select("valor").execute()).toEqual([{ valor: 95 }, { valor: 95 }]);
+});
+
+test("los malos días de un docente: lo que no se puede se dice en su página, y nada se pierde", async () => {
+  const { e, navegador, entra } = await enElColegio();
+  const { docenteId, asignaturaId, claseId } = await unGrupoConClases(e);
+  await e.db.updateTable("clases").set({ inicia: "00:00", termina: "23:59" }).where("id", "=", claseId).execute();
+  const ana = await unaInscripcion(e, { alumnoId: await unAlumno(e, { nombre: "Ana" }) });
+  const beto = await unaInscripcion(e, { alumnoId: await unAlumno(e, { nombre: "Beto" }) });
+  const parcialId = await unParcial(e, await unPeriodo(e));
+  const docente = async (suyo: number) => {
+    const { cuentaId } = await unaCuenta(e, { permisos: ["PERM_VISTA_DOCENTE"] });
+    await e.db.updateTable("cuentas").set({ docenteId: suyo }).where("id", "=", cuentaId).execute();
+    return entra(cuentaId);
+  };
+  const [suya, ajena] = [await docente(docenteId), await docente(await unDocente(e, { nombre: "Leo" }))];
+
+  // Two phones have the same list open: who saves second is told whose stands.
+  await suya.go(`/midia/${claseId}`);
+  await navegador.go(`/midia/${claseId}`);
+  await suya.press("Guardar lista", { marcas: [`${ana}-F`] }, ultimo);
+  await navegador.press("Guardar lista", { marcas: [`${beto}-R`] }, ultimo);
+  expect(navegador.text()).toMatch(/Ya la tomó Rosa Cuenta a las 12:00: revisa su lista antes de corregirla/);
+  expect(enLaPagina(navegador, "marcas")).toEqual([`${beto}-R`]);
+  expect(await e.db.selectFrom("faltas").select("inscripcionId").execute()).toEqual([{ inscripcionId: ana }]);
+  // Another's class is nobody else's, and tomorrow's is nobody's yet.
+  await expect(ajena.go(`/midia/${claseId}`)).rejects.toThrow("No abre");
+  await ajena.go("/controlescolar/calificaciones");
+  expect(ajena.text()).toContain("No hay nada que calificar");
+  const manana = await e.db
+    .selectFrom("clases")
+    .select("id")
+    .where("fecha", "=", "2026-10-16")
+    .executeTakeFirstOrThrow();
+  await suya.go(`/midia/${manana.id}`);
+  expect(suya.text()).toContain("La lista se abre el 16-oct-26 a las 06:45");
+  await expect(suya.press("Guardar lista")).rejects.toThrow("No hay el botón");
+
+  // Below the level's minimum, of who left while the page was open, and in a partial that was closed meanwhile.
+  const hoja = `/controlescolar/calificaciones?grupoId=${e.grupoId}&asignaturaId=${asignaturaId}&parcialId=${parcialId}`;
+  await suya.go(hoja);
+  await e.db.updateTable("inscripciones").set({ fechaBaja: e.hoy }).where("id", "=", beto).execute();
+  await suya.press("Guardar todo", { escrito: ["4.9", "8"] }, ultimo);
+  expect(suya.text()).toContain("2 celdas no se guardaron");
+  expect(suya.text()).toContain("Mínimo 5");
+  expect(enLaPagina(suya, "escrito")).toContain("4.9");
+  await suya.go(hoja);
+  await suya.press("Guardar todo", { escrito: ["9"] }, ultimo);
+  await suya.go(hoja);
+  await e.db.updateTable("definicionesParcial").set({ estado: "CERRADO" }).where("id", "=", parcialId).execute();
+  await suya.press("Guardar todo", { escrito: ["10"] }, ultimo);
+  expect(suya.text()).toContain("octubre está cerrado: pide a coordinación que lo abra");
+  expect(await e.db.selectFrom("calificaciones").select("valor").execute()).toEqual([{ valor: 90 }]);
+
+  // The subject with grades stays, says how many, and is only taken out of use.
+  await navegador.go(`/ajustes/ciclos/${e.cicloId}/asignaturas/${asignaturaId}/eliminar`);
+  expect(navegador.text()).toContain("No se puede eliminar: tiene 1 grupo que la lleva y 1 calificación.");
+  await navegador.press("Desactivar", {}, ultimo);
+  expect(await e.db.selectFrom("calificaciones").select("valor").execute()).toEqual([{ valor: 90 }]);
 });

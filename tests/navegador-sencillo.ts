@@ -37,15 +37,29 @@ async function bodyOf(response: Response): Promise<string> {
 
 const CONTRASENA = "Recorrido2026";
 
-/** A school of its own, and such a browser in which the account of {@link escenario}, with every permission, has signed in. */
-export async function enElColegio(): Promise<{ e: Escenario; navegador: ReturnType<typeof navegadorSencillo> }> {
+/**
+ * A school of its own, and such a browser in which the account of {@link escenario}, with every permission, has signed in; `entra` gives
+ * another browser, in which another of its accounts has.
+ */
+export async function enElColegio(): Promise<{
+  e: Escenario;
+  navegador: ReturnType<typeof navegadorSencillo>;
+  entra: (cuentaId: number) => Promise<ReturnType<typeof navegadorSencillo>>;
+}> {
   const { db } = baseDelProceso();
   const e = await escenario({ db });
   const contrasenaHash = await hashContrasena(CONTRASENA);
-  await db.updateTable("cuentas").set({ contrasenaHash }).where("id", "=", e.cuentaId).execute();
-  const { email } = await db.selectFrom("cuentas").select("email").executeTakeFirstOrThrow();
-  const navegador = navegadorSencillo(await aplicacion());
-  await navegador.go("/login");
-  await navegador.press("Entrar", { username: email, password: CONTRASENA });
-  return { e, navegador };
+  const entra = async (cuentaId: number) => {
+    await db.updateTable("cuentas").set({ contrasenaHash }).where("id", "=", cuentaId).execute();
+    const { email } = await db
+      .selectFrom("cuentas")
+      .select("email")
+      .where("id", "=", cuentaId)
+      .executeTakeFirstOrThrow();
+    const navegador = navegadorSencillo(await aplicacion());
+    await navegador.go("/login");
+    await navegador.press("Entrar", { username: email, password: CONTRASENA });
+    return navegador;
+  };
+  return { e, navegador: await entra(e.cuentaId), entra };
 }
