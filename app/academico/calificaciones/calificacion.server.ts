@@ -58,7 +58,7 @@ export async function obtenerCalificacion(alcance: Alcance, cual: CualCalificaci
   if (celda.seccionId !== null && !seccion) throw noEncontrado();
   const fila = await alcance.db
     .selectFrom("calificaciones")
-    .select(["id", "valor", "texto", "estado", "calculada", "version", "observaciones", "lastModifiedDate"])
+    .select(["id", "valor", "texto", "estado", "calculada", "version", "lastModifiedDate"])
     .where("inscripcionId", "=", celda.inscripcionId)
     .where("asignaturaId", "=", celda.asignaturaId)
     .where("parcialId", "=", celda.parcialId)

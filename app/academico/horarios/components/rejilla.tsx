@@ -179,7 +179,7 @@ function Hora({ lugar, nombre, asignaturas, puesta, alElegir, asidero, choque, a
       </span>
       {alSoltar === null ? null : (
         // Over the hour, so that nothing moves below the pointer.
-        <span className="pointer-events-none absolute inset-0.5 overflow-hidden rounded-md border border-mal-linea bg-mal-relleno px-1.5 text-xs leading-tight text-mal-texto">
+        <span className="pointer-events-none absolute inset-0.5 overflow-hidden rounded-md border border-mal-linea bg-mal-relleno px-1.5 py-0.5 text-xs leading-tight text-mal-texto">
           {alSoltar}
         </span>
       )}
