@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { unaCuenta, unAlumno, unaInscripcion } from "./factories";
-import { unaAsignatura, unParcial, unPeriodo } from "./academico";
-import { unaEnElGrupo, unDocente, unGrupoConClases } from "./horarios";
+import { insertar, unaCuenta, unAlumno, unaInscripcion } from "./factories";
+import { unaAsignatura, unaCalificacion, unParcial, unPeriodo } from "./academico";
+import { unPdf } from "./documentos";
+import { unaAusencia, unaEnElGrupo, unDocente, unGrupoConClases } from "./horarios";
 import { enElColegio } from "./navegador-sencillo";
 
 // The tables of the school's day in a browser that knows nothing but HTML: what was refused comes back as it was sent.
@@ -92,6 +93,108 @@ test("una hoja con celdas malas guarda las demás y enseña cada mala como se es
   await navegador.press("Guardar todo", { escrito: "9.5" }, ultimo);
   expect(navegador.text()).toContain("Calificaciones guardadas");
   expect(await e.db.selectFrom("calificaciones").select("valor").execute()).toEqual([{ valor: 95 }, { valor: 95 }]);
+});
+
+test("cada página de lo académico dice lo que su documento dice (C§2.7 a C§2.13, C§8)", async () => {
+  const { e, navegador } = await enElColegio();
+  const { db, nivelId } = e;
+  const alumnoId = await unAlumno(e, { nombre: "Ana" });
+  const inscripcionId = await unaInscripcion(e, { alumnoId });
+  const sinGrupo = await unaInscripcion(e, { alumnoId: await unAlumno(e, { nombre: "Beto" }), grupoId: null });
+  const suya = `/controlescolar/alumno/${alumnoId}`;
+  const dice = async (ruta: string | null, ...textos: string[]) => {
+    if (ruta !== null) await navegador.go(ruta);
+    const texto = navegador.text();
+    expect(
+      textos.filter((cada) => !texto.includes(cada)),
+      texto.slice(-1_500),
+    ).toEqual([]);
+  };
+
+  // With nothing yet.
+  await dice(`${suya}/ausencias`, "No existen ausencias con estos criterios");
+  await dice(`${suya}/tareasomitidas`, "No existen tareas omitidas con estos criterios");
+  await dice(`${suya}/informacionescolar?fescolar=asignaturas`, "El alumno no tiene asignaturas");
+  await dice(
+    `${suya}/cuadroposiciones`,
+    "No se cuentan con los datos suficientes para calcular el cuadro de posiciones",
+  );
+
+  const { ausenciaId } = await unaAusencia(e, inscripcionId);
+  const asignaturaId = await unaAsignatura(e, { nombre: "Tutoría", promedia: false, optativa: true });
+  const parcialId = await unParcial(e, await unPeriodo(e));
+  await insertar(db, "gruposAsignaturas", { grupoId: e.grupoId, asignaturaId, lastModifiedDate: e.alcance.ahora });
+  await unaCalificacion(e, { inscripcionId, asignaturaId, parcialId }, "9");
+  await dice(`${suya}/informacionescolar?fescolar=asignaturas`, "No promedia", "Optativa", "Sin docente asignado");
+
+  // Standings: why there are no places.
+  const geografia = await db
+    .selectFrom("asignaturas")
+    .select("id")
+    .where("nombre", "=", "Geografía")
+    .executeTakeFirstOrThrow();
+  const deAna = { inscripcionId, asignaturaId: geografia.id, parcialId };
+  await unaCalificacion(e, deAna, "9");
+  const porGrado = `${suya}/cuadroposiciones?fposiciones=grado`;
+  const fin = "el ranking no pudo ser calculado";
+  await dice(porGrado, `Existen alumnos sin promedio académico o grupo asignado, ${fin}`, "N/A", "Nombre alumno");
+  await unaCalificacion(e, { ...deAna, inscripcionId: sinGrupo }, "8");
+  await dice(porGrado, `Existen alumnos sin grupo asignado, ${fin}`);
+  await db.updateTable("inscripciones").set({ grupoId: e.grupoId }).where("id", "=", sinGrupo).execute();
+  await dice(porGrado, "Cuadro de posiciones", "1° Ana Núñez García", "2° Beto");
+  await db.deleteFrom("calificaciones").where("inscripcionId", "=", sinGrupo).execute();
+  await dice(porGrado, `Existen alumnos sin promedio académico, ${fin}`);
+
+  // Absences, justified, changed and taken away.
+  await db.updateTable("nivelesAcademico").set({ faltasPorDiaUnaFalta: 2 }).where("nivelId", "=", nivelId).execute();
+  await dice(`${suya}/ausencias`, "Faltas se contabilizan por día", "Faltas registradas 1", "retardos = falta");
+  await dice(
+    `${suya}/ausencias/${ausenciaId}`,
+    "Justificar ausencia alumno",
+    "Tipo de justificación",
+    "Persona que solicita la justificación",
+    "Detalle de la justificación",
+    "Por enfermedad",
+    "Por evento externo",
+    "Por viaje",
+    "Otro causa",
+    "Cerrar",
+  );
+  await navegador.press("Guardar", { justificacion: "Fiebre alta" }, ultimo);
+  await dice(null, "Justificación actualizada", "Ver justificación");
+  await navegador.go(`${suya}/ausencias/${ausenciaId}/eliminar`);
+  await dice(null, "¿Confirmas eliminar la justificación de la ausencia? Esta acción no se puede deshacer.");
+  await navegador.press("Eliminar", {}, ultimo);
+  await dice(null, "Justificación eliminada");
+  await navegador.go(`${suya}/ausencias/${ausenciaId}`);
+  const otra = { tipoJustificacion: "OTRO", personaJustifica: "Su papá", justificacion: "Viaje" };
+  await navegador.press("Guardar", otra, ultimo);
+  await dice(null, "Justificación registrada");
+
+  await dice(`${suya}/documentos`, "Ciclo actual", "Tamaño máximo del archivo 10MB");
+  const acta = { name: "acta.pdf", type: "application/pdf", bytes: unPdf() };
+  await navegador.press(
+    "Guardar",
+    { archivos: { ...acta, name: "acta.exe", type: "application/x-msdownload" } },
+    ultimo,
+  );
+  await dice(null, "Tipo de archivo no soportado");
+  await navegador.press("Guardar", { archivos: acta }, ultimo);
+  await dice(null, "Documentos agregados");
+
+  // The week, with a class that was taught and one that was deleted.
+  const hoy = db.updateTable("clases").set({ fechaImpartida: e.alcance.ahora });
+  await hoy.where("fecha", "=", e.hoy).execute();
+  const manana = db.updateTable("clases").set({ eliminadaDate: e.alcance.ahora, motivoEliminada: "Consejo" });
+  await manana.where("fecha", "=", "2026-10-16").execute();
+  await dice(
+    `/controlescolar/horarios?grupoId=${e.grupoId}`,
+    "Semana de octubre 11",
+    "Impartida",
+    "Geografía (Eliminada)",
+    "Receso",
+  );
+  expect(navegador.page.html).toContain("Lista de asistencia de Geografía");
 });
 
 test("los malos días de un docente: lo que no se puede se dice en su página, y nada se pierde", async () => {
