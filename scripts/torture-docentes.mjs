@@ -10,7 +10,7 @@ import { databaseIn } from "./data-dir.mjs";
 import { chance, chanceOf, order } from "./torture-worker.mjs";
 
 const PASSWORD = "Demo2026";
-const LIFE_MS = 700;
+const LIFE_MS = 1_200;
 /** Half of the lists go as the page's script sends them, and half as a form. */
 const SCRIPTED = 0.5;
 const LISTS = 0.4;
