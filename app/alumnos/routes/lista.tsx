@@ -33,6 +33,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const lista = await listarAlumnos(alcance, filtros, papel ? { limite: LIMITE_DE_PAPEL } : pagina);
   return {
     lista,
+    // Read here: the rules that say what a word is are no weight for every first page.
+    palabras: palabrasDeBusqueda(filtros.busqueda),
     porques: await porQueSeHallaron(alcance, lista.filas, filtros.busqueda),
     opciones: { ...(await listarGradosYGrupos(alcance)), estados: estadosDeLista(conDinero) },
     puedeAbrir: tienePermiso(alcance, "PERM_VER_ALUMNO"),
@@ -54,7 +56,8 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function ControlEscolar() {
-  const { lista, porques, opciones, filtros, papel, conDinero, colegioId, ...puede } = useLoaderData<typeof loader>();
+  const { lista, palabras, porques, opciones, filtros, papel, conDinero, colegioId, ...puede } =
+    useLoaderData<typeof loader>();
   useListKeys();
   const consulta = consultaDeFiltros(filtros).toString();
   const { filas } = lista;
@@ -85,7 +88,7 @@ export default function ControlEscolar() {
             filas={filas}
             conDinero={conDinero}
             puedeAbrir={puede.puedeAbrir}
-            palabras={palabrasDeBusqueda(filtros.busqueda)}
+            palabras={palabras}
             porques={porques}
             bulk={
               <ConLosElegidos

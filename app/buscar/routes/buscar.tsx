@@ -26,15 +26,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const encontrado = await buscar(alcance, texto);
   const unico = unicoDestino(encontrado);
   if (unico) throw redirect(unico);
-  return { texto, ...encontrado };
+  return { texto, palabras: palabrasDeBusqueda(texto), ...encontrado };
 }
 
 export default function Buscar() {
-  const { texto, alumnos, recibos, facturas, fiscales, referencias, paginas, ayuda, puedeAbrir } =
+  const { texto, palabras, alumnos, recibos, facturas, fiscales, referencias, paginas, ayuda, puedeAbrir } =
     useLoaderData<typeof loader>();
   useListKeys();
   const aqui = `/buscar?${new URLSearchParams({ q: texto })}`;
-  const palabras = palabrasDeBusqueda(texto);
   const cuantos = [alumnos, recibos, facturas, fiscales, referencias, paginas, ayuda].flat().length;
   return (
     <>
