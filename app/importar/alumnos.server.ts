@@ -14,9 +14,8 @@ import { listarParentescos } from "~/tutores/queries.server";
 import { curpDeHoja, diceLugar, elegirLugar, leerGenerales, leerTutores } from "./alumno-de-hoja";
 import { deshacerAlumno, type HechoDeAlumno } from "./deshacer-alumno.server";
 import { guardarDomicilioDeHoja, guardarTutoresDeHoja } from "./familia-de-hoja.server";
-import { type Celdas, MAXIMO_DE_CELDA, type Motivo, type Opciones } from "./importacion";
-import { PARTES } from "./partes";
-import { rechazada, type ResultadoDeFila } from "./pasos";
+import type { Celdas, Motivo, Opciones } from "./importacion";
+import { demasiadoLargas, quedaIgual, rechazada, type ResultadoDeFila } from "./pasos";
 import type { Pasos } from "./pasos.server";
 import { llanoDeLugar } from "./valores";
 
@@ -51,7 +50,7 @@ async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Pro
   const lugar = leerLugar(contexto, celdas);
   // A student without a place is in no school's list.
   const errores = [
-    ...demasiadoLargas(celdas),
+    ...demasiadoLargas("alumnos", celdas),
     ...generales.errores,
     ...tutores.errores,
     ...(lugar && "mensaje" in lugar ? [lugar] : []),
@@ -75,20 +74,13 @@ async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Pro
     alumnoId: persona.alumnoId,
     nuevo: alumnoId === null,
     antes: persona.cambios ? antes : null,
+    quedo: trx.ahora,
     ...inscrito,
     tutores: familia.tutores,
     ...(domicilio.cambios ? { domicilio: domicilio.antes } : {}),
   };
   const cambia = persona.cambios || suya.cambios || familia.tutores.length > 0 || domicilio.cambios;
   return { estado: hecho.nuevo ? "NUEVA" : cambia ? "CAMBIA" : "IGUAL", motivos: generales.avisos, hecho };
-}
-
-const CAMPOS = PARTES.find(({ clave }) => clave === "alumnos")!.campos;
-
-function demasiadoLargas(celdas: Celdas): Motivo[] {
-  return CAMPOS.filter(({ clave, max = MAXIMO_DE_CELDA }) => [...cleanLine(celdas[clave] ?? "")].length > max).map(
-    ({ clave, max = MAXIMO_DE_CELDA }) => ({ campo: clave, mensaje: `Máximo ${max} caracteres` }),
-  );
 }
 
 type Conocido = { alumnoId: number; antes: DatosGenerales } | { alumnoId: null; antes: null };
@@ -122,8 +114,7 @@ async function guardarPersona(
     return nuevo.ok ? { alumnoId: nuevo.alumnoId, cambios: false } : mal(nuevo);
   }
   const columnas = columnasGenerales(datos);
-  if ((Object.keys(antes) as (keyof DatosGenerales)[]).every((clave) => antes[clave] === columnas[clave]))
-    return { alumnoId, cambios: false };
+  if (quedaIgual(antes, columnas)) return { alumnoId, cambios: false };
   // Whoever is another school's keeps what that school wrote of him.
   if (!(await puedeVerAlumno(trx, alumnoId))) return { alumnoId, cambios: false };
   const editado = await editarDatosGeneralesEnTransaccion(trx, { ...datos, alumnoId });

@@ -8,13 +8,13 @@ import { ok, type Outcome, refuse } from "~/lib/outcome";
 import { cleanLine, foldText } from "~/lib/text";
 import { elegirLugar } from "./alumno-de-hoja";
 import type { Celdas, Motivo } from "./importacion";
-import { rechazada, type ResultadoDeFila } from "./pasos";
+import { CAMBIADO_DESPUES, demasiadoLargas, quedaIgual, rechazada, type ResultadoDeFila } from "./pasos";
 import type { Pasos } from "./pasos.server";
 
 type DatosDeAsignatura = Omit<Datos<"asignaturas">, "lastModifiedDate" | "force" | "escrito">;
 type Grado = { gradoId: number; nivel: string; grado: string; plantel: string; turno: string };
-/** `antes` is null of one that the row made. */
-type Hecho = { asignaturaId: number; antes: DatosDeAsignatura | null };
+/** `antes` is null of one that the row made; `quedo` is when it did. */
+type Hecho = { asignaturaId: number; antes: DatosDeAsignatura | null; quedo: string };
 
 /**
  * The subjects of the cycle that is being looked at, by the same commands as one by one. One that its grade has by that name is changed
@@ -32,8 +32,10 @@ export const pasosDeAsignaturas: Pasos = {
     return { importar: (trx, celdas) => importarAsignatura(trx, grados, celdas) };
   },
   async deshacer(trx, hecho): Promise<Outcome<{}, "SE_QUEDA">> {
-    const { asignaturaId, antes } = hecho as Hecho;
+    const { asignaturaId, antes, quedo } = hecho as Hecho;
     const cual = { clave: "asignaturas", registroId: asignaturaId, padreId: trx.cicloId } as const;
+    const asignatura = await buscarRegistro(trx, cual.clave, cual);
+    if (asignatura && asignatura.lastModifiedDate !== quedo) return refuse("SE_QUEDA", CAMBIADO_DESPUES);
     const deshecho = antes
       ? await guardarRegistroEnTransaccion(trx, { ...cual, datos: antes })
       : await eliminarRegistroEnTransaccion(trx, cual);
@@ -55,7 +57,7 @@ async function leerGrados({ db, colegioId }: Alcance): Promise<Grado[]> {
 }
 
 async function importarAsignatura(trx: Alcance, grados: readonly Grado[], celdas: Celdas): Promise<ResultadoDeFila> {
-  const errores: Motivo[] = [];
+  const errores = demasiadoLargas("asignaturas", celdas);
   const grado = elegirLugar(celdas, grados);
   if ("mensaje" in grado) errores.push(grado);
   const escrito = leerCeldas(celdas, errores);
@@ -69,13 +71,12 @@ async function importarAsignatura(trx: Alcance, grados: readonly Grado[], celdas
     nombre: antes?.nombre ?? escrito.nombre,
     gradoId: grado.gradoId,
   };
-  if (antes && JSON.stringify(antes) === JSON.stringify({ ...antes, ...datos }))
-    return { estado: "IGUAL", motivos: [], hecho: {} };
+  if (antes && quedaIgual(antes, datos)) return { estado: "IGUAL", motivos: [], hecho: {} };
   const cual = { clave: "asignaturas", registroId: conocida?.id ?? null, padreId: trx.cicloId } as const;
   const guardada = await guardarRegistroEnTransaccion(trx, { ...cual, datos });
   if (!guardada.ok)
     return rechazada({ campo: CAMPOS[guardada.campo ?? ""] ?? guardada.campo ?? "", mensaje: guardada.mensaje });
-  const hecho: Hecho = { asignaturaId: guardada.id, antes };
+  const hecho: Hecho = { asignaturaId: guardada.id, antes, quedo: trx.ahora };
   return { estado: antes ? "CAMBIA" : "NUEVA", motivos: [], hecho };
 }
 
@@ -117,8 +118,6 @@ function leerCeldas(celdas: Celdas, errores: Motivo[]) {
   const dicho: Partial<DatosDeAsignatura> = {};
   const nombre = texto("nombre");
   if (nombre === "") mal("nombre", "Campo obligatorio");
-  for (const campo of ["nombre", "campoFormativo"] as const)
-    if ([...texto(campo)].length > 80) mal(campo, "Máximo 80 caracteres");
   if (texto("campoFormativo") !== "") dicho.campoFormativo = texto("campoFormativo");
   const secciones = (celdas.secciones ?? "")
     .split(/[,;\n]/)

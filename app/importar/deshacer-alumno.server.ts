@@ -8,6 +8,7 @@ import { cambiarDeGrupo } from "~/inscripciones/grupo-vigente.server";
 import { quitarTextoDeBusqueda } from "db/busqueda";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import type { DomicilioGuardado, TutorHecho } from "./familia-de-hoja.server";
+import { CAMBIADO_DESPUES } from "./pasos";
 
 /** What a row of students did; what is not there it did not touch. */
 export type HechoDeAlumno = {
@@ -15,6 +16,8 @@ export type HechoDeAlumno = {
   nuevo: boolean;
   /** His personal data before, where the row changed them. */
   antes: DatosGenerales | null;
+  /** When it did: data that are of another time were changed since. Absent of rows of an earlier version. */
+  quedo?: string;
   inscripcionId?: number;
   grupo?: { inscripcionId: number; antes: number | null };
   tutores: TutorHecho[];
@@ -28,6 +31,7 @@ export type HechoDeAlumno = {
  */
 export async function deshacerAlumno(trx: Alcance, hecho: HechoDeAlumno): Promise<Outcome<{}, "SE_QUEDA">> {
   const { alumnoId, nuevo, inscripcionId } = hecho;
+  if (await cambioDespues(trx, hecho)) return refuse("SE_QUEDA", CAMBIADO_DESPUES);
   if (inscripcionId !== undefined) {
     const impedimento = await loQueDepende(trx, alumnoId, inscripcionId);
     if (impedimento) return refuse("SE_QUEDA", impedimento);
@@ -49,6 +53,16 @@ export async function deshacerAlumno(trx: Alcance, hecho: HechoDeAlumno): Promis
   if (!quitado) await reindexarAlumno(trx, alumnoId);
   await registrar(trx, "importacion.filaDeshecha", "alumnos", alumnoId, { quitado });
   return ok();
+}
+
+async function cambioDespues({ db }: Alcance, { alumnoId, antes, quedo }: HechoDeAlumno): Promise<boolean> {
+  if (antes === null || quedo === undefined) return false;
+  const { lastModifiedDate } = await db
+    .selectFrom("alumnos")
+    .select("lastModifiedDate")
+    .where("id", "=", alumnoId)
+    .executeTakeFirstOrThrow();
+  return lastModifiedDate !== quedo;
 }
 
 // What a person did of him since: money, papers, comunicados that he was sent.

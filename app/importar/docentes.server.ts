@@ -11,11 +11,11 @@ import { ok, type Outcome, refuse } from "~/lib/outcome";
 import { cleanLine, foldText, nombreCompleto } from "~/lib/text";
 import { email as esEmail, normalizarTelefono, telefono as esTelefono } from "~/lib/validators";
 import type { Celdas, Motivo } from "./importacion";
-import { rechazada, type ResultadoDeFila } from "./pasos";
+import { CAMBIADO_DESPUES, demasiadoLargas, quedaIgual, rechazada, type ResultadoDeFila } from "./pasos";
 import type { Pasos } from "./pasos.server";
 
-/** `antes` is null of one whom the row brought to the school. */
-type Hecho = { docenteId: number; antes: DatosDeDocente | null };
+/** `antes` is null of one whom the row brought to the school; `quedo` is the time of the data that it left. */
+type Hecho = { docenteId: number; antes: DatosDeDocente | null; quedo: string };
 
 /**
  * Teachers, by the same commands as one by one. Whoever is known, by his mailbox or, of a row without one, by his whole name, is
@@ -28,7 +28,9 @@ export const pasosDeDocentes: Pasos = {
     return { importar: importarDocente };
   },
   async deshacer(trx, hecho): Promise<Outcome<{}, "SE_QUEDA">> {
-    const { docenteId, antes } = hecho as Hecho;
+    const { docenteId, antes, quedo } = hecho as Hecho;
+    const docente = await buscarDocente(trx, docenteId);
+    if (docente && docente.lastModifiedDate !== quedo) return refuse("SE_QUEDA", CAMBIADO_DESPUES);
     const deshecho = antes
       ? await guardarDocenteEnTransaccion(trx, { docenteId, datos: antes })
       : await eliminarDocenteEnTransaccion(trx, { docenteId, desactivar: false });
@@ -48,7 +50,7 @@ async function importarDocente(trx: Alcance, celdas: Celdas): Promise<ResultadoD
     email: cleanLine(celdas.email ?? "").toLowerCase(),
     telefono: normalizarTelefono(cleanLine(celdas.telefono ?? "")),
   };
-  const errores = faltasDe(dicho);
+  const errores = [...demasiadoLargas("docentes", celdas), ...faltasDe(dicho)];
   if (errores.length > 0) return rechazada(...errores);
   const conocido = await buscarConocido(trx, dicho);
   if ("mensaje" in conocido) return rechazada(conocido);
@@ -56,21 +58,19 @@ async function importarDocente(trx: Alcance, celdas: Celdas): Promise<ResultadoD
   const datos = antes
     ? { ...antes, ...Object.fromEntries(Object.entries(dicho).filter(([, dato]) => dato !== "")) }
     : { ...dicho, activo: true };
-  if (antes && Object.entries(antes).every(([clave, dato]) => datos[clave as keyof DatosDeDocente] === dato))
-    return { estado: "IGUAL", motivos: [], hecho: {} };
+  if (antes && quedaIgual(antes, datos)) return { estado: "IGUAL", motivos: [], hecho: {} };
   const guardado = await guardarDocenteEnTransaccion(trx, { docenteId, datos });
   if (!guardado.ok) return rechazada({ campo: guardado.campo ?? "", mensaje: guardado.mensaje });
-  const hecho: Hecho = { docenteId: guardado.docenteId, antes };
+  const quedo = (await buscarDocente(trx, guardado.docenteId))!.lastModifiedDate;
+  const hecho: Hecho = { docenteId: guardado.docenteId, antes, quedo };
   return { estado: antes ? "CAMBIA" : "NUEVA", motivos: [], hecho };
 }
 
-function faltasDe({ nombre, apellido1, apellido2, email, telefono }: Omit<DatosDeDocente, "activo">): Motivo[] {
+function faltasDe({ nombre, apellido1, email, telefono }: Omit<DatosDeDocente, "activo">): Motivo[] {
   const errores: Motivo[] = [];
   const mal = (campo: string, mensaje: string | null) => mensaje && errores.push({ campo, mensaje });
   for (const [campo, dato] of Object.entries({ nombre, apellido1 }))
     mal(campo, dato === "" ? "Campo obligatorio" : null);
-  for (const [campo, dato] of Object.entries({ nombre, apellido1, apellido2 }))
-    mal(campo, [...dato].length > 80 ? "Máximo 80 caracteres" : null);
   mal("email", email === "" ? null : esEmail(email));
   mal("telefono", telefono === "" ? null : esTelefono(telefono));
   return errores;

@@ -7,8 +7,8 @@ import { guardarUsuarioEnTransaccion } from "~/usuarios/commands/guardar-usuario
 import { opcionesDeLimites } from "~/usuarios/limites.server";
 import { PERMISO } from "~/usuarios/permiso.server";
 import type { Outcome } from "~/lib/outcome";
-import type { Celdas, Motivo } from "./importacion";
-import { rechazada, type ResultadoDeFila } from "./pasos";
+import type { Celdas } from "./importacion";
+import { demasiadoLargas, rechazada, type ResultadoDeFila } from "./pasos";
 import type { Pasos } from "./pasos.server";
 
 type Nombrado = { id: number; nombre: string };
@@ -61,7 +61,7 @@ async function leerContexto(alcance: Alcance): Promise<Contexto> {
 }
 
 async function importarUsuario(trx: Alcance, contexto: Contexto, celdas: Celdas): Promise<ResultadoDeFila> {
-  const errores: Motivo[] = [];
+  const errores = demasiadoLargas("usuarios", celdas);
   const mal = (campo: string, mensaje: string) => errores.push({ campo, mensaje });
   const dicho = (clave: string) => cleanLine(celdas[clave] ?? "");
   const persona = { nombre: dicho("nombre"), apellido1: dicho("apellido1"), apellido2: dicho("apellido2") };
@@ -69,7 +69,6 @@ async function importarUsuario(trx: Alcance, contexto: Contexto, celdas: Celdas)
   const malEmail = email === "" ? "Campo obligatorio" : esEmail(email);
   if (malEmail) mal("email", malEmail);
   for (const campo of ["nombre", "apellido1"] as const) if (persona[campo] === "") mal(campo, "Campo obligatorio");
-  for (const [campo, valor] of Object.entries(persona)) if (valor.length > 80) mal(campo, "Máximo 80 caracteres");
   const roles = elegir(varios(dicho("roles")), contexto.roles, (nombre) => mal("roles", `No hay un rol «${nombre}»`));
   if (dicho("roles") === "") mal("roles", "Campo obligatorio");
   const limites = leerLimites(contexto, dicho, mal);

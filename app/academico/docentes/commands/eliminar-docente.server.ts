@@ -26,7 +26,6 @@ export async function eliminarDocenteEnTransaccion(
   if (sinPermiso) return sinPermiso;
   const docente = await buscarDocente(trx, docenteId);
   if (!docente) return noExiste();
-  const suyo = { docenteId, colegioId };
   if (desactivar) {
     await db
       .updateTable("docentesColegios")
@@ -44,8 +43,8 @@ export async function eliminarDocenteEnTransaccion(
   if (frase) return refuse("EN_USO", `${frase} Puedes desactivarlo en su lugar.`);
   await db
     .deleteFrom("docentesColegios")
-    .where("docenteId", "=", suyo.docenteId)
-    .where("colegioId", "=", suyo.colegioId)
+    .where("docenteId", "=", docenteId)
+    .where("colegioId", "=", colegioId)
     .execute();
   const enOtro = await db
     .selectFrom("docentesColegios")
