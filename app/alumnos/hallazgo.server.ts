@@ -1,24 +1,21 @@
 import { cumple, PUERTAS } from "~/acceso/puertas";
 import type { Alcance } from "~/acceso/alcance.server";
-import { palabrasDeBusqueda } from "./alumno";
-import { porQueSeHallo } from "./hallazgo";
+import { palabrasSinVer, porQueSeHallo } from "./hallazgo";
 
 type Hallado = { alumnoId: number; nombreCompleto: string; matricula: string };
 
-/** Why each of a page of found students was found, by student; who needs no explanation is not there. Nothing where nothing was typed. */
+/** Why each of a page of found students was found, by student; who needs no explanation is not there. `palabras` as `palabrasDeBusqueda` gives them. */
 export async function porQueSeHallaron(
   { db, permisos }: Alcance,
   filas: readonly Hallado[],
-  busqueda: string,
+  palabras: readonly string[],
 ): Promise<Record<number, string>> {
-  const palabras = palabrasDeBusqueda(busqueda);
   const dice = {
     curp: cumple(permisos, PUERTAS.verDatosGenerales),
     tutores: cumple(permisos, PUERTAS.verTutores),
     telefonos: cumple(permisos, PUERTAS.contacto),
   };
-  const sin = { curp: "", tutores: [] };
-  const porExplicar = filas.filter((fila) => porQueSeHallo(palabras, { ...fila, ...sin }, [], dice) !== null);
+  const porExplicar = filas.filter((fila) => palabrasSinVer(palabras, fila).length > 0);
   if (porExplicar.length === 0) return {};
   const ids = porExplicar.map(({ alumnoId }) => alumnoId);
   const datos = await db

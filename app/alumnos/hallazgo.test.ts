@@ -17,7 +17,7 @@ test.each([
   [["nun"], TODO, null],
   [["ana", "6000"], TODO, null],
   [["jesus"], TODO, "tutor: Jesús Núñez Soto"],
-  [["soto", "3594"], TODO, "tutor: Jesús Núñez Soto · 5535947054"],
+  [["soto", "3594"], TODO, "tutor: Jesús Núñez Soto · 55 3594 7054"],
   [["rosa", "lop"], TODO, "tutor: Rosa Peña López"],
   [["soto", "rosa"], TODO, "tutor: Jesús Núñez Soto · tutor: Rosa Peña López"],
   [["nupa18"], TODO, "CURP: NUPA180504MDFXNN01"],
@@ -39,8 +39,8 @@ test("de una lista se explica solo a quien no lo dice su nombre, según lo que c
     .select(["id as alumnoId", "nombreCompleto", "matricula"])
     .where("id", "in", [ana, otra])
     .execute();
-  expect(await porQueSeHallaron(e.alcance, filas, "veronica")).toEqual({ [ana]: "tutor: Verónica Peña" });
-  expect(await porQueSeHallaron(e.alcance, filas, "")).toEqual({});
+  expect(await porQueSeHallaron(e.alcance, filas, ["veronica"])).toEqual({ [ana]: "tutor: Verónica Peña" });
+  expect(await porQueSeHallaron(e.alcance, filas, [])).toEqual({});
   const permisos: Permiso[] = ["PERM_VISTA_CONTROLESCOLAR", "PERM_VER_ALUMNO"];
-  expect(await porQueSeHallaron(alcanceDe({ ...e, permisos }), filas, "veronica")).toEqual({ [ana]: "por un tutor" });
+  expect(await porQueSeHallaron(alcanceDe({ ...e, permisos }), filas, ["veronica"])).toEqual({ [ana]: "por un tutor" });
 });

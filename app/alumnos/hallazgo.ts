@@ -1,27 +1,33 @@
 import { holdsWord } from "~/lib/marks";
+import { formatTelefono } from "~/lib/text";
 
 type Tutor = { nombreCompleto: string; telefonos: readonly string[] };
 
 /** What a list may tell of why somebody was found: what the viewer could read in the student's file. */
 export type LoQueSePuedeDecir = { curp: boolean; tutores: boolean; telefonos: boolean };
 
+/** The words of a search that a student's name and matrícula, which are shown, do not hold. */
+export const palabrasSinVer = (
+  palabras: readonly string[],
+  { nombreCompleto, matricula }: { nombreCompleto: string; matricula: string },
+): string[] => palabras.filter((palabra) => !holdsWord(`${nombreCompleto} ${matricula}`, palabra));
+
 /**
  * Why a student is in the answer to a search whose words his name and matrícula, which are shown, do not hold: 'tutor: Jesús
- * Núñez Soto · 5535947054'. Null where they hold them all. Who may not read the rest is told of what kind it is.
+ * Núñez Soto · 55 3594 7054'. Null where they hold them all. Who may not read the rest is told of what kind it is.
  */
 export function porQueSeHallo(
   palabras: readonly string[],
-  { nombreCompleto, matricula, curp }: { nombreCompleto: string; matricula: string; curp: string },
+  alumno: { nombreCompleto: string; matricula: string; curp: string },
   tutores: readonly Tutor[],
   dice: LoQueSePuedeDecir,
 ): string | null {
-  const alaVista = `${nombreCompleto} ${matricula}`;
-  const faltan = palabras.filter((palabra) => !holdsWord(alaVista, palabra));
+  const faltan = palabrasSinVer(palabras, alumno);
   if (faltan.length === 0) return null;
-  const deSuCurp = faltan.filter((palabra) => holdsWord(curp, palabra));
+  const deSuCurp = faltan.filter((palabra) => holdsWord(alumno.curp, palabra));
   const deOtros = faltan.filter((palabra) => !deSuCurp.includes(palabra));
   const frases = [
-    ...(deSuCurp.length > 0 ? [dice.curp ? `CURP: ${curp}` : "por su CURP"] : []),
+    ...(deSuCurp.length > 0 ? [dice.curp ? `CURP: ${alumno.curp}` : "por su CURP"] : []),
     ...(deOtros.length > 0 ? [delTutor(deOtros, tutores, dice)] : []),
   ];
   return frases.filter((frase) => frase !== "").join(" · ");
@@ -42,5 +48,7 @@ function delTutor(palabras: readonly string[], tutores: readonly Tutor[], dice: 
 function nombrado({ nombreCompleto, telefonos }: Tutor, palabras: readonly string[], dice: LoQueSePuedeDecir): string {
   const telefono = telefonos.find((numero) => palabras.some((palabra) => holdsWord(numero, palabra)));
   if (!telefono) return `tutor: ${nombreCompleto}`;
-  return dice.telefonos ? `tutor: ${nombreCompleto} · ${telefono}` : `tutor: ${nombreCompleto}, por teléfono`;
+  return dice.telefonos
+    ? `tutor: ${nombreCompleto} · ${formatTelefono(telefono)}`
+    : `tutor: ${nombreCompleto}, por teléfono`;
 }

@@ -10,7 +10,14 @@ import { buscarFacturas } from "~/facturacion/emision/queries.server";
 import { buscarPorRfc } from "~/facturacion/fiscales/queries.server";
 import { paginasPermitidas } from "~/shell/paginas";
 import { seccionesPermitidas } from "~/shell/secciones";
-import { folioEscrito, paginasConNombre, rfcEscrito, rutaDeDatosFiscales, rutaDeFactura, uuidEscrito } from "./buscar";
+import {
+  facturaEscrita,
+  folioEscrito,
+  paginasConNombre,
+  rfcEscrito,
+  rutaDeDatosFiscales,
+  rutaDeFactura,
+} from "./buscar";
 
 /** How many of a kind are shown; whoever means another types more of its name. */
 const CUANTOS = 10;
@@ -43,21 +50,18 @@ export async function buscar(alcance: Alcance, texto: string) {
 }
 
 async function lasFacturas(alcance: Alcance, texto: string, hayRecibos: boolean) {
-  if (!cumple(alcance.permisos, PUERTAS.facturar)) return [];
-  const rfc = rfcEscrito(texto);
-  if (rfc) return buscarFacturas(alcance, { rfc }, CUANTOS);
-  const uuid = uuidEscrito(texto);
-  if (uuid) return buscarFacturas(alcance, { uuid }, CUANTOS);
-  const folio = folioEscrito(texto);
+  const sena = facturaEscrita(texto);
+  if (!sena || !cumple(alcance.permisos, PUERTAS.facturar)) return [];
   // A number alone is a receipt's, where there is one: a folio and Enter reprint it at once.
-  return folio && !(hayRecibos && folio.serie === null) ? buscarFacturas(alcance, folio, CUANTOS) : [];
+  if (hayRecibos && "folio" in sena && sena.serie === null) return [];
+  return buscarFacturas(alcance, sena, CUANTOS);
 }
 
 const SIN_FILTROS = { gradoId: null, grupoId: null, estado: null };
 
 async function buscarAlumnos(alcance: Alcance, busqueda: string) {
   const hallados = await hallarAlumnos(alcance, busqueda);
-  const porques = await porQueSeHallaron(alcance, hallados, busqueda);
+  const porques = await porQueSeHallaron(alcance, hallados, palabrasDeBusqueda(busqueda));
   return hallados.map((fila) => ({ ...fila, porque: porques[fila.alumnoId] ?? "" }));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { folioEscrito, paginasConNombre, rfcEscrito, uuidEscrito } from "./buscar";
+import { facturaEscrita, folioEscrito, paginasConNombre, rfcEscrito } from "./buscar";
 
 test.each([
   ["A5112", { serie: "A", folio: 5112 }],
@@ -31,8 +31,11 @@ test.each([
 });
 
 test.each([
-  [" 6f8a2c1e-0b7d-4e7a-9c58-3d2f1a0b9c8d ", "6F8A2C1E-0B7D-4E7A-9C58-3D2F1A0B9C8D"],
+  ["pelo 850917-qk2", { rfc: "PELO850917QK2" }],
+  [" 6f8a2c1e-0b7d-4e7a-9c58-3d2f1a0b9c8d ", { uuid: "6F8A2C1E-0B7D-4E7A-9C58-3D2F1A0B9C8D" }],
+  ["f-12", { serie: "F", folio: 12 }],
   ["6f8a2c1e", null],
-])("el folio fiscal de %j es %j", (texto, uuid) => {
-  expect(uuidEscrito(texto)).toBe(uuid);
+  ["hernandez", null],
+])("la factura de %j es %j", (texto, sena) => {
+  expect(facturaEscrita(texto)).toEqual(sena);
 });

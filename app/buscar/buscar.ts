@@ -1,4 +1,4 @@
-import { folioDe } from "~/facturacion/factura";
+import { folioDe, type SenaDeFactura } from "~/facturacion/factura";
 import { juntarRfc, validarRfc } from "~/lib/rfc";
 import { foldText } from "~/lib/text";
 
@@ -15,10 +15,12 @@ export function rfcEscrito(texto: string): string | null {
   return validarRfc(rfc) === null ? rfc : null;
 }
 
-/** The same for an invoice's folio fiscal. */
-export function uuidEscrito(texto: string): string | null {
+/** What somebody typed who looks for an invoice: whose it is, its folio fiscal, or its folio; null when it is none of them. */
+export function facturaEscrita(texto: string): SenaDeFactura | null {
+  const rfc = rfcEscrito(texto);
+  if (rfc) return { rfc };
   const uuid = texto.trim().toUpperCase();
-  return /^[\dA-F]{8}(-[\dA-F]{4}){3}-[\dA-F]{12}$/.test(uuid) ? uuid : null;
+  return /^[\dA-F]{8}(-[\dA-F]{4}){3}-[\dA-F]{12}$/.test(uuid) ? { uuid } : folioEscrito(texto);
 }
 
 /** The pages whose name holds every word of a text, without accents. */

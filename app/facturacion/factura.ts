@@ -66,3 +66,6 @@ export const vaEnCamino = ({ estado, error }: { estado: string; error: string | 
 
 /** How often one that moves is asked for again, in milliseconds. */
 export const CADA_MS = 2_000;
+
+/** What an invoice is known by, whole: so that it is found by an index, among however many. */
+export type SenaDeFactura = { rfc: string } | { uuid: string } | { serie: string | null; folio: number };

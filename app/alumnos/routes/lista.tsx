@@ -31,11 +31,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const papel = await papelPedido(alcance, request, alcance.nivelId);
   const conDinero = puedeVerDinero(alcance);
   const lista = await listarAlumnos(alcance, filtros, papel ? { limite: LIMITE_DE_PAPEL } : pagina);
+  // Here, not in the page: the rules that say what a word is are no weight for every first one.
+  const palabras = palabrasDeBusqueda(filtros.busqueda);
   return {
     lista,
-    // Read here: the rules that say what a word is are no weight for every first page.
-    palabras: palabrasDeBusqueda(filtros.busqueda),
-    porques: await porQueSeHallaron(alcance, lista.filas, filtros.busqueda),
+    palabras,
+    porques: await porQueSeHallaron(alcance, lista.filas, palabras),
     opciones: { ...(await listarGradosYGrupos(alcance)), estados: estadosDeLista(conDinero) },
     puedeAbrir: tienePermiso(alcance, "PERM_VER_ALUMNO"),
     puedeInscribir: cumple(alcance.permisos, PUERTAS.inscripcion),

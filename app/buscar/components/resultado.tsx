@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { FOCUS, classNames } from "~/ui/class-names";
+import { Glyph } from "~/ui/glyph";
+import type { IconName } from "~/ui/icon-names";
 
 /** What was found of one kind. */
 export function Grupo({ titulo: nombre, hay, children }: { titulo: string; hay: boolean; children: ReactNode }) {
@@ -30,5 +32,28 @@ export function Resultado({ a, children }: { a: string | null; children: ReactNo
         </Link>
       )}
     </li>
+  );
+}
+
+type ConDetalleProps = {
+  a: string;
+  icon: IconName;
+  name: string;
+  beside?: ReactNode;
+  below: ReactNode;
+  children?: ReactNode;
+};
+
+/** One that is not a person: its picture, its name, what stands beside and below that, and what it comes to. */
+export function ConDetalle({ a, icon, name, beside, below, children }: ConDetalleProps) {
+  return (
+    <Resultado a={a}>
+      <Glyph name={icon} className="h-[18px] w-[18px] text-quieto" />
+      <span className="min-w-0 flex-1">
+        <span className="font-semibold text-fuerte">{name}</span> {beside}
+        <span className="block text-xs text-quieto">{below}</span>
+      </span>
+      {children}
+    </Resultado>
   );
 }

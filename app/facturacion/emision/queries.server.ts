@@ -1,7 +1,7 @@
 import type { Alcance } from "~/acceso/alcance.server";
 import { alumnosVisibles, puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
 import type { Comprobante } from "../cfdi/comprobante";
-import { archivosDe, type EstadoDeFactura, tieneArchivos } from "../factura";
+import { archivosDe, type EstadoDeFactura, type SenaDeFactura, tieneArchivos } from "../factura";
 import { alumnoDeLista } from "./preparar.server";
 
 const base = ({ db, colegioId }: Pick<Alcance, "db" | "colegioId">) =>
@@ -97,9 +97,6 @@ export async function listarFacturas(alcance: Alcance, { mes, buscar }: { mes: s
     .execute();
   return lasVisibles(alcance, filas);
 }
-
-/** What an invoice is known by, whole: so that it is found by an index, among however many. */
-export type SenaDeFactura = { rfc: string } | { uuid: string } | { serie: string | null; folio: number };
 
 /** The invoices of the viewer's school that are known by it, the newest first: as {@link listarFacturas} gives them. */
 export async function buscarFacturas(alcance: Alcance, sena: SenaDeFactura, limite: number): Promise<FacturaListada[]> {
