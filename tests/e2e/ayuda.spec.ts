@@ -7,7 +7,7 @@ import { pagar } from "../en-la-ventanilla";
 import type { Escenario } from "../factories";
 import { unGrupoConClases } from "../horarios";
 import { conColegiaturas, unaDeudora } from "./alumnos";
-import { dialogo, expect, hidratada, test } from "./prueba";
+import { dialogo, expect, hidratada, homoclaveDeEsteIntento, test } from "./prueba";
 
 type Paso = { texto: string; palabras: string[] };
 
@@ -230,7 +230,9 @@ test(
         "Escribe quién es.",
         async () => {
           const nacida = { fechaNacimiento: fecha("2020-03-18"), genero: "FEMENINO", entidad: "DF" } as const;
-          await nuevo.getByLabel("Número de identificación").fill(generarCurp({ ...ANA, ...nacida }));
+          await nuevo
+            .getByLabel("Número de identificación")
+            .fill(generarCurp({ ...ANA, ...nacida, homoclave: homoclaveDeEsteIntento() }));
           await escrito("Nombre").fill(ANA.nombre);
           await escrito("Primer apellido").fill(ANA.apellido1);
           await escrito("Segundo apellido").fill(ANA.apellido2);
@@ -391,6 +393,8 @@ test(
         async (dice) => {
           await ir(dice("Sábana"));
           await page.getByLabel(dice("Parcial"), { exact: true }).selectOption({ index: 1 });
+          // The page of that partial comes with a menu of its own, and takes the one that was open along.
+          await expect(page).toHaveURL(/parcialId=\d/);
           await hidratada(page);
           await page.getByText(dice("Más"), { exact: true }).first().click();
           await page.getByText(dice("Cerrar parcial"), { exact: true }).click();

@@ -3,7 +3,7 @@ import { generarCurp } from "~/lib/curp";
 import { fecha } from "~/lib/dates";
 import { pagar } from "../en-la-ventanilla";
 import { ADEUDO, conColegiaturas, unaDeudora } from "./alumnos";
-import { dialogo, expect, hidratada, test } from "./prueba";
+import { dialogo, expect, hidratada, homoclaveDeEsteIntento, test } from "./prueba";
 
 // What the tasks of every day may cost a hand: keys that are no letter or figure, and clicks. As the page counts them.
 const ENCONTRAR = { teclas: 1, clics: 0 };
@@ -178,8 +178,7 @@ test(
     await page.getByRole("link", { name: "Nuevo alumno" }).click();
     const forma = dialogo(page, "Nuevo alumno");
     await expect(forma.getByLabel("Número de identificación")).toBeFocused();
-    // One CURP is one child of the whole organization: who comes again is another.
-    const homoclave = String.fromCharCode(65 + test.info().retry + test.info().repeatEachIndex);
+    const homoclave = homoclaveDeEsteIntento();
     await page.keyboard.type(
       generarCurp({ ...TOMAS, fechaNacimiento: fecha("2018-05-04"), genero: "MASCULINO", entidad: "DF", homoclave }),
     );

@@ -176,3 +176,10 @@ export async function tabHasta(page: Page, control: Locator, most = 80): Promise
   }
   throw new Error(`Con la tecla Tab no se llega a ${control}`);
 }
+
+/**
+ * What tells the CURP of a child of this try from his of the try before: one CURP is one child of the whole organization, and a
+ * journey that is asked again writes him down again.
+ */
+export const homoclaveDeEsteIntento = (): string =>
+  String.fromCharCode(65 + test.info().retry + test.info().repeatEachIndex);
