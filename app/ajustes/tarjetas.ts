@@ -110,7 +110,7 @@ const TARJETAS: Readonly<Record<string, Tarjeta>> = {
   },
   "/ajustes/importar": {
     grupo: "Sistema",
-    linea: "Alumnos, saldos y usuarios desde una hoja de cálculo",
+    linea: "Alumnos, saldos, docentes, asignaturas y usuarios desde una hoja de cálculo",
     icono: "upload",
   },
   "/ajustes/sepomex": { grupo: "Sistema", linea: "El catálogo de Correos para los domicilios", icono: "map-pin" },

@@ -39,7 +39,7 @@ export default function Importar() {
   return (
     <ListPage
       title="Importar"
-      line={<QueSeVe cuantos="Alumnos, saldos y usuarios desde una hoja de cálculo" todo />}
+      line={<QueSeVe cuantos="Alumnos, saldos, docentes, asignaturas y usuarios desde una hoja de cálculo" todo />}
       filters={
         <div className="grid max-w-5xl gap-x-10 gap-y-6 lg:grid-cols-2">
           <section aria-label="Plantillas">
