@@ -76,9 +76,9 @@ export const ACADEMICOS = {
     padre: { clave: "periodos", columna: "definicionPeriodoId" },
     campos: [
       nombre(),
-      { nombre: "etiqueta", etiqueta: "Etiqueta", tipo: "texto", max: 12, pista: "Lo que cabe sobre una columna: 1P" },
       { nombre: "inicia", etiqueta: "Inicia", tipo: "fecha", obligatorio: true },
       { nombre: "termina", etiqueta: "Termina", tipo: "fecha", obligatorio: true },
+      { nombre: "etiqueta", etiqueta: "Etiqueta", tipo: "texto", max: 12, pista: "Lo que cabe sobre una columna: 1P" },
       ORDEN,
     ],
     columnas: [

@@ -271,6 +271,9 @@ export function cuantos(numero: number, { singular }: Pick<Catalogo, "singular">
   return [`${numero} ${plural}`, ...deQue].join(" de ");
 }
 
+/** 'desactivarlo', as the record's word asks. */
+export const desactivarlo = ({ femenino }: Pick<Catalogo, "femenino">): string => `desactivarl${femenino ? "a" : "o"}`;
+
 /** 'Plantel guardado', 'Caja eliminada'. */
 export function dicho({ femenino, singular }: Catalogo, participio: "guardad" | "eliminad" | "desactivad"): string {
   return `${singular.charAt(0).toUpperCase()}${singular.slice(1)} ${participio}${femenino ? "a" : "o"}`;

@@ -154,6 +154,15 @@ test("lo que está en uso se ofrece desactivar, y entonces ya no se ofrece para 
   expect(await guardarLugares(e.alcance, { cicloId, lugares })).toMatchObject({ error: "DATOS" });
 });
 
+test("de lo que se dice en femenino se ofrece desactivarla", async () => {
+  const asignatura = { cicloId: e.cicloId, gradoId: e.gradoId, nombre: "Música", lastModifiedDate: e.alcance.ahora };
+  const registroId = await insertar(e.db, "asignaturas", asignatura);
+  const enGrupo = { grupoId: e.grupoId, asignaturaId: registroId, lastModifiedDate: e.alcance.ahora };
+  await insertar(e.db, "gruposAsignaturas", enGrupo);
+  const rechazo = await eliminarRegistro(e.alcance, { clave: "asignaturas", registroId, padreId: e.cicloId });
+  expect((rechazo as { mensaje: string }).mensaje).toContain("Puedes desactivarla en su lugar.");
+});
+
 test("un lugar con grupo no se le quita al ciclo", async () => {
   const rechazo = await guardarLugares(e.alcance, { cicloId: e.cicloId, lugares: [] });
   expect(rechazo).toMatchObject({

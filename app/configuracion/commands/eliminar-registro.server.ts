@@ -3,7 +3,7 @@ import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import type { Tabla } from "../catalogo";
-import { catalogo, type Clave } from "../catalogos";
+import { catalogo, type Clave, desactivarlo } from "../catalogos";
 import { buscarRegistro, type Registro } from "../queries.server";
 import { fraseDeUsos } from "../usos";
 import { contarUsos } from "../usos.server";
@@ -62,7 +62,8 @@ export async function eliminarRegistroEnTransaccion(
     return ok({ desactivado: true });
   }
   const frase = await porQueNo(trx, clave, registro, eliminadoEspecial);
-  if (frase) return refuse("EN_USO", conActivo ? `${frase} Puedes desactivarlo en su lugar.` : frase);
+  if (frase)
+    return refuse("EN_USO", conActivo ? `${frase} Puedes ${desactivarlo(catalogo(clave))} en su lugar.` : frase);
   await borrarLoSuyo(trx, tabla, registroId);
   await trx.db
     .deleteFrom(tabla as "planteles")

@@ -5,7 +5,7 @@ import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
 import { CloseLink, DialogRoute } from "~/ui/dialog-route";
-import { catalogo, claveDeRuta, dicho } from "../catalogos";
+import { catalogo, claveDeRuta, desactivarlo, dicho } from "../catalogos";
 import { porQueNo } from "../commands/eliminar-registro.server";
 import { operaciones } from "../operaciones.server";
 import { abrirCatalogo, idDeRegistro } from "../pagina.server";
@@ -19,10 +19,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, clave, padreId } = await abrirCatalogo(request, params);
   const registro = await obtenerRegistro(alcance, clave, { registroId: idDeRegistro(clave, params, "id"), padreId });
   const enUso = await porQueNo(alcance, clave, registro);
-  const { singular, conActivo } = catalogo(clave);
+  const { singular, conActivo, femenino } = catalogo(clave);
   return {
     titulo: `Eliminar ${singular}`,
     nombre: registro.nombre,
+    desactivarlo: desactivarlo({ femenino }),
     enUso,
     puedeDesactivar: enUso !== null && conActivo === true && registro.activo === 1,
     // A cycle that was only prepared goes with all of it.
@@ -42,7 +43,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function EliminarRegistro() {
-  const { titulo: nombreDelDialogo, nombre, enUso, puedeDesactivar, especial } = useLoaderData<typeof loader>();
+  const {
+    titulo: nombreDelDialogo,
+    nombre,
+    desactivarlo: loDesactiva,
+    enUso,
+    puedeDesactivar,
+    especial,
+  } = useLoaderData<typeof loader>();
   if (enUso && !puedeDesactivar && !especial)
     return (
       <DialogRoute title={nombreDelDialogo} size="sm" footer={<CloseLink>Entendido</CloseLink>}>
@@ -58,7 +66,7 @@ export default function EliminarRegistro() {
         <p>
           <strong>{nombre}</strong>. {enUso}
         </p>
-        <p>Puedes desactivarlo: deja de ofrecerse y lo registrado se queda como está.</p>
+        <p>{`Puedes ${loDesactiva}: deja de ofrecerse y lo registrado se queda como está.`}</p>
       </ConfirmRoute>
     );
   return (
