@@ -44,12 +44,15 @@ export function FormDialog<S extends object>({
 }: FormDialogProps<S>) {
   const footer = (
     <DialogFooter>
-      {buttons ? <div className="mr-auto flex gap-2">{buttons}</div> : null}
+      {buttons ? <div className="mr-auto flex flex-wrap gap-2">{buttons}</div> : null}
       {saysWhy ? <WhyNotYet /> : null}
-      <CloseLink>{close}</CloseLink>
-      <SaveButton variant={saveVariant} always={alwaysSave}>
-        {save}
-      </SaveButton>
+      {/* The two stay side by side where the others leave them no room. */}
+      <div className="flex gap-2">
+        <CloseLink>{close}</CloseLink>
+        <SaveButton variant={saveVariant} always={alwaysSave}>
+          {save}
+        </SaveButton>
+      </div>
     </DialogFooter>
   );
   return (

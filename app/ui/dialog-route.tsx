@@ -178,7 +178,7 @@ function PersonHead({ person, id, title }: { person: DialogPerson; id: string; t
           <p
             id={id}
             title={person.name}
-            className="truncate text-base font-semibold leading-5 text-fuerte sm:px-[11px]"
+            className="line-clamp-2 text-base font-semibold leading-5 text-fuerte sm:px-[11px]"
           >
             {person.name}
             {person.place ? <span className="font-normal text-quieto"> · {person.place}</span> : null}
@@ -238,10 +238,10 @@ export function DialogBody({ children, className, labelledBy }: DialogBodyProps)
   );
 }
 
-/** The buttons at the foot of a dialog, always in sight. */
+/** The buttons at the foot of a dialog, always in sight; on a phone the last of many has the row to itself. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center justify-end min-h-16 gap-2 border-t border-linea bg-tenue px-4 py-2 sm:rounded-b-lg sm:px-6 print:hidden">
+    <div className="flex flex-wrap items-center justify-end min-h-16 gap-2 border-t border-linea bg-tenue px-4 py-2 max-sm:[&>:last-child:nth-child(n+3)]:grow sm:rounded-b-lg sm:px-6 print:hidden">
       {children}
     </div>
   );

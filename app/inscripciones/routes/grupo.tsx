@@ -16,13 +16,13 @@ export const meta = () => titulo("Grupo");
 /** B§2.4 /grupo: puts an enrolled student in a group of his place, or in another one. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const abierta = await abrirInscripcion(request, params, operaciones.asignarGrupo.permiso);
-  const { alcance, nombreCompleto, vigente } = abierta;
-  if (!vigente) return { nombreCompleto, vigente: null };
+  const { alcance, vigente } = abierta;
+  if (!vigente) return { vigente: null };
   const { gradoId, plantelId, turnoId } = vigente;
   const grupos = (await listarGrupos(alcance, [alcance.cicloId])).filter(
     (grupo) => grupo.gradoId === gradoId && grupo.plantelId === plantelId && grupo.turnoId === turnoId,
   );
-  return { nombreCompleto, vigente: { ...vigente, grupos } };
+  return { vigente: { ...vigente, grupos } };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -33,10 +33,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Grupo() {
-  const { nombreCompleto, vigente } = useLoaderData<typeof loader>();
+  const { vigente } = useLoaderData<typeof loader>();
   if (!vigente) return <NothingLeft title="Asignar grupo" says={MENSAJES_INSCRIPCION.sinInscripcion} />;
   const { inscripcionId, grupoId, lugar, grupos } = vigente;
-  const title = `${grupoId === null ? "Asignar grupo" : "Cambiar grupo"} · ${nombreCompleto}`;
+  const title = grupoId === null ? "Asignar grupo" : "Cambiar grupo";
   if (grupos.length === 0) return <NothingLeft title={title} says={MENSAJES_INSCRIPCION.sinGrupos} />;
   return (
     <FormDialog<typeof grupoSchema> title={title} size="sm" defaultValue={{ inscripcionId, grupoId: grupoId ?? "" }}>
