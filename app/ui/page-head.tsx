@@ -19,7 +19,9 @@ export function PageHead({ title, line, children }: Props) {
           {line}
         </p>
       ) : null}
-      {children ? <div className="ml-auto flex flex-wrap items-center gap-2 print:hidden">{children}</div> : null}
+      {children ? (
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2 print:hidden">{children}</div>
+      ) : null}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
 import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
+import { PageHead } from "~/ui/page-head";
 import { AvanceSepomex } from "../components/avance-sepomex";
 import { EstadoSepomex } from "../components/estado-sepomex";
 import { DESCARGA_SEPOMEX, MB_SEPOMEX } from "../domicilio";
@@ -36,7 +37,9 @@ export default function Sepomex() {
   const { cargado, zonaHoraria } = useLoaderData<typeof loader>();
   return (
     <>
-      <h1 className="mb-3 text-lg font-semibold text-fuerte">Códigos postales</h1>
+      <div className="-mx-4 -mt-4 mb-4 lg:-mx-6">
+        <PageHead title="Códigos postales" line="El catálogo del que salen las colonias" />
+      </div>
       {cargado.enCurso ? <AvanceSepomex {...cargado.enCurso} /> : null}
       <EstadoSepomex cargado={cargado} zonaHoraria={zonaHoraria} />
       <div className="mt-6 max-w-2xl space-y-3 text-sm text-texto">

@@ -61,12 +61,14 @@ export default function UnaImportacion() {
             <a
               href={`/api/colegios/${colegioId}/importaciones/${id}/rechazadas`}
               download
-              className={buttonClasses("secondary")}
+              className={buttonClasses("secondary", "sm")}
             >
               Descargar rechazadas
             </a>
           ) : null}
-          <ButtonLink to="/ajustes/importar">Importaciones</ButtonLink>
+          <ButtonLink to="/ajustes/importar" size="sm">
+            Importaciones
+          </ButtonLink>
         </>
       }
       filters={estado === "COLUMNAS" || estado === "REVISADA" ? <QueSigue {...pagina} /> : null}

@@ -61,7 +61,7 @@ export function ListaDePropuestas({
             <Link
               to={`/alumno/${fila.alumnoId}`}
               aria-label={`Abrir el expediente de ${fila.nombreCompleto}`}
-              className="text-acento-texto hover:underline"
+              className="ml-2 text-acento-texto hover:underline"
             >
               Abrir
             </Link>

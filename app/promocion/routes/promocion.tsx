@@ -68,7 +68,11 @@ export default function UnaPromocion() {
           todo
         />
       }
-      actions={<ButtonLink to="/ajustes/promocion">Promociones</ButtonLink>}
+      actions={
+        <ButtonLink to="/ajustes/promocion" size="sm">
+          Promociones
+        </ButtonLink>
+      }
       notice={<LoQueFalta falta={falta} />}
       filters={
         <>

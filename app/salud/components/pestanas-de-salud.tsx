@@ -11,8 +11,8 @@ export type PestanaDeSalud = (typeof PESTANAS)[number]["clave"];
 /** What the page of health is made of; each part has its address. */
 export function PestanasDeSalud({ abierta }: { abierta: PestanaDeSalud }) {
   return (
-    <nav aria-label="Salud y respaldos" className="border-b border-linea">
-      <ul className="flex flex-wrap gap-1">
+    <nav aria-label="Salud y respaldos" className="overflow-x-auto border-b border-linea">
+      <ul className="flex min-w-max gap-1">
         {PESTANAS.map(({ clave, ruta, nombre }) => (
           <li key={clave}>
             <Link

@@ -87,7 +87,7 @@ function Revisiones({ colegioId, revisiones }: RevisionesProps) {
       line={`${revisiones.length} revisiones`}
       actions={
         <>
-          <a href={`/api/colegios/${colegioId}/salud/informe`} download className={buttonClasses("secondary")}>
+          <a href={`/api/colegios/${colegioId}/salud/informe`} download className={buttonClasses("secondary", "sm")}>
             Descargar reporte
           </a>
           <Pedir accion="REVISAR">Revisar ahora</Pedir>
@@ -108,7 +108,7 @@ function Revisiones({ colegioId, revisiones }: RevisionesProps) {
 function Pedir({ accion, children }: { accion: string; children: string }) {
   return (
     <SchemaForm<typeof saludSchema> isNew asksBeforeLeaving={false}>
-      <SaveButton always variant="secondary" name="accion" value={accion}>
+      <SaveButton always variant="secondary" size="sm" name="accion" value={accion}>
         {children}
       </SaveButton>
     </SchemaForm>
