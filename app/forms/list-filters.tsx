@@ -78,7 +78,10 @@ function FiltersForm({ label, search, children, more, clear = null, views = true
       onSubmit={onSubmit}
       {...choice}
       onChange={sendFilter}
-      className="flex flex-wrap items-center gap-2 print:hidden"
+      className={classNames(
+        "flex flex-wrap items-center gap-2 sm:gap-1.5 print:hidden",
+        views && "sm:relative sm:pr-14",
+      )}
     >
       {search ? <SearchBox search={search} value={value} onChange={onChange} /> : null}
       {/* On a phone the pills are one row that slides. */}
@@ -166,21 +169,24 @@ function asAddressed(form: HTMLFormElement, name: string, value: string): string
   return esFecha(value) ? value : fechaEscrita(value);
 }
 
-// The way to the lists that this person narrowed before and gave a name.
+// The way to the lists that this person narrowed before and gave a name: at the far right, so that it never stands alone below.
 function SavedViews() {
   const { pathname, search } = useLocation();
   return (
     <Link
       to={`/vistas?volver=${encodeURIComponent(pathname + search)}`}
       preventScrollReset
-      className={classNames("shrink-0 self-center rounded px-1 text-sm text-quieto hover:underline", FOCUS)}
+      className={classNames(
+        "inline-flex h-8 shrink-0 items-center rounded px-1 text-sm text-quieto hover:underline sm:absolute sm:right-0 sm:top-0",
+        FOCUS,
+      )}
     >
       Vistas
     </Link>
   );
 }
 
-const PILL = "h-8 max-w-56 truncate rounded-full border px-3 text-sm";
+const PILL = "h-8 max-w-56 truncate rounded-full border px-2.5 text-sm";
 
 /** A filter's look: dashed while it narrows nothing, the accent's tint while it does. */
 export function pillClasses(narrows: boolean): string {
