@@ -11,7 +11,7 @@ export function ColumnasDeBanco({
   banco,
 }: Pick<ArchivoDeBanco, "columnas" | "opciones" | "banco">) {
   return (
-    <SchemaForm<typeof pasoSchema> isNew step="columnas" className="space-y-4">
+    <SchemaForm<typeof pasoSchema> isNew step="columnas" className="space-y-4 px-4 pb-6 lg:px-6">
       <p className="text-sm text-texto">
         Di qué hay en cada columna; la próxima vez los archivos de {banco} se leen solos.
       </p>

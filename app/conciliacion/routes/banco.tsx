@@ -60,8 +60,14 @@ export default function Banco() {
       line={<QueSeVe cuantos={leido ? partes.join(" · ") : banco} todo />}
       actions={
         <>
-          {leido && seRelee ? <ButtonLink to="?columnas=1">Cambiar columnas</ButtonLink> : null}
-          <ButtonLink to="/controlescolar/bancos">Archivos</ButtonLink>
+          {leido && seRelee ? (
+            <ButtonLink to="?columnas=1" size="sm">
+              Cambiar columnas
+            </ButtonLink>
+          ) : null}
+          <ButtonLink to="/controlescolar/bancos" size="sm">
+            Archivos
+          </ButtonLink>
         </>
       }
       foot={
@@ -80,9 +86,11 @@ export default function Banco() {
           labels={{ referencia: "Referencia" }}
         >
           {exactos > 0 ? (
-            <SaveButton always name="accion" value="EXACTOS">
-              Confirmar {exactos === 1 ? "el que coincide" : `los ${exactos} que coinciden`} exactamente
-            </SaveButton>
+            <div className="px-4 lg:px-6">
+              <SaveButton always name="accion" value="EXACTOS">
+                Confirmar {exactos === 1 ? "el que coincide" : `los ${exactos} que coinciden`} exactamente
+              </SaveButton>
+            </div>
           ) : null}
           {depositos.length === 0 ? (
             <EmptyState title="El archivo no trae depósitos nuevos" />

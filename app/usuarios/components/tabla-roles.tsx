@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { classNames } from "~/ui/class-names";
 import { DialogLink } from "~/ui/dialog-link";
 import { Glyph } from "~/ui/glyph";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
@@ -17,7 +18,7 @@ export function TablaRoles({ temas, roles }: Props) {
         <>
           <HeaderCell className="min-w-44">Puede…</HeaderCell>
           {roles.map(({ id, nombre, personas }) => (
-            <HeaderCell key={id} className="!px-2 !text-center">
+            <HeaderCell key={id} className="!px-2 !text-center last:!pr-6">
               <DialogLink to={String(id)}>{nombre}</DialogLink>{" "}
               <span className="font-normal" title={personas === 1 ? "1 persona" : `${personas} personas`}>
                 {personas}
@@ -42,7 +43,12 @@ export function TablaRoles({ temas, roles }: Props) {
             <Row key={codigo}>
               <Cell className="min-w-44 bg-carta max-sm:sticky max-sm:left-0">{texto}</Cell>
               {roles.map((rol) => (
-                <Cell key={rol.id} className="text-center">
+                // On a phone each row names who may.
+                <Cell
+                  key={rol.id}
+                  label={rol.nombre}
+                  className={classNames("text-center", !rol.permisos.includes(codigo) && "max-sm:hidden")}
+                >
                   <Marca puede={rol.permisos.includes(codigo)} />
                 </Cell>
               ))}

@@ -30,7 +30,7 @@ export function TablaDeSabana({ sabana, aqui }: { sabana: Sabana; aqui: string }
         </>
       }
       foot={
-        <tr>
+        <Row>
           <Cell>Promedio del grupo</Cell>
           {pie.celdas.map((valor, lugar) => (
             <Cell key={columnas[lugar]!.id} numeric label={columnas[lugar]!.nombre}>
@@ -42,7 +42,7 @@ export function TablaDeSabana({ sabana, aqui }: { sabana: Sabana; aqui: string }
           </Cell>
           <Cell />
           <Cell />
-        </tr>
+        </Row>
       }
     >
       {filas.map((fila) => (
