@@ -60,7 +60,7 @@ export function EncabezadoAlumno({
         </div>
         <div className="min-w-0 flex-1 basis-48 pr-4 sm:pr-0">
           <div className="flex min-h-9 flex-wrap items-center gap-x-1.5 pr-20 sm:pr-0">
-            <p className="min-w-0 text-xl font-semibold leading-7 text-fuerte [overflow-wrap:anywhere]">
+            <p className="min-w-0 text-lg font-semibold leading-6 text-fuerte [overflow-wrap:anywhere] sm:text-xl sm:leading-7">
               {ficha.nombreCompleto}
             </p>
             <CopyButton text={ficha.nombreCompleto} label="Copiar nombre" />
@@ -95,22 +95,26 @@ function Estado({ inscripcion }: { inscripcion: FichaAlumno["inscripcion"] }) {
 function Datos({ ficha: { matricula, inscripcion } }: { ficha: FichaAlumno }) {
   return (
     <div className="min-w-0 overflow-hidden">
-      <dl className="-ml-3 flex flex-wrap text-sm text-texto [&>[data-junto]]:pl-1 [&>div:not([data-junto])]:pl-3 [&>div:not([data-junto])]:before:absolute [&>div:not([data-junto])]:before:left-1 [&>div:not([data-junto])]:before:content-['·'] [&>div]:relative">
-        <Dato nombre="Matrícula">{matricula}</Dato>
+      <dl className="-ml-3 flex flex-wrap text-sm text-texto">
+        <Trozo>
+          <Dato nombre="Matrícula">{matricula}</Dato>
+        </Trozo>
         {inscripcion ? (
           <>
-            <Dato nombre="Nivel">{inscripcion.nivel}</Dato>
-            <Dato nombre="Grado" junto>
-              {inscripcion.grado}
-            </Dato>
-            <Dato nombre="Grupo" junto>
-              {textoDeGrupo(inscripcion)}
-            </Dato>
-            <Dato nombre="Plantel/Turno">{`${inscripcion.plantel}/${inscripcion.turno}`}</Dato>
-            <Dato nombre={inscripcion.fechaBaja ? "Fecha baja" : "Fecha inscripción"}>
-              {inscripcion.fechaBaja ? "baja" : "inscrito"}{" "}
-              <DateText fecha={inscripcion.fechaBaja ?? inscripcion.fechaInscripcion} />
-            </Dato>
+            {/* One piece, which breaks as a sentence does. */}
+            <Trozo>
+              <Dato nombre="Nivel">{inscripcion.nivel}</Dato> <Dato nombre="Grado">{inscripcion.grado}</Dato>{" "}
+              <Dato nombre="Grupo">{textoDeGrupo(inscripcion)}</Dato>
+            </Trozo>
+            <Trozo>
+              <Dato nombre="Plantel/Turno">{`${inscripcion.plantel}/${inscripcion.turno}`}</Dato>
+            </Trozo>
+            <Trozo>
+              <Dato nombre={inscripcion.fechaBaja ? "Fecha baja" : "Fecha inscripción"}>
+                {inscripcion.fechaBaja ? "baja" : "inscrito"}{" "}
+                <DateText fecha={inscripcion.fechaBaja ?? inscripcion.fechaInscripcion} />
+              </Dato>
+            </Trozo>
           </>
         ) : null}
       </dl>
@@ -123,14 +127,23 @@ function textoDeGrupo({ grupo, grupoAlias }: { grupo: string | null; grupoAlias:
   return grupoAlias ? `${grupo} (${grupoAlias})` : grupo;
 }
 
-function Dato({ nombre, junto, children }: { nombre: string; junto?: boolean; children: ReactNode }) {
+// What stands together, after the dot that sets it apart from what goes before.
+function Trozo({ children }: { children: ReactNode }) {
   return (
-    <div className="min-w-0" data-junto={junto ? "" : undefined}>
+    <div className="relative min-w-0 pl-3 [overflow-wrap:anywhere] before:absolute before:left-1 before:content-['·']">
+      {children}
+    </div>
+  );
+}
+
+function Dato({ nombre, children }: { nombre: string; children: ReactNode }) {
+  return (
+    <>
       <dt className="sr-only">{nombre}</dt>
-      <dd title={nombre} className="min-w-0 [overflow-wrap:anywhere]">
+      <dd title={nombre} className="inline">
         {children}
       </dd>
-    </div>
+    </>
   );
 }
 

@@ -158,7 +158,7 @@ function BarraDeTarjeta({ texto, valor, parte, detalle, ruta }: Barra) {
     <Link to={ruta} className={classNames("mx-4 mt-2 block rounded text-sm hover:bg-tenue", FOCUS)}>
       <span className="flex justify-between gap-2">
         <span className="truncate text-texto">{texto}</span>
-        <span className="font-semibold tabular-nums text-fuerte">{valor}</span>
+        <span className="shrink-0 font-semibold tabular-nums text-fuerte">{valor}</span>
       </span>
       <span aria-hidden="true" className="mt-1 block h-1.5 overflow-hidden rounded-full bg-hundida">
         <span className="block h-full rounded-full bg-acento" style={{ width: `${100 * parte}%` }} />

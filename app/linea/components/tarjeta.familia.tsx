@@ -7,7 +7,7 @@ export function Tarjeta({ titulo, enlace, children }: TarjetaProps) {
   return (
     <section className="mb-3 rounded-lg border border-linea bg-carta px-4 py-2">
       {titulo === undefined ? null : (
-        <div className="flex min-h-11 items-center justify-between gap-3">
+        <div className="flex min-h-11 items-center justify-between gap-3 py-1.5">
           <h2 className="text-base font-semibold text-fuerte">{titulo}</h2>
           {enlace}
         </div>
@@ -51,7 +51,7 @@ export function Renglon({ titulo, nota, lado, a, nueva = false }: RenglonProps) 
 
 /** What a card says where there is nothing in it. */
 export const Vacia = ({ children }: { children: ReactNode }) => (
-  <p className="border-t border-linea py-3 text-quieto">{children}</p>
+  <p className="border-t border-linea py-3 text-quieto first:border-0">{children}</p>
 );
 
 /** A figure of a row. */

@@ -10,6 +10,9 @@ type Props = {
   contactos: readonly Contacto[];
 };
 
+// A tutor's name may be longer than the dialog is wide.
+const CON_NOMBRE = "!h-auto min-h-8 !whitespace-normal py-1 text-left";
+
 /** Sends a text from the school's own WhatsApp, or by mail, to the tutors whose data the person may see. */
 export function EnviarATutores({ texto, copiar, contactos }: Props) {
   const moviles = contactos.filter(({ telefonoMovil }) => telefonoMovil !== "");
@@ -45,7 +48,7 @@ function Correos({ contactos }: Pick<Props, "contactos">) {
       <ul className="flex flex-wrap gap-2">
         {contactos.map(({ tutorId, nombreCompleto }) => (
           <li key={tutorId}>
-            <Button variant="secondary" size="sm" name="tutorId" value={tutorId}>
+            <Button variant="secondary" size="sm" name="tutorId" value={tutorId} className={CON_NOMBRE}>
               Correo a {nombreCompleto}
             </Button>
           </li>
@@ -62,7 +65,7 @@ function WhatsApp({ a, texto, children }: { a: string; texto: string; children: 
         href={`https://wa.me/${a}?text=${encodeURIComponent(texto)}`}
         target="_blank"
         rel="noreferrer"
-        className={buttonClasses("secondary", "sm")}
+        className={buttonClasses("secondary", "sm", CON_NOMBRE)}
       >
         {children}
       </a>

@@ -43,7 +43,10 @@ export function TutorPorEditar({
       </DialogLink>
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-semibold text-fuerte">
-          {nombreCompleto} <span className="font-normal text-quieto">· {parentesco}</span>
+          <span>
+            {nombreCompleto}
+            <span className="font-normal text-quieto">{`\u00a0· ${parentesco}`}</span>
+          </span>
           <CustodiaDeTutor {...custodia} />
         </p>
         <p className="text-sm text-quieto [overflow-wrap:anywhere]">

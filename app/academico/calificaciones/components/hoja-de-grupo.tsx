@@ -136,11 +136,13 @@ function Fila({ columnas, fila, antes, enUnRenglon, dichos, sinGuardar, ...deTod
   const { inscripcionId, persona } = fila;
   return (
     <Row>
-      <Cell className={classNames("min-w-40 whitespace-nowrap !py-1", enUnRenglon && "max-sm:!flex-1 max-sm:!basis-0")}>
+      <Cell
+        className={classNames("min-w-40 !py-1 sm:whitespace-nowrap", enUnRenglon && "max-sm:!flex-1 max-sm:!basis-0")}
+      >
         <NombreDeLista persona={persona} />
       </Cell>
       {antes.map((titulo, indice) => (
-        <Cell key={titulo} label={titulo}>
+        <Cell key={titulo} label={titulo} className="sm:min-w-40">
           {fila.dicho?.[indice]}
         </Cell>
       ))}
