@@ -47,7 +47,7 @@ export function RadioGroup({ options, inline = false, ...props }: ChoiceProps & 
     <ChoiceFrame {...props} control={control}>
       <div className={classNames("flex gap-x-6", inline ? "flex-wrap" : "flex-col")}>
         {options.map(({ value, label, disabled }, index) => (
-          <label key={value} className="flex min-h-10 cursor-pointer items-center gap-2 text-sm text-texto">
+          <label key={value} className="flex min-h-10 cursor-pointer items-center gap-2 py-1 text-sm text-texto">
             <input
               key={control.key}
               type="radio"
@@ -84,7 +84,7 @@ export function Checkbox({ value, ...props }: ControlProps & { value?: string | 
   const { readOnly: _, ...attributes } = controlAttributes(props, control);
   return (
     <div className={classNames("min-w-0", props.className)}>
-      <label htmlFor={id} className="flex min-h-10 cursor-pointer items-center gap-2 text-sm text-texto">
+      <label htmlFor={id} className="flex min-h-10 cursor-pointer items-center gap-2 py-1 text-sm text-texto">
         <input
           key={control.key}
           type="checkbox"

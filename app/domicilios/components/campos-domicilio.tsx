@@ -91,7 +91,7 @@ type CalleProps = { fields: FieldsOf<typeof domicilioSchema>; pide: (campo: Camp
 
 function Calle({ fields, pide }: CalleProps) {
   return (
-    <div className="grid gap-4 sm:grid-cols-4">
+    <div className="grid gap-4 sm:grid-cols-[2fr_1fr_1.4fr]">
       <TextField
         field={fields.calle}
         label={LABELS.calle}
@@ -99,7 +99,6 @@ function Calle({ fields, pide }: CalleProps) {
         validar={pide("calle") ? "obligatorio" : undefined}
         maxLength={150}
         autoComplete="address-line1"
-        className="sm:col-span-2"
       />
       <TextField
         field={fields.numeroExterior}

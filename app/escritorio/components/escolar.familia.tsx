@@ -55,7 +55,7 @@ function Dato({ etiqueta, children }: { etiqueta: string; children: string }) {
 /** Grades of closed partials, a row a subject and below it its sections. */
 export function Calificaciones({ datos: { promedio, columnas, filas } }: { datos: DatosDeCalificaciones }) {
   if (columnas.length === 0)
-    return <p className="text-quieto">Todavía no hay calificaciones: se muestran cuando cierra cada parcial.</p>;
+    return <p className="mb-3 text-quieto">Todavía no hay calificaciones: se muestran cuando cierra cada parcial.</p>;
   return (
     <Tarjeta titulo={`Promedio académico: ${promedio}`}>
       <div className="overflow-x-auto">
@@ -101,7 +101,7 @@ export function Ausencias({ datos: { totales, ausencias } }: { datos: DatosDeAus
   const { faltasRegistradas, retardosRegistrados, faltasTotales } = totales;
   return (
     <Tarjeta titulo={`Faltas que cuentan: ${faltasTotales}`}>
-      <p className="pb-2 text-sm text-quieto">{`${faltasRegistradas} faltas y ${retardosRegistrados} retardos registrados`}</p>
+      <p className="pb-2 text-sm text-quieto">{`${faltasRegistradas === 1 ? "1 falta" : `${faltasRegistradas} faltas`} y ${retardosRegistrados === 1 ? "1 retardo" : `${retardosRegistrados} retardos`} registrados`}</p>
       {ausencias.length === 0 ? <Vacia>No hay ausencias</Vacia> : null}
       <ul>
         {ausencias.map(({ id, fecha, inicia, asignatura, retardo, justificada }) => (

@@ -20,12 +20,13 @@ export function RenglonDeDeuda({ deuda, debe = false }: { deuda: Deuda; debe?: b
     deuda.descuentoCentavos > 0 ? `descuento ${formatPesos(deuda.descuentoCentavos)}` : "",
   ];
   return (
-    <>
-      <span className="min-w-0 flex-1">
+    // On a phone the state stands below: what it is of needs the width.
+    <span className="flex min-w-0 flex-1 flex-col items-start gap-1 sm:flex-row sm:items-center sm:gap-3">
+      <span className="min-w-0 sm:flex-1">
         <span className="font-medium text-fuerte">{deuda.descripcion}</span>
         <span className="block text-xs text-quieto">{partes.filter(Boolean).join(" · ")}</span>
       </span>
       <Badge tone={tono}>{nombre}</Badge>
-    </>
+    </span>
   );
 }
