@@ -42,7 +42,7 @@ const DEL_PERSONAL = [
   "/ajustes",
   "/ajustes/programaspago/admin",
   "/ajustes/programaspago/admin/:ppId",
-  "/ajustes/grupos",
+  "/ajustes/ciclos/:cicloId/grupos",
   "/calendario",
   "/controlescolar/misivas",
   "/controlescolar/calificaciones",

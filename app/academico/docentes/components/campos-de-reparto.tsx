@@ -17,6 +17,7 @@ export function CamposDeReparto({ asignaturas: guardadas, docentes, aulas }: Pro
   return (
     <Table
       caption="Asignaturas del grupo"
+      className="stack-table"
       head={
         <>
           <HeaderCell>Asignatura</HeaderCell>
@@ -53,10 +54,10 @@ export function CamposDeReparto({ asignaturas: guardadas, docentes, aulas }: Pro
                 </span>
               </label>
             </Cell>
-            <Cell>{elegir("imparten", "Imparte", docentes, imparten[0])}</Cell>
-            <Cell>{elegir("imparten", "También imparte", docentes, imparten[1])}</Cell>
-            <Cell>{elegir("apoyan", "Apoya", docentes, apoyan[0])}</Cell>
-            <Cell>{elegir("aulas", "Aula de", aulas, aulaId)}</Cell>
+            <Cell label="Imparte">{elegir("imparten", "Imparte", docentes, imparten[0])}</Cell>
+            <Cell label="También imparte">{elegir("imparten", "También imparte", docentes, imparten[1])}</Cell>
+            <Cell label="Apoya">{elegir("apoyan", "Apoya", docentes, apoyan[0])}</Cell>
+            <Cell label="Aula">{elegir("aulas", "Aula de", aulas, aulaId)}</Cell>
           </Row>
         );
       })}
