@@ -80,7 +80,7 @@ function FiltersForm({ label, search, children, more, clear = null, views = true
       onChange={sendFilter}
       className={classNames(
         "flex flex-wrap items-center gap-2 sm:gap-1.5 print:hidden",
-        views && "sm:relative sm:pr-14",
+        views && "sm:relative sm:pr-12",
       )}
     >
       {search ? <SearchBox search={search} value={value} onChange={onChange} /> : null}
@@ -177,7 +177,7 @@ function SavedViews() {
       to={`/vistas?volver=${encodeURIComponent(pathname + search)}`}
       preventScrollReset
       className={classNames(
-        "inline-flex h-8 shrink-0 items-center rounded px-1 text-sm text-quieto hover:underline sm:absolute sm:right-0 sm:top-0",
+        "inline-flex h-8 shrink-0 items-center rounded px-1 text-sm text-quieto hover:underline sm:absolute sm:right-0 sm:top-0 sm:px-0",
         FOCUS,
       )}
     >

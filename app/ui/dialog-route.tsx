@@ -178,7 +178,7 @@ function PersonHead({ person, id, title }: { person: DialogPerson; id: string; t
           <p
             id={id}
             title={person.name}
-            className="line-clamp-2 text-base font-semibold leading-5 text-fuerte sm:px-[11px]"
+            className="line-clamp-3 text-base font-semibold leading-5 text-fuerte sm:px-[11px]"
           >
             {person.name}
             {person.place ? <span className="font-normal text-quieto"> · {person.place}</span> : null}
