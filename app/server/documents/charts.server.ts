@@ -31,7 +31,11 @@ export function measureChart({ title, kind, rows, series, format, from = 0 }: Dr
     width: WIDTH,
     height: HEIGHT,
     title,
-    ticks: y.ticks(TICKS).map((tick) => ({ y: round(y(tick)), text: format(tick) })),
+    // Of those that read the same (0.5 and 1 pupils) the rounder one, which is the last.
+    ticks: y
+      .ticks(TICKS)
+      .map((tick) => ({ y: round(y(tick)), text: format(tick) }))
+      .filter(({ text }, i, all) => text !== all[i + 1]?.text),
     labels: rows.flatMap(({ label, strong = false }, i) =>
       i % every === 0 ? [{ x: round(middle(i)), text: label, strong }] : [],
     ),
