@@ -66,6 +66,11 @@ test("con su correo y el código entra, y en treinta días no se le vuelve a ped
   await navegador.go(`${base}/misivas`);
   expect(navegador.page.url).toBe(`${base}/misivas`);
   expect(navegador.text()).toContain("No hay misivas");
+  // Of a link that came by e-mail nothing is left for whoever has the device next.
+  await navegador.press("Salir de este dispositivo");
+  expect(navegador.page.url).toContain("/otp");
+  await navegador.go(`${base}/misivas`);
+  expect(navegador.text()).not.toContain("No hay misivas");
   // The same link in another browser is worth nothing.
   const ajeno = navegadorSencillo(responder);
   await ajeno.go(base);

@@ -88,6 +88,22 @@ test("un tutor ve a sus hijos; el dinero y las calificaciones, con un código a 
   expect(navegador.page.html).not.toContain(recibo);
 });
 
+test("quien sale de este dispositivo vuelve a necesitar el código, y su enlace sigue abriendo lo demás", async () => {
+  const { e, alumnoId, recibo, base, navegador } = await laFamilia();
+  await navegador.go(`${base}?hijo=${alumnoId}`);
+  expect(navegador.text()).not.toContain("Salir de este dispositivo");
+  await navegador.go(`${base}/pagos?hijo=${alumnoId}`);
+  await darCodigo(e, navegador, CORREO);
+  expect(navegador.page.html).toContain(recibo);
+  await navegador.press("Salir de este dispositivo");
+  expect(navegador.page.url).toBe(base);
+  expect(navegador.text()).toContain("Hola, Brenda");
+  expect(navegador.text()).not.toContain("Por pagar de");
+  await navegador.go(`${base}/pagos?hijo=${alumnoId}`);
+  expect(navegador.text()).toContain(TEXTOS.codigo);
+  expect(navegador.page.html).not.toContain(recibo);
+});
+
 test("del hijo del que está restringido no se le dice nada, y sin hijos su enlace no abre", async () => {
   const { db, alumnoId, hermano, base, navegador, responder } = await laFamilia();
   const restringir = (cual: number) =>

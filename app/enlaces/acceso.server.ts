@@ -1,11 +1,19 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { submit } from "~/acceso/submit.server";
+import { ok } from "~/lib/outcome";
 import { visitorKey } from "~/server/request/proxy.server";
 import { enviarCodigo, destinosDeCodigo } from "./commands/enviar-codigo.server";
 import { pedirAcceso } from "./commands/pedir-acceso.server";
 import { hayCodigo, validarCodigo } from "./commands/validar-codigo.server";
 import { type Clase, correoVelado, rutaDeCodigo, rutaDeEnlace } from "./enlace";
-import { type EnlaceAbierto, type Puerta, cookieDeAcceso, navegadorDe, puertaPersonal } from "./puerta.server";
+import {
+  type EnlaceAbierto,
+  type Puerta,
+  cookieDeAcceso,
+  cookieDeSalida,
+  navegadorDe,
+  puertaPersonal,
+} from "./puerta.server";
 import { accesoSchema, codigoSchema, sinCamposSchema } from "./schemas.server";
 
 function alla(url: string, ...cookies: (string | null)[]): Response {
@@ -35,13 +43,21 @@ function conLoDemas(url: string, request: Request): string {
 }
 
 /**
- * Answers the code dialog of a link: sends a code (`accion=enviar`), or takes the one that was typed, lets this browser in and goes on
- * to `seccion`, which had asked for it.
+ * Answers the code dialog of a link: sends a code (`?enviar`), takes the one that was typed, lets this browser in and goes on to
+ * `seccion`, which had asked for it, or lets it out again (`?salir`, decisiones/198).
  */
 export async function responderCodigo(args: ActionFunctionArgs, enlace: EnlaceAbierto, seccion: string) {
   const { navegador, cookie } = navegadorDe(args.request);
+  const { searchParams } = new URL(args.request.url);
+  if (searchParams.has("salir"))
+    return submit(args, {
+      access: puertaPersonal,
+      schema: sinCamposSchema,
+      run: () => ok(),
+      success: () => alla(rutaDeEnlace(enlace.clase, enlace.token), enlace.persona && cookieDeSalida(enlace.persona)),
+    });
   const aqui = conLoDemas(rutaDeCodigo(enlace.clase, enlace.token, seccion), args.request);
-  if (new URL(args.request.url).searchParams.has("enviar"))
+  if (searchParams.has("enviar"))
     return submit(args, {
       access: puertaPersonal,
       schema: sinCamposSchema,

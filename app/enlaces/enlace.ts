@@ -14,6 +14,9 @@ export const rutaDeEnlace = (clase: Clase, token: string): string => `${BASES[cl
 export const rutaDeCodigo = (clase: Clase, token: string, seccion = ""): string =>
   `${rutaDeEnlace(clase, token)}${seccion === "" ? "" : `/${seccion}`}/otp`;
 
+/** Where a browser that gave a code is let out again (decisiones/198). */
+export const rutaDeSalida = (base: string): string => `${base}/otp?salir=1`;
+
 const DIA_MS = 24 * 3600_000;
 /** How long a link that the school gave opens, and one that a code has proved. */
 export const VIGENCIA_MS = 365 * DIA_MS;

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { Alcance } from "~/acceso/alcance.server";
 import { puertaPublica } from "~/acceso/public-door.server";
 import { ahora as thisInstant } from "~/server/jobs/clock.server";
-import { readCookie, writeCookie } from "~/server/request/cookies.server";
+import { clearCookie, readCookie, writeCookie } from "~/server/request/cookies.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { sign } from "~/server/request/secret.server";
 import { newToken, tokenHash } from "~/server/request/tokens.server";
@@ -81,6 +81,9 @@ export async function cookieDeAcceso({ db, ahora }: Puerta, persona: Persona): P
   const firma = await sign(db, LLAVE, `${claveDe(persona)} ${vence}`, new Date(ahora));
   return writeCookie(galleta(persona), `${vence}.${firma.toString("base64url")}`, { maxAgeSeconds: ACCESO_MS / 1000 });
 }
+
+/** The Set-Cookie text that takes that back: whoever has the browser next is asked for a code again. */
+export const cookieDeSalida = (persona: Persona): string => clearCookie(galleta(persona));
 
 /** Whether the request carries that cookie, it has not run out, and no link of the person was revoked since. */
 async function tieneAcceso({ db, ahora }: Puerta, request: Request, persona: Persona): Promise<boolean> {

@@ -44,6 +44,7 @@ export async function marcoDe(escritorio: Escritorio, actual: string) {
   const { base: wiki } = ligasDeAyuda();
   return {
     base,
+    verificado,
     colegio: {
       nombre: colegio.nombre,
       logo: colegio.logoUuid && `${archivos}${colegio.logoUuid}?size=SMALL`,

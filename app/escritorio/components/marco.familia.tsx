@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { FamilyScript } from "~/linea/components/family-script";
 import { FamilyPage } from "~/linea/components/family-page";
 import { ENLACE } from "~/linea/components/tarjeta.familia";
+import { SalirDeAqui } from "~/enlaces/components/salir.familia";
 import type { Marco } from "../escritorio.server";
 import { IconoDeSeccion } from "./iconos.familia";
 
@@ -73,7 +74,7 @@ export function MarcoDeEscritorio({ marco, title, children }: { marco: Marco; ti
 }
 
 /** Whose desktop it is, in a panel that opens without a script. */
-function SuCuenta({ marco: { base, alumno } }: { marco: Marco }) {
+function SuCuenta({ marco: { base, alumno, verificado } }: { marco: Marco }) {
   return (
     <details className="relative">
       <summary
@@ -88,6 +89,7 @@ function SuCuenta({ marco: { base, alumno } }: { marco: Marco }) {
         <a href={`${base}/cuenta`} className={ENLACE}>
           Mi cuenta
         </a>
+        {verificado ? <SalirDeAqui base={base} /> : null}
       </div>
     </details>
   );

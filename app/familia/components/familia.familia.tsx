@@ -3,10 +3,13 @@ import { FamilyPage } from "~/linea/components/family-page";
 import { Cifra, ENLACE, Renglon, Tarjeta, Vacia } from "~/linea/components/tarjeta.familia";
 import { Badge } from "~/ui/badge";
 import { buttonClasses } from "~/ui/button";
+import { SalirDeAqui } from "~/enlaces/components/salir.familia";
 import type { InicioDeFamilia, Papeles } from "../familia.server";
 
 export type MarcoDeFamilia = {
   base: string;
+  /** This browser has given a code, and can be let out again. */
+  verificado: boolean;
   titulo: string;
   colegio: { nombre: string; logo?: string | null; lugar?: string };
   hijos: { alumnoId: number; nombre: string; iniciales: string; lugar: string; actual: boolean }[];
@@ -14,7 +17,7 @@ export type MarcoDeFamilia = {
 
 /** The frame of a tutor's page: whose school it is, and his children, of whom one is looked at. */
 export function MarcoFamiliar({ marco, children }: { marco: MarcoDeFamilia; children: ReactNode }) {
-  const { base, titulo, colegio, hijos } = marco;
+  const { base, verificado, titulo, colegio, hijos } = marco;
   return (
     <FamilyPage colegio={colegio} title={titulo} card={false}>
       {hijos.length < 2 ? null : (
@@ -38,6 +41,7 @@ export function MarcoFamiliar({ marco, children }: { marco: MarcoDeFamilia; chil
         </nav>
       )}
       {children}
+      {verificado ? <SalirDeAqui base={base} /> : null}
     </FamilyPage>
   );
 }

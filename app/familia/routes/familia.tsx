@@ -57,11 +57,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return { vista: "escuela" as const, ...comun, calificaciones, ausencias: await ausenciasDe(familia.hijo) };
 }
 
-function marcoDe({ base, nombre, hijos, hijo }: Familia, seccion: string) {
+function marcoDe({ base, nombre, hijos, hijo, verificado }: Familia, seccion: string) {
   const { alumno, colegio } = hijo;
   const escribir = SECCIONES[seccion]?.titulo;
   return {
     base,
+    verificado,
     titulo: escribir ? escribir(alumno.nombre) : `Hola, ${nombre}`,
     colegio: { nombre: colegio.nombre, lugar: hijos.length === 1 ? `${hijos[0]!.nombre} · ${hijos[0]!.lugar}` : "" },
     hijos: hijos.map((cada) => ({ ...cada, actual: cada.alumnoId === alumno.id })),

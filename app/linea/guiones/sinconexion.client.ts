@@ -2,7 +2,7 @@
  * The service worker of a student's desktop, registered for its pages alone and only under HTTPS: what was last
  * seen can be read without a connection, with the day of which it is. It keeps no answer to a form, no redirect, no error, and
  * nothing of a dialog that asks for a code; a link that opens nothing any more, or asks for the code again for what it showed,
- * forgets all that was kept of it.
+ * forgets all that was kept of it, and so does whoever leaves, whether the server hears of it or not.
  */
 type Pedido = {
   request: Request;
@@ -22,15 +22,17 @@ const ESPERA_MS = 8_000;
 const deEscritorio = ({ method, mode, url }: Request) =>
   method === "GET" && mode === "navigate" && /\/escritorio-alumno\/[\w-]{20,}/.test(url) && !/\/otp(?:\?|$)/.test(url);
 
+async function olvidar(url: string): Promise<void> {
+  const [raiz = ""] = /^.*\/escritorio-alumno\/[\w-]+/.exec(url) || [];
+  const caja = await caches.open(GUARDADAS);
+  for (const cada of await caja.keys()) if (cada.url.indexOf(raiz) === 0) await caja.delete(cada);
+}
+
 async function guardar(request: Request, respuesta: Response): Promise<void> {
   const caja = await caches.open(GUARDADAS);
-  const [raiz = ""] = /^.*\/escritorio-alumno\/[\w-]+/.exec(request.url) || [];
   // What was shown here asks for the code again: it has run out, or was taken back, with all that it opened.
   const pideCodigo = respuesta.type === "opaqueredirect" && (await caja.match(request.url)) !== undefined;
-  if (respuesta.status === 404 || pideCodigo) {
-    for (const cada of await caja.keys()) if (cada.url.indexOf(raiz) === 0) await caja.delete(cada);
-    return;
-  }
+  if (respuesta.status === 404 || pideCodigo) return olvidar(request.url);
   if (!respuesta.ok || respuesta.redirected || respuesta.type !== "basic") return;
   const headers = new Headers({ "content-type": "text/html; charset=utf-8", "x-visto": new Date().toISOString() });
   const politica = respuesta.headers.get("content-security-policy");
@@ -64,6 +66,8 @@ async function responder(event: Pedido): Promise<Response> {
 }
 
 trabajador.addEventListener("fetch", (event) => {
+  const { method, url } = event.request;
+  if (method === "POST" && /\/otp\?salir/.test(url)) event.waitUntil(olvidar(url));
   if (deEscritorio(event.request)) event.respondWith(responder(event));
 });
 trabajador.addEventListener("activate", (event) => event.waitUntil(trabajador.clients.claim()));

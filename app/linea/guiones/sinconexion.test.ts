@@ -78,6 +78,17 @@ test("no toca formas, códigos ni otras páginas, y un enlace que ya no abre se 
   expect(guardadas.size).toBe(0);
 });
 
+test("quien sale de este dispositivo no deja nada que leer en él, ni de un enlace que se abre sin código", async () => {
+  linea = async () => pagina("Mis misivas");
+  await pedir(AQUI);
+  await pedir(`${AQUI}/misivas`);
+  await pedir(`${AQUI}/misivas/otp?enviar=1`, { method: "POST" });
+  expect(guardadas.size).toBe(2);
+  linea = async () => Promise.reject(new Error("sin línea"));
+  expect(await pedir(`${AQUI}/otp?salir=1`, { method: "POST" })).toBeNull();
+  expect(guardadas.size).toBe(0);
+});
+
 test("cuando lo que se guardó vuelve a pedir el código, se olvida todo lo de ese enlace y nada de otro", async () => {
   const otro = AQUI.replace(/a+$/, "b".repeat(43));
   linea = async () => pagina("Mis misivas");
