@@ -1,4 +1,4 @@
-import { contar } from "./comunicado";
+import { counted } from "~/lib/counts";
 
 export const AUDIENCIAS = ["TODOS", "NIVELES", "GRADOS", "GRUPOS", "ALUMNOS"] as const;
 export type TipoAudiencia = (typeof AUDIENCIAS)[number];
@@ -72,5 +72,5 @@ export function alcanzaDe(filas: readonly FilaDeAudiencia[]): Alcanza {
 
 /** 'Llega a 12 alumnos y 20 tutores.' */
 export function textoDeAlcanza({ alumnos, tutores }: Pick<Alcanza, "alumnos" | "tutores">): string {
-  return `Llega a ${contar(alumnos, "alumno", "alumnos")} y ${contar(tutores, "tutor", "tutores")}.`;
+  return `Llega a ${counted(alumnos, "alumno", "alumnos")} y ${counted(tutores, "tutor", "tutores")}.`;
 }

@@ -106,8 +106,3 @@ export function estadoDeEntrega(
 export function rutaPersonal({ token, tokenTutor, alumnoId }: { token: string; tokenTutor: string; alumnoId: number }) {
   return `/vercomunicado/${token}/${tokenTutor}/${alumnoId}`;
 }
-
-/** "1 tutor", "2 tutores". */
-export function contar(cuantos: number, uno: string, varios: string): string {
-  return `${cuantos} ${cuantos === 1 ? uno : varios}`;
-}

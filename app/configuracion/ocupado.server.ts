@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { Alcance } from "~/acceso/alcance.server";
+import { counted } from "~/lib/counts";
 
 type Fila = { nombre: string; alumnos: number; grupos: number; programas: number };
-
-const plural = (cuantos: number, uno: string, varios: string) => `${cuantos} ${cuantos === 1 ? uno : varios}`;
 
 /** What stands in a place of a cycle, as a sentence that names it; null for an empty one. */
 export async function contarLugar({ db }: Alcance, configuracionCicloId: number): Promise<string | null> {
@@ -18,9 +17,9 @@ export async function contarLugar({ db }: Alcance, configuracionCicloId: number)
     where cc.id = ${configuracionCicloId}`.execute(db);
   const { nombre, alumnos, grupos, programas } = rows[0]!;
   const partes = [
-    alumnos > 0 ? plural(alumnos, "alumno", "alumnos") : "",
-    grupos > 0 ? plural(grupos, "grupo", "grupos") : "",
-    programas > 0 ? plural(programas, "programa de pagos", "programas de pagos") : "",
+    alumnos > 0 ? counted(alumnos, "alumno", "alumnos") : "",
+    grupos > 0 ? counted(grupos, "grupo", "grupos") : "",
+    programas > 0 ? counted(programas, "programa de pagos", "programas de pagos") : "",
   ].filter((parte) => parte !== "");
   return partes.length === 0 ? null : `${nombre}: tiene ${partes.join(" y ")}`;
 }

@@ -1,3 +1,4 @@
+import { counted } from "~/lib/counts";
 import type { Tabla } from "./catalogo";
 
 /** What of a table uses a record: how to find it, and what it is called. */
@@ -183,7 +184,7 @@ export const USOS: Readonly<Record<Tabla, readonly Uso[]>> = {
 export function fraseDeUsos(usos: readonly { uso: Uso; cuantos: number }[]): string | null {
   const partes = usos
     .filter(({ cuantos }) => cuantos > 0)
-    .map(({ uso: { uno, varios }, cuantos }) => `${cuantos} ${cuantos === 1 ? uno : varios}`);
+    .map(({ uso: { uno, varios }, cuantos }) => counted(cuantos, uno, varios));
   if (partes.length === 0) return null;
   const ultima = partes.at(-1)!;
   return `No se puede eliminar: tiene ${partes.length === 1 ? ultima : `${partes.slice(0, -1).join(", ")} y ${ultima}`}.`;

@@ -6,6 +6,7 @@ import { registrar } from "~/bitacora/registrar.server";
 import { quitarInscripcion } from "~/inscripciones/commands/quitar-inscripcion.server";
 import { cambiarDeGrupo } from "~/inscripciones/grupo-vigente.server";
 import { quitarTextoDeBusqueda } from "db/busqueda";
+import { counted } from "~/lib/counts";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import type { DomicilioGuardado, TutorHecho } from "./familia-de-hoja.server";
 import { CAMBIADO_DESPUES } from "./pasos";
@@ -89,9 +90,9 @@ async function loQueDepende({ db }: Alcance, alumnoId: number, inscripcionId: nu
     ])
     .executeTakeFirstOrThrow();
   const partes = [
-    ...(movimientos ? [`${movimientos} ${movimientos === 1 ? "movimiento" : "movimientos"}`] : []),
-    ...(archivos ? [`${archivos} ${archivos === 1 ? "documento" : "documentos"}`] : []),
-    ...(entregas ? [`${entregas} ${entregas === 1 ? "comunicado" : "comunicados"}`] : []),
+    ...(movimientos ? [counted(movimientos, "movimiento", "movimientos")] : []),
+    ...(archivos ? [counted(archivos, "documento", "documentos")] : []),
+    ...(entregas ? [counted(entregas, "comunicado", "comunicados")] : []),
   ];
   return partes.length === 0 ? null : `Ya tiene ${partes.join(", ")}.`;
 }

@@ -64,3 +64,10 @@ export const MAXIMO_DE_CELDA = 500;
 /** Whether the job is at it. */
 export const estaEnCurso = (estado: EstadoDeImportacion): boolean =>
   estado === "REVISANDO" || estado === "IMPORTANDO" || estado === "DESHACIENDO";
+
+/** What is said when a step of a sheet was asked for. */
+export const LISTO: Readonly<Record<string, string>> = {
+  IMPORTAR: "La importación empezó",
+  DESHACER: "Se está deshaciendo la importación",
+  DESCARTAR: "Hoja descartada",
+};

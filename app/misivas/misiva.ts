@@ -1,3 +1,4 @@
+import { counted } from "~/lib/counts";
 import { type FieldError } from "~/lib/outcome";
 import { validar } from "~/lib/validators";
 import type { Tone } from "~/ui/badge";
@@ -147,5 +148,4 @@ export function esHoraDeAvisar(hora: string, urgente: boolean): boolean {
 }
 
 /** C§2.6 'N misivas'. */
-export const cuantasMisivas = (cuantas: number): string =>
-  cuantas === 1 ? "1 misiva" : `${cuantas.toLocaleString("es-MX")} misivas`;
+export const cuantasMisivas = (cuantas: number): string => counted(cuantas, "misiva", "misivas");

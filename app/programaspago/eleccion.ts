@@ -1,4 +1,5 @@
 import { type Cargo, limiteDePago, type ProgramaAsignado, type Recargo } from "~/cobranza/libro/reglas";
+import { counted } from "~/lib/counts";
 import { type Fecha, formatFecha } from "~/lib/dates";
 import { type Centavos, centavos, formatPesos } from "~/lib/money";
 
@@ -88,7 +89,7 @@ export function frasesDeEleccion(programas: readonly ProgramaPorElegir[], hoy: F
     const frases = [
       deHoy.length === 0 ? "hoy no se carga nada." : `hoy se ${plural(deHoy.length, "carga")} ${cuantos(deHoy)}.`,
       ...(despues.length > 0 ? [`Después, cada uno en su fecha, ${cuantos(despues)}.`] : []),
-      ...(fuera > 0 ? [`Sin cobrar: ${fuera === 1 ? "1 cargo" : `${fuera} cargos`}.`] : []),
+      ...(fuera > 0 ? [`Sin cobrar: ${counted(fuera, "cargo", "cargos")}.`] : []),
       ...fraseDeVencidos(elegidos),
     ];
     return [`${nombre}: ${frases.join(" ")}`];
@@ -105,5 +106,5 @@ const plural = (n: number, verbo: string) => (n === 1 ? verbo : `${verbo}n`);
 
 function cuantos(cargos: readonly CargoPorElegir[]): string {
   const suma = centavos(cargos.reduce((total, { montoCentavos }) => total + montoCentavos, 0));
-  return `${cargos.length === 1 ? "1 cargo" : `${cargos.length} cargos`} (${formatPesos(suma)})`;
+  return `${counted(cargos.length, "cargo", "cargos")} (${formatPesos(suma)})`;
 }

@@ -2,6 +2,7 @@ import type { Libro, Renglon } from "~/cobranza/libro/libro";
 import { postearHasta } from "~/cobranza/libro/posteo";
 import type { ProgramaAsignado } from "~/cobranza/libro/reglas";
 import { soltarRecargosDeHoy } from "~/cobranza/libro/reposicion";
+import { counted } from "~/lib/counts";
 import { type Fecha, formatFecha, sumarDias } from "~/lib/dates";
 import { centavos, formatPesos } from "~/lib/money";
 import type { DatosDeRecargo } from "./cargo";
@@ -150,5 +151,5 @@ export function recargoPrevisto(
     .reduce((suma, r) => suma + r.cargoCentavos, 0);
 }
 
-const cuantos = (n: number) => (n === 1 ? "1 alumno" : `${n} alumnos`);
+const cuantos = (n: number) => counted(n, "alumno", "alumnos");
 const pesos = (monto: number) => formatPesos(centavos(monto));

@@ -8,6 +8,7 @@ import type { Alcance } from "~/acceso/alcance.server";
 import { palabrasDeBusqueda } from "~/alumnos/alumno";
 import { puedeVerDinero } from "~/alumnos/lista.server";
 import { estaVencido, saldosDe } from "~/alumnos/saldos.server";
+import { counted } from "~/lib/counts";
 import { noEncontrado } from "~/server/request/responses.server";
 import { enElCiclo } from "./escuela.server";
 import type { FiltrosDePromocion } from "./filtros";
@@ -204,5 +205,5 @@ export async function loQueFalta(alcance: Alcance, promocion: Promocion): Promis
     .groupBy("p.falta")
     .orderBy("p.falta")
     .execute();
-  return filas.map(({ falta, cuantos }) => `${falta} (${cuantos === 1 ? "1 alumno" : `${cuantos} alumnos`})`);
+  return filas.map(({ falta, cuantos }) => `${falta} (${counted(cuantos, "alumno", "alumnos")})`);
 }

@@ -1,10 +1,11 @@
 import { PUERTAS } from "~/acceso/puertas";
 import type { Bloque } from "~/inicio/bloques.server";
+import { counted } from "~/lib/counts";
 import { type Centavos, formatPesos } from "~/lib/money";
 import { ANTIGUEDADES, TEXTOS_ANTIGUEDAD } from "./saldos-vencidos";
 import { resumenDeVencidos } from "./saldos-vencidos.server";
 
-const alumnos = (cuantos: number) => (cuantos === 1 ? "1 alumno" : `${cuantos} alumnos`);
+const alumnos = (cuantos: number) => counted(cuantos, "alumno", "alumnos");
 
 /** Who owes past his limit, by the age of the debt: the report's own numbers. */
 export const deben: Bloque = {

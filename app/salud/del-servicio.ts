@@ -1,3 +1,4 @@
+import { counted } from "~/lib/counts";
 import { diasEntre, fecha, formatFecha } from "~/lib/dates";
 import { bien, cuando, DIA_MS, edadMs, type Hechos, HORA_MS, type Revision } from "./revision";
 
@@ -144,7 +145,7 @@ export function revisarCertificados({ certificados, ahora }: Hechos): Revision[]
     const detalle = `Vence el ${formatFecha(fecha(vence))}`;
     const clave = `certificado ${nombre}`;
     if (faltan > 30) return bien(clave, `${nombre} está vigente`, detalle);
-    const enDias = faltan === 0 ? "hoy" : `en ${faltan === 1 ? "1 día" : `${faltan} días`}`;
+    const enDias = faltan === 0 ? "hoy" : `en ${counted(faltan, "día", "días")}`;
     const titulo = faltan < 0 ? `${nombre} ya venció` : `${nombre} vence ${enDias}`;
     const pasos = ["Tramita el nuevo en el SAT.", "Súbelo en Ajustes › Datos del colegio › Certificados."];
     return { clave, estado: faltan < 7 ? "MAL" : "ATENCION", titulo, detalle, pasos };

@@ -1,3 +1,4 @@
+import { counted } from "~/lib/counts";
 import { formatFechaHora } from "~/lib/dates";
 
 /** BIEN: nobody must act. ATENCION: this week. MAL: today. */
@@ -64,5 +65,5 @@ export const cuando = ({ zonaHoraria }: Hechos, instante: string) => formatFecha
 /** So many whole days. */
 export const dias = (ms: number) => {
   const n = Math.floor(ms / DIA_MS);
-  return n === 1 ? "1 día" : `${n} días`;
+  return counted(n, "día", "días");
 };

@@ -1,3 +1,5 @@
+import { counted } from "~/lib/counts";
+
 type Lista = { filas: readonly unknown[]; siguiente: unknown; anterior?: unknown };
 
 /**
@@ -7,5 +9,5 @@ type Lista = { filas: readonly unknown[]; siguiente: unknown; anterior?: unknown
 export function contados({ filas, siguiente, anterior = null }: Lista, uno: string, varios: string): string | null {
   if (anterior !== null || filas.length === 0) return null;
   if (siguiente !== null) return `Más de ${filas.length} ${varios}`;
-  return `${filas.length} ${filas.length === 1 ? uno : varios}`;
+  return counted(filas.length, uno, varios);
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Alcance } from "~/acceso/alcance.server";
 import { dentroDeLimites, preinscritoDentroDeLimites } from "~/acceso/alumnos-visibles.server";
 import { listarComunicados } from "~/comunicados/queries.server";
+import { counted } from "~/lib/counts";
 import { type Fecha, fecha, ultimoDiaDelMes } from "~/lib/dates";
 import { ciclosComparados, mesCorto, mesesDe, type Pedido } from "./cobranza.server";
 import { escrito, type Fila, type Leido, parteDe } from "./indicador";
@@ -39,7 +40,7 @@ export async function bajasPorMes(alcance: Alcance, { nivelId, comparar }: Pedid
     frase:
       bajas.length === 0
         ? "Nadie se ha dado de baja en el ciclo"
-        : `${bajas.length === 1 ? "1 alumno se ha" : `${bajas.length} alumnos se han`} dado de baja en el ciclo`,
+        : `${counted(bajas.length, "alumno se ha", "alumnos se han")} dado de baja en el ciclo`,
     que: "Bajas por mes del ciclo",
     unidad: "numero",
     forma: "bars",

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Alcance } from "~/acceso/alcance.server";
 import { alumnosEnLosLimites } from "~/acceso/alumnos-visibles.server";
 import { ciclosDelColegio } from "~/acceso/queries.server";
+import { counted } from "~/lib/counts";
 import { type Fecha, fecha, nombreDelMes, primerDiaDelMes, sumarMeses } from "~/lib/dates";
 import { ANTIGUEDADES, SIN_FILTROS, TEXTOS_ANTIGUEDAD } from "~/reportes/saldos-vencidos";
 import { resumenDeVencidos } from "~/reportes/saldos-vencidos.server";
@@ -163,7 +164,7 @@ export async function antiguedad(alcance: Alcance, { nivelId }: Pedido): Promise
     frase:
       resumen.alumnos === 0
         ? "Nadie tiene saldos vencidos"
-        : `${resumen.alumnos} ${resumen.alumnos === 1 ? "alumno debe" : "alumnos deben"} ${escrito(vencidoCentavos, "pesos")}`,
+        : `${counted(resumen.alumnos, "alumno debe", "alumnos deben")} ${escrito(vencidoCentavos, "pesos")}`,
     que: "Lo vencido hasta hoy, por la antigüedad de cada cargo",
     unidad: "pesos",
     forma: "bars",

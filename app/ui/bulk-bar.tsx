@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { counted } from "~/lib/counts";
 import { Button } from "./button";
 import { useOnPaper } from "./paper";
 import { useHydrated } from "./use-hydrated";
@@ -54,7 +55,7 @@ export function BulkBar({ filters, all = null, children }: Props) {
       {/* Of nobody in particular is not of everybody. */}
       <input type="hidden" name={KEY} value="0" />
       <p role="status" className="mr-1 font-semibold text-fuerte">
-        {chosen === 0 ? "Elegidos" : chosen === 1 ? "1 elegido" : `${chosen} elegidos`}
+        {chosen === 0 ? "Elegidos" : counted(chosen, "elegido", "elegidos")}
       </p>
       {all ? (
         <label className="mr-2 flex items-center gap-1.5">

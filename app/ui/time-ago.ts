@@ -1,3 +1,5 @@
+import { counted } from "~/lib/counts";
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -6,12 +8,7 @@ const DAY = 24 * HOUR;
 export function timeAgo(instant: string, now = Date.now()): string {
   const ms = now - Date.parse(instant);
   if (ms < MINUTE) return "hace un momento";
-  if (ms < HOUR) return `hace ${some(ms / MINUTE, "minuto", "minutos")}`;
-  if (ms < DAY) return `hace ${some(ms / HOUR, "hora", "horas")}`;
-  return `hace ${some(ms / DAY, "día", "días")}`;
-}
-
-function some(many: number, one: string, several: string): string {
-  const whole = Math.floor(many);
-  return `${whole} ${whole === 1 ? one : several}`;
+  if (ms < HOUR) return `hace ${counted(Math.floor(ms / MINUTE), "minuto", "minutos")}`;
+  if (ms < DAY) return `hace ${counted(Math.floor(ms / HOUR), "hora", "horas")}`;
+  return `hace ${counted(Math.floor(ms / DAY), "día", "días")}`;
 }

@@ -1,3 +1,4 @@
+import { counted } from "~/lib/counts";
 import type { Limite } from "./derechos";
 
 /** The kinds of limits in the order of their controls: how the table, an `Alcance` and a person call them. */
@@ -26,7 +27,7 @@ export function resumenDeLimites(filas: readonly Pick<Limite, "tipo" | "valorId"
   const partes = TIPOS_DE_LIMITE.flatMap(({ tipo, etiqueta }) => {
     const cuantos = new Set(filas.filter((fila) => fila.tipo === tipo).map(({ valorId }) => valorId)).size;
     const uno = { Niveles: "nivel", Grados: "grado", Planteles: "plantel", Turnos: "turno", Grupos: "grupo" }[etiqueta];
-    return cuantos === 0 ? [] : [`${cuantos} ${cuantos === 1 ? uno : etiqueta.toLowerCase()}`];
+    return cuantos === 0 ? [] : [counted(cuantos, uno, etiqueta.toLowerCase())];
   });
   return partes.length === 0 ? null : partes.join(", ");
 }

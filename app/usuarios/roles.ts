@@ -1,4 +1,5 @@
 import { PERMISOS, type Permiso } from "~/acceso/permisos";
+import { counted } from "~/lib/counts";
 import { foldText } from "~/lib/text";
 
 const TEMAS = ["Secciones del menú", "Alumnos", "Dinero", "Aula", "Colegio"] as const;
@@ -63,6 +64,6 @@ function temaDe(codigo: Permiso): (typeof TEMAS)[number] {
 /** Why a role cannot be deleted, by how many have it; null where nobody has. */
 export function porQueNoSeElimina({ personas }: { personas: number }): string | null {
   if (personas === 0) return null;
-  const quienes = personas === 1 ? "1 persona lo tiene" : `${personas} personas lo tienen`;
+  const quienes = counted(personas, "persona lo tiene", "personas lo tienen");
   return `No se puede eliminar: ${quienes}. Dales antes otro rol.`;
 }

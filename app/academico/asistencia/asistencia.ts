@@ -1,3 +1,4 @@
+import { counted } from "~/lib/counts";
 import { diasEntre, type Fecha, formatFecha, nombreDelMes } from "~/lib/dates";
 
 /** What a pupil was: of a list only who was missing or late is stored (decisions.md, Attendance). */
@@ -30,9 +31,9 @@ export const seRecibeSinLinea = (capturada: Fecha, hoy: Fecha): boolean =>
 /** '28 presentes, 1 falta y 1 retardo'. */
 export function resumenDeLista(total: number, faltas: number, retardos: number): string {
   const partes = [
-    total - faltas === 1 ? "1 presente" : `${total - faltas} presentes`,
-    faltas === 1 ? "1 falta" : `${faltas} faltas`,
-    ...(retardos > 0 ? [retardos === 1 ? "1 retardo" : `${retardos} retardos`] : []),
+    counted(total - faltas, "presente", "presentes"),
+    counted(faltas, "falta", "faltas"),
+    ...(retardos > 0 ? [counted(retardos, "retardo", "retardos")] : []),
   ];
   return `${partes.slice(0, -1).join(", ")} y ${partes.at(-1)}`;
 }

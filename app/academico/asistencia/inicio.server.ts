@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
 import type { Bloque, Espera } from "~/inicio/bloques.server";
 import { enPorCiento } from "~/inicio/tarjeta";
+import { counted } from "~/lib/counts";
 import { horaEnZona } from "~/lib/dates";
 import { ausenciasDelDia } from "./ausencias-del-dia.server";
 import { obtenerMiDia } from "./mi-dia.server";
@@ -10,7 +11,7 @@ import { AUSENCIAS_DEL_DIA, TOMA_LISTA } from "./puertas";
 const DEL_DIA = "/controlescolar/ausencias";
 const EN_LA_TARJETA = 4;
 
-const ausentes = (cuantos: number) => (cuantos === 1 ? "1 ausente" : `${cuantos} ausentes`);
+const ausentes = (cuantos: number) => counted(cuantos, "ausente", "ausentes");
 
 /** Who is there today, by level, of the lists that were taken. */
 export const asistenciaHoy: Bloque = {
@@ -148,7 +149,7 @@ export const gruposSinLista: Espera = {
     if (rows.length === 0) return null;
     const grupos = rows.map(({ grupo }) => grupo);
     return {
-      fuerte: rows.length === 1 ? "1 grupo" : `${rows.length} grupos`,
+      fuerte: counted(rows.length, "grupo", "grupos"),
       texto: "sin lista de asistencia hoy",
       detalle: grupos.length > 6 ? `${grupos.slice(0, 6).join(", ")} y ${grupos.length - 6} más` : grupos.join(", "),
       ruta: "/controlescolar/horarios",

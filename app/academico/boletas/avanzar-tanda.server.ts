@@ -2,6 +2,7 @@ import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { get } from "~/archivos/almacen.server";
 import { guardarTemporal } from "~/archivos/temporales.server";
 import { impresoPor, membreteDePdf } from "~/escuela/membrete.server";
+import { counted } from "~/lib/counts";
 import { ok } from "~/lib/outcome";
 import { notificar } from "~/notificaciones/commands/notificar.server";
 import type { FormatoDeBoleta } from "./boleta";
@@ -70,7 +71,7 @@ async function avisar(alcance: Alcance, { titulo, total }: { titulo: string; tot
       colegioId: trx.colegioId,
       clave: "boletas",
       titulo: `Las boletas de ${titulo} están listas`,
-      mensaje: total === 1 ? "1 boleta" : `${total} boletas`,
+      mensaje: counted(total, "boleta", "boletas"),
       severidad: "success",
       url: "/controlescolar/boletas",
     });

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
+import { counted } from "~/lib/counts";
 import { QueSeVe } from "~/shell/components/que-se-ve";
 import { titulo } from "~/shell/producto";
 import { InstantText } from "~/ui/date";
@@ -19,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Entradas() {
   const { filas, hoy, zonaHoraria } = useLoaderData<typeof loader>();
-  const cuantas = `${hoy === 1 ? "1 intento" : `${hoy} intentos`} en las últimas 24 horas; abajo, los de los últimos siete días`;
+  const cuantas = `${counted(hoy, "intento", "intentos")} en las últimas 24 horas; abajo, los de los últimos siete días`;
   return (
     <ListPage title="Entradas rechazadas" line={<QueSeVe cuantos={cuantas} todo />}>
       {filas.length === 0 ? (

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
 import { ListFilters } from "~/forms/list-filters";
+import { counted } from "~/lib/counts";
 import { queryText } from "~/server/request/params.server";
 import { PageCards } from "~/shell/components/page-cards";
 import { QueSeVe } from "~/shell/components/que-se-ve";
@@ -33,7 +34,7 @@ export default function Portada() {
   return (
     <ListPage
       title="Ajustes"
-      line={<QueSeVe cuantos={cuantas === 1 ? "1 página" : `${cuantas} páginas`} todo />}
+      line={<QueSeVe cuantos={counted(cuantas, "página", "páginas")} todo />}
       filters={
         <ListFilters
           label="Buscar ajustes"

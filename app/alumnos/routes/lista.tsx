@@ -4,6 +4,7 @@ import { requirePermission } from "~/acceso/permissions.server";
 import { tienePermiso } from "~/acceso/alcance.server";
 import { cumple, PUERTAS } from "~/acceso/puertas";
 import { LIMITE_DE_PAPEL, papelPedido } from "~/escuela/membrete.server";
+import { counted } from "~/lib/counts";
 import { QueSeVe } from "~/shell/components/que-se-ve";
 import { titulo } from "~/shell/producto";
 import { readsAgain } from "~/shell/same-section";
@@ -113,9 +114,7 @@ export default function ControlEscolar() {
           <EmptyState title="No hay alumnos inscritos en este nivel, plantel y turno" />
         )}
         <p role="status" className="sr-only">
-          {filas.length === 0
-            ? "Sin resultados"
-            : `${filas.length} ${filas.length === 1 ? "alumno" : "alumnos"} en la lista`}
+          {filas.length === 0 ? "Sin resultados" : `${counted(filas.length, "alumno", "alumnos")} en la lista`}
         </p>
       </ListPage>
       {dialogo}

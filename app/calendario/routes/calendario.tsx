@@ -3,6 +3,7 @@ import { useLoaderData, useOutlet } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
 import { cumple } from "~/acceso/puertas";
 import { papelPedido } from "~/escuela/membrete.server";
+import { counted } from "~/lib/counts";
 import { esFecha, formatFecha, nombreDelMes } from "~/lib/dates";
 import { queryEnum, queryText } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
@@ -63,7 +64,7 @@ export default function Calendario() {
     <>
       <ListPage
         title={datos.titulo}
-        line={cuantas === 1 ? "1 fecha" : `${cuantas} fechas`}
+        line={counted(cuantas, "fecha", "fechas")}
         paper={papel}
         covered={dialogo !== null}
         actions={

@@ -4,6 +4,7 @@ import { alumnosEnLosLimites } from "~/acceso/alumnos-visibles.server";
 import { PUERTAS } from "~/acceso/puertas";
 import type { Bloque, Espera } from "~/inicio/bloques.server";
 import { contraLoUsual } from "~/inicio/tarjeta";
+import { counted } from "~/lib/counts";
 import { type Fecha, horaEnZona, nombreDelDia, sumarDias } from "~/lib/dates";
 import { type Centavos, formatPesos } from "~/lib/money";
 import { acumulado, curvaDelDia, diaUsual, type Hora, horasDelDibujo } from "./cobrado-hoy";
@@ -30,7 +31,7 @@ export const cobradoHoy: Bloque = {
     const formas = [...new Set(deHoy.map(({ forma }) => forma))];
     return {
       titulo: "Cobrado hoy",
-      liga: { texto: cuantos === 1 ? "1 pago" : `${cuantos} pagos`, ruta: "/controlescolar/cortes" },
+      liga: { texto: counted(cuantos, "pago", "pagos"), ruta: "/controlescolar/cortes" },
       cifra: {
         texto: formatPesos(total),
         ruta: "/controlescolar/cortes",
@@ -94,7 +95,7 @@ export const pagosReversados: Espera = {
     const { cuantos, centavos } = rows[0]!;
     if (cuantos === 0) return null;
     return {
-      fuerte: cuantos === 1 ? "1 pago" : `${cuantos} pagos`,
+      fuerte: counted(cuantos, "pago", "pagos"),
       texto: cuantos === 1 ? "se reversó desde ayer" : "se reversaron desde ayer",
       detalle: formatPesos((centavos ?? 0) as Centavos),
       ruta: "/controlescolar/cortes",

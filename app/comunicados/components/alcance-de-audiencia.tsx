@@ -1,5 +1,5 @@
+import { counted } from "~/lib/counts";
 import { type Alcanza, textoDeAlcanza } from "../audiencia";
-import { contar } from "../comunicado";
 
 const A_LA_VISTA = 50;
 
@@ -9,13 +9,13 @@ export function AlcanceDeAudiencia({ alcanza }: { alcanza: Alcanza }) {
   return (
     <>
       <p>
-        <strong>{textoDeAlcanza(alcanza)}</strong> {contar(correos, "correo", "correos")} por escribir.
+        <strong>{textoDeAlcanza(alcanza)}</strong> {counted(correos, "correo", "correos")} por escribir.
       </p>
       <Nombres
-        titulo={`Sin correo: ${contar(sinCorreo.length, "tutor", "tutores")}; se les da un talón o se les manda por WhatsApp`}
+        titulo={`Sin correo: ${counted(sinCorreo.length, "tutor", "tutores")}; se les da un talón o se les manda por WhatsApp`}
         nombres={sinCorreo.map(({ tutor, alumno }) => `${tutor} (${alumno})`)}
       />
-      <Nombres titulo={`Sin tutor: ${contar(sinTutor.length, "alumno", "alumnos")}`} nombres={sinTutor} />
+      <Nombres titulo={`Sin tutor: ${counted(sinTutor.length, "alumno", "alumnos")}`} nombres={sinTutor} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useRef } from "react";
 import { HiddenContext } from "~/forms/form-context";
+import { counted } from "~/lib/counts";
 import { Button } from "~/ui/button";
 import { CloseLink } from "~/ui/dialog-route";
 import { EmptyState } from "~/ui/empty-state";
 import { isEmpty, useFirstUse } from "~/ui/first-use";
-import { contar } from "../comunicado";
 import type { AlumnoElegible, AlumnoPorElegir } from "../elegidos.server";
 import { CLAVES_ELECCION } from "../filtros";
 import { OtherKeys } from "~/forms/other-keys";
@@ -102,7 +102,7 @@ export function AlumnosElegidos({ elegidos }: { elegidos: readonly AlumnoElegibl
       <h3 ref={titulo} id="elegidos" tabIndex={-1} className="mb-2 text-sm font-semibold text-texto">
         {elegidos.length === 0
           ? "Todavía no hay alumnos elegidos"
-          : contar(elegidos.length, "alumno elegido", "alumnos elegidos")}
+          : counted(elegidos.length, "alumno elegido", "alumnos elegidos")}
       </h3>
       <Form method="post" preventScrollReset onSubmit={alLado}>
         <HiddenContext />

@@ -1,9 +1,10 @@
+import { counted } from "~/lib/counts";
 import { formatFechaHora } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
 import { buttonClasses } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { Description, DescriptionList } from "~/ui/description-list";
-import { contar, estadoDeEntrega } from "../comunicado";
+import { estadoDeEntrega } from "../comunicado";
 import type { Entrega } from "../entregas.server";
 import type { Comunicado } from "../queries.server";
 
@@ -37,7 +38,7 @@ export function EnlacePersonal({ comunicado, entrega, enlace, api, zonaHoraria }
         </Description>
         <Description label="Correos escritos">
           {entrega.avisadaDate
-            ? `${contar(entrega.avisos, "correo", "correos")}, el último ${cuando(entrega.avisadaDate)}`
+            ? `${counted(entrega.avisos, "correo", "correos")}, el último ${cuando(entrega.avisadaDate)}`
             : "Ninguno"}
         </Description>
       </DescriptionList>

@@ -1,5 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import { inputClasses } from "~/forms/field-frame";
+import { counted } from "~/lib/counts";
 import { formatFechaHora } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink, buttonClasses } from "~/ui/button";
@@ -8,7 +9,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { DownloadIcon, PrintIcon } from "~/ui/icons";
 import { Pager } from "~/ui/pager";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
-import { TALONES_POR_PDF, contar, estadoDeEntrega } from "../comunicado";
+import { TALONES_POR_PDF, estadoDeEntrega } from "../comunicado";
 import type { Entrega } from "../entregas.server";
 import { CLAVES_ENTREGAS, FILTROS_ENTREGAS, type FiltroEntregas } from "../filtros";
 import type { Comunicado } from "../queries.server";
@@ -35,7 +36,7 @@ export function EntregasDelComunicado({ comunicado, lista, donde, api, administr
     <section aria-labelledby="entregas" className="mt-6 space-y-3 border-t border-linea pt-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 id="entregas" className="text-base font-semibold text-fuerte">
-          {`Leído por ${leidos} de ${contar(tutores, "tutor", "tutores")}`}
+          {`Leído por ${leidos} de ${counted(tutores, "tutor", "tutores")}`}
           {comunicado.requiereAceptacion ? `, aceptado por ${aceptados}` : ""}
         </h3>
         <div className="flex flex-wrap gap-2">
@@ -140,7 +141,7 @@ function Tabla({ comunicado, filas, zonaHoraria }: Pick<Props, "comunicado" | "z
               <Cell className="hidden whitespace-nowrap md:table-cell">{cuando(fila.aceptadaDate)}</Cell>
             ) : null}
             <Cell className="hidden whitespace-nowrap sm:table-cell">
-              {fila.conCorreo ? contar(fila.avisos, "correo", "correos") : "Sin correo"}
+              {fila.conCorreo ? counted(fila.avisos, "correo", "correos") : "Sin correo"}
             </Cell>
           </Row>
         );

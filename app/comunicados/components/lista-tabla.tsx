@@ -1,10 +1,11 @@
 import { useParams } from "@remix-run/react";
+import { counted } from "~/lib/counts";
 import { formatFecha } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
 import { DialogLink } from "~/ui/dialog-link";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { TEXTOS_AUDIENCIA } from "../audiencia";
-import { TEXTOS_ESTATUS, contar } from "../comunicado";
+import { TEXTOS_ESTATUS } from "../comunicado";
 import type { FilaComunicado } from "../queries.server";
 
 /** The comunicados of a page: each opens its file over the list. */
@@ -61,6 +62,6 @@ export function ListaTabla({ filas }: { filas: FilaComunicado[] }) {
 }
 
 const leidos = ({ cuentas: { leidos: cuantos, tutores } }: FilaComunicado) =>
-  `Leído por ${cuantos} de ${contar(tutores, "tutor", "tutores")}`;
+  `Leído por ${cuantos} de ${counted(tutores, "tutor", "tutores")}`;
 const aceptados = ({ requiereAceptacion, cuentas }: FilaComunicado) =>
   requiereAceptacion ? `, aceptado por ${cuentas.aceptados}` : "";

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
+import { counted } from "~/lib/counts";
 import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
@@ -9,7 +10,6 @@ import { titulo } from "~/shell/producto";
 import { Alert } from "~/ui/alert";
 import { MAX_SUBIDA, conservarArchivos } from "~/archivos/anexos.server";
 import { CamposDelTexto, CamposDeAudiencia, ETIQUETAS_COMUNICADO } from "../components/campos-comunicado";
-import { contar } from "../comunicado";
 import { faltaElegirAlumnos, obtenerParaEditar } from "../edicion.server";
 import type { borradorSchema, publicadoSchema } from "../schemas.server";
 
@@ -56,7 +56,7 @@ export default function Editar() {
         <div className="space-y-4">
           {aceptaron > 0 ? (
             <Alert tone="warning">
-              {contar(aceptaron, "tutor ya aceptó", "tutores ya aceptaron")} este comunicado. Si cambias el texto, la
+              {counted(aceptaron, "tutor ya aceptó", "tutores ya aceptaron")} este comunicado. Si cambias el texto, la
               liga o los archivos, su aceptación queda con la versión anterior y se les pide aceptar la nueva.
             </Alert>
           ) : null}

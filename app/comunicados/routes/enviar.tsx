@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmRoute } from "~/forms/confirm-route";
 import { Agreed } from "~/forms/force-panel";
+import { counted } from "~/lib/counts";
 import { formatFecha } from "~/lib/dates";
 import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
@@ -9,7 +10,6 @@ import { submit } from "~/acceso/submit.server";
 import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
 import { AlcanceDeAudiencia } from "../components/alcance-de-audiencia";
-import { contar } from "../comunicado";
 import { previsualizarEnvio } from "../previsualizar.server";
 
 export const meta = () => titulo("Enviar comunicado");
@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.enviar,
     mensaje: ({ programado, correos }) =>
-      programado ? "Comunicado programado" : `Comunicado enviado; ${contar(correos, "correo", "correos")} en camino`,
+      programado ? "Comunicado programado" : `Comunicado enviado; ${counted(correos, "correo", "correos")} en camino`,
   });
 }
 

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmRoute } from "~/forms/confirm-route";
+import { counted } from "~/lib/counts";
 import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
@@ -8,7 +9,6 @@ import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
 import { previsualizarReenvio } from "../commands/reenviar-comunicado.server";
 import { QuienesSeSumaron } from "../components/quienes-se-sumaron";
-import { contar } from "../comunicado";
 
 export const meta = () => titulo("Reenviar comunicado");
 
@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.reenviar,
-    mensaje: ({ correos }) => `Comunicado reenviado; ${contar(correos, "correo", "correos")} en camino`,
+    mensaje: ({ correos }) => `Comunicado reenviado; ${counted(correos, "correo", "correos")} en camino`,
   });
 }
 
@@ -34,9 +34,9 @@ export default function Reenviar() {
       <p>
         <strong>{nombre}</strong>
       </p>
-      <p>{`Se escribe un recordatorio a ${contar(conCorreo, "tutor", "tutores")} que ${quienes}.`}</p>
+      <p>{`Se escribe un recordatorio a ${counted(conCorreo, "tutor", "tutores")} que ${quienes}.`}</p>
       {faltan > conCorreo ? (
-        <p>{`A ${contar(faltan - conCorreo, "tutor más", "tutores más")} les falta y no tienen correo: dales un talón o mándales su enlace por WhatsApp.`}</p>
+        <p>{`A ${counted(faltan - conCorreo, "tutor más", "tutores más")} les falta y no tienen correo: dales un talón o mándales su enlace por WhatsApp.`}</p>
       ) : null}
       {alcanza ? <QuienesSeSumaron alcanza={alcanza} nombres={nombres} /> : null}
     </ConfirmRoute>

@@ -1,3 +1,4 @@
+import { counted } from "~/lib/counts";
 import { type Fecha, fecha, sumarMeses } from "~/lib/dates";
 
 /** The levels of Mexican schools with their grades (decisions.md, Settings: guided start). */
@@ -55,23 +56,21 @@ export type Estado = {
   nivelesSinEmisor: readonly string[];
 };
 
-const cuantos = (cantidad: number, uno: string, varios: string) => `${cantidad} ${cantidad === 1 ? uno : varios}`;
-
 /** What a step has left behind, as its line says it; null while it is still to be done. */
 export function hechoDelPaso(paso: Paso, estado: Estado): string | null {
   const { niveles, grados, planteles, turnos, ciclo, lugares, grupos, servicios, principales } = estado;
   switch (paso) {
     case "niveles":
-      return grados > 0 ? `${niveles.join(", ")} · ${cuantos(grados, "grado", "grados")}` : null;
+      return grados > 0 ? `${niveles.join(", ")} · ${counted(grados, "grado", "grados")}` : null;
     case "lugares":
       return planteles.length > 0 && turnos.length > 0 ? `${planteles.join(", ")} · ${turnos.join(", ")}` : null;
     case "ciclo":
-      return ciclo && lugares > 0 ? `${ciclo.nombre} · ${cuantos(lugares, "lugar", "lugares")}` : null;
+      return ciclo && lugares > 0 ? `${ciclo.nombre} · ${counted(lugares, "lugar", "lugares")}` : null;
     case "grupos":
-      return grupos > 0 ? cuantos(grupos, "grupo", "grupos") : null;
+      return grupos > 0 ? counted(grupos, "grupo", "grupos") : null;
     case "cobros":
       return principales > 0
-        ? `${servicios.map(({ nombre }) => nombre).join(", ")} · ${cuantos(principales, "programa de pagos", "programas de pagos")}`
+        ? `${servicios.map(({ nombre }) => nombre).join(", ")} · ${counted(principales, "programa de pagos", "programas de pagos")}`
         : null;
   }
 }

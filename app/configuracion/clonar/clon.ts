@@ -1,3 +1,4 @@
+import { counted } from "~/lib/counts";
 import { type Fecha, formatFecha, sumarMeses } from "~/lib/dates";
 
 /** What of a cycle a new one may take along, in the order in which it is made. What a later feature keeps by cycle is one more. */
@@ -84,7 +85,7 @@ export function aniosAElegir(ciclo: Fechas): { value: number; label: string }[] 
   return Array.from({ length: MAXIMO_DE_ANIOS }, (_, indice) => {
     const anios = indice + 1;
     const { fechaInicio, fechaFin } = fechasMovidas(ciclo, anios);
-    const cuanto = anios === 1 ? "1 año" : `${anios} años`;
+    const cuanto = counted(anios, "año", "años");
     return { value: anios, label: `${cuanto} después: ${formatFecha(fechaInicio)} a ${formatFecha(fechaFin)}` };
   });
 }
@@ -94,7 +95,7 @@ export function fraseDeHechos(hechos: Partial<Record<Parte, number>>): string {
   const dichos = CLAVES_DE_PARTES.flatMap((parte) => {
     const cuantos = hechos[parte];
     const { uno, nombre } = PARTES[parte];
-    return cuantos === undefined ? [] : [`${cuantos} ${cuantos === 1 ? uno : nombre.toLowerCase()}`];
+    return cuantos === undefined ? [] : [counted(cuantos, uno, nombre.toLowerCase())];
   });
   return dichos.length > 0 ? `Ciclo creado: ${dichos.join(", ")}` : "Ciclo creado";
 }

@@ -1,5 +1,6 @@
 import type { Alcance } from "~/acceso/alcance.server";
 import { askConsent } from "~/acceso/consent.server";
+import { counted } from "~/lib/counts";
 import { ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { conSusFechas, siguienteLetra } from "../ciclo";
@@ -48,11 +49,9 @@ export const grupos: Regla<"grupos"> = {
     const seMueve = antes && antes.configuracionCicloId !== configuracionCicloId;
     const alumnos = seMueve ? await inscritosEn(trx, antes.id) : 0;
     if (alumnos > 0)
-      return refuse(
-        "EN_USO",
-        `El grupo tiene ${alumnos === 1 ? "1 alumno" : `${alumnos} alumnos`}: no puede cambiar de lugar`,
-        { campo: "configuracionCicloId" },
-      );
+      return refuse("EN_USO", `El grupo tiene ${counted(alumnos, "alumno", "alumnos")}: no puede cambiar de lugar`, {
+        campo: "configuracionCicloId",
+      });
     const hermanos = await trx.db
       .selectFrom("grupos")
       .select(["nombre", "orden"])

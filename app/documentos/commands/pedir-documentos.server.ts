@@ -4,6 +4,7 @@ import { PUERTAS } from "~/acceso/puertas";
 import { rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { encolarCorreo } from "~/correo/encolar-correo.server";
+import { counted } from "~/lib/counts";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { email as errorDeEmail } from "~/lib/validators";
 import { yieldToOthers } from "~/server/jobs/turns.server";
@@ -80,9 +81,7 @@ async function planDePeticion(alcance: Alcance, filtros: FiltrosPorEntregar) {
 function pregunta(filtros: FiltrosPorEntregar, correos: readonly Correo[], sinCorreo: number) {
   const lines = [
     `${correos.length === 1 ? "Se escribe 1 correo" : `Se escriben ${correos.length} correos`} a tutores, cada uno con lo que falta de su alumno.`,
-    ...(sinCorreo > 0
-      ? [`${sinCorreo === 1 ? "1 alumno no tiene" : `${sinCorreo} alumnos no tienen`} un tutor con correo.`]
-      : []),
+    ...(sinCorreo > 0 ? [`${counted(sinCorreo, "alumno no tiene", "alumnos no tienen")} un tutor con correo.`] : []),
   ];
   return {
     error: "CONFIRMA" as const,

@@ -6,6 +6,7 @@ import { submit } from "~/acceso/submit.server";
 import { papelPedido } from "~/escuela/membrete.server";
 import { FilterSelect, ListFilters } from "~/forms/list-filters";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
+import { counted } from "~/lib/counts";
 import { QueSeVe } from "~/shell/components/que-se-ve";
 import { titulo } from "~/shell/producto";
 import { EmptyState } from "~/ui/empty-state";
@@ -39,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.pedir,
-    mensaje: ({ correos }) => (correos === 1 ? "1 correo en camino" : `${correos} correos en camino`),
+    mensaje: ({ correos }) => counted(correos, "correo en camino", "correos en camino"),
     success: () => new URL(args.request.url).pathname + new URL(args.request.url).search,
   });
 }
@@ -50,7 +51,7 @@ export default function DocumentosPorEntregar() {
   return (
     <ListPage
       title="Documentos por entregar"
-      line={<QueSeVe cuantos={total === 0 ? undefined : total === 1 ? "1 alumno" : `${total} alumnos`} />}
+      line={<QueSeVe cuantos={total === 0 ? undefined : counted(total, "alumno", "alumnos")} />}
       paper={papel}
       cut={total > alumnos.length}
       actions={

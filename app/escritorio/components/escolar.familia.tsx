@@ -1,3 +1,4 @@
+import { counted } from "~/lib/counts";
 import { ENLACE, Renglon, Tarjeta, Vacia } from "~/linea/components/tarjeta.familia";
 import { Badge } from "~/ui/badge";
 import { TEXTOS } from "../escritorio";
@@ -101,7 +102,7 @@ export function Ausencias({ datos: { totales, ausencias } }: { datos: DatosDeAus
   const { faltasRegistradas, retardosRegistrados, faltasTotales } = totales;
   return (
     <Tarjeta titulo={`Faltas que cuentan: ${faltasTotales}`}>
-      <p className="pb-2 text-sm text-quieto">{`${faltasRegistradas === 1 ? "1 falta" : `${faltasRegistradas} faltas`} y ${retardosRegistrados === 1 ? "1 retardo" : `${retardosRegistrados} retardos`} registrados`}</p>
+      <p className="pb-2 text-sm text-quieto">{`${counted(faltasRegistradas, "falta", "faltas")} y ${counted(retardosRegistrados, "retardo", "retardos")} registrados`}</p>
       {ausencias.length === 0 ? <Vacia>No hay ausencias</Vacia> : null}
       <ul>
         {ausencias.map(({ id, fecha, inicia, asignatura, retardo, justificada }) => (

@@ -1,3 +1,4 @@
+import { counted } from "~/lib/counts";
 import { Cifra, ENLACE, Renglon, Tarjeta, Vacia } from "~/linea/components/tarjeta.familia";
 import { Badge } from "~/ui/badge";
 import { type RenglonDeInicio, TEXTOS } from "../escritorio";
@@ -76,7 +77,7 @@ function ParaLeer({ comunicados, misivas, base }: Pick<DatosDeInicio, "comunicad
         <Renglon
           key={`m${id}`}
           titulo={titulo}
-          nota={`Misiva · ${comentarios === 1 ? "1 comentario" : `${comentarios} comentarios`}`}
+          nota={`Misiva · ${counted(comentarios, "comentario", "comentarios")}`}
           a={`${base}/misivas/${id}/comentarios`}
         />
       ))}

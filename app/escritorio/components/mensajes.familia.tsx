@@ -1,5 +1,6 @@
 import { TITULOS_DE_HILO } from "~/comentarios/comentario";
 import { HiloDeComentarios } from "~/comentarios/components/hilo-de-comentarios";
+import { counted } from "~/lib/counts";
 import { AttachedFiles } from "~/linea/components/attached-files";
 import { ENLACE } from "~/linea/components/tarjeta.familia";
 import { Badge } from "~/ui/badge";
@@ -73,7 +74,7 @@ export function Misivas({ datos: { misivas, hilo }, base, archivos }: MisivasPro
             <AttachedFiles files={suyos} at={archivos} />
             <p className="mt-3">
               <a href={`${base}/misivas/${id}/comentarios`} className={buttonClasses("secondary", "lg")}>
-                {comentarios === 0 ? "Comentar" : comentarios === 1 ? "1 comentario" : `${comentarios} comentarios`}
+                {comentarios === 0 ? "Comentar" : counted(comentarios, "comentario", "comentarios")}
               </a>
             </p>
           </li>

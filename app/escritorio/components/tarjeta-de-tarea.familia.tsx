@@ -1,10 +1,11 @@
+import { counted } from "~/lib/counts";
 import { ENLACE } from "~/linea/components/tarjeta.familia";
 import { Badge } from "~/ui/badge";
 import type { Tarjeta } from "../tareas.server";
 
 /** 'Comentar', '1 comentario', '3 comentarios'. */
 export const cuantosComentarios = (cuantos: number) =>
-  cuantos === 0 ? "Comentar" : cuantos === 1 ? "1 comentario" : `${cuantos} comentarios`;
+  cuantos === 0 ? "Comentar" : counted(cuantos, "comentario", "comentarios");
 
 /** What a task says at its corner: its grade, that it was late, or how long there is. */
 export function Marca({ tarjeta }: { tarjeta: Tarjeta }) {

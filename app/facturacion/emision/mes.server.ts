@@ -1,5 +1,6 @@
 import type { Alcance } from "~/acceso/alcance.server";
 import { alumnosVisibles } from "~/acceso/alumnos-visibles.server";
+import { counted } from "~/lib/counts";
 import { fecha, ultimoDiaDelMes } from "~/lib/dates";
 import type { TipoPersona } from "~/lib/rfc";
 import type { EstadoDeFactura } from "../factura";
@@ -109,7 +110,7 @@ export function fraseDelMes({
 }: Record<"cuantos" | "incompletos" | "sinDatos" | "detenidos", number>): string {
   if (cuantos === 0) return "Ningún pago del mes está sin facturar";
   return [
-    cuantos === 1 ? "1 pago sin facturar" : `${cuantos} pagos sin facturar`,
+    counted(cuantos, "pago sin facturar", "pagos sin facturar"),
     incompletos > 0 ? `${incompletos} con RFC, régimen o código postal incompletos` : "",
     sinDatos > 0 ? `${sinDatos} sin datos fiscales` : "",
     detenidos > 0 ? `${detenidos} en cola o rechazados` : "",

@@ -5,6 +5,7 @@ import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { useAnswered } from "~/forms/use-answered";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
+import { counted } from "~/lib/counts";
 import { parseParams, queryText } from "~/server/request/params.server";
 import { QueSeVe } from "~/shell/components/que-se-ve";
 import { titulo } from "~/shell/producto";
@@ -13,7 +14,7 @@ import { ListPage } from "~/ui/list-page";
 import { AvanceDeImportacion } from "../components/avance-de-importacion";
 import { ColumnasDeHoja } from "../components/columnas-de-hoja";
 import { FilasDeImportacion } from "../components/filas-de-importacion";
-import { ESTADOS, type EstadoDeFila, estaEnCurso, FILAS } from "../importacion";
+import { ESTADOS, type EstadoDeFila, estaEnCurso, FILAS, LISTO } from "../importacion";
 import { operaciones } from "../operaciones.server";
 import { obtenerPagina, type PaginaDeImportacion } from "../pagina.server";
 import type { importacionSchema } from "../schemas.server";
@@ -29,12 +30,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const despues = Number(/^\d{1,6}$/.exec(queryText(request, "despues"))?.[0] ?? 0);
   return { colegioId: alcance.colegioId, ...(await obtenerPagina(alcance, { importacionId, ver, despues })) };
 }
-
-const LISTO: Readonly<Record<string, string>> = {
-  IMPORTAR: "La importación empezó",
-  DESHACER: "Se está deshaciendo la importación",
-  DESCARTAR: "Hoja descartada",
-};
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
@@ -105,7 +100,7 @@ function QueSigue({ estado, cuenta, opciones, parte, ...hoja }: PaginaDeImportac
             <div className="flex flex-wrap items-center gap-2">
               {cambian > 0 ? (
                 <SaveButton always name="accion" value="IMPORTAR">
-                  Importar {cambian === 1 ? "1 fila" : `${cambian.toLocaleString("es-MX")} filas`}
+                  Importar {counted(cambian, "fila", "filas")}
                 </SaveButton>
               ) : (
                 <p className="text-sm text-texto">Ninguna fila se crea ni cambia nada.</p>

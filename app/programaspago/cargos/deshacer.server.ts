@@ -9,6 +9,7 @@ import {
   type ProgramaAsignado,
   type Recargo,
 } from "~/cobranza/libro/reglas";
+import { counted } from "~/lib/counts";
 import { centavos } from "~/lib/money";
 import type { Alcance } from "~/acceso/alcance.server";
 import { cargoDeshecho, diferenciasDe } from "./cambio-guardado";
@@ -96,9 +97,7 @@ export async function deshacerCargos(trx: Alcance, cambio: DeCargos): Promise<De
     for (const { guardado } of vueltas) {
       const cuantos = impedidos.get(guardado.cargoId);
       if (cuantos)
-        seQuedan.push(
-          `${nombreDe(guardado)}: ${cuantos === 1 ? "1 alumno ya lo pagó" : `${cuantos} alumnos ya lo pagaron`}`,
-        );
+        seQuedan.push(`${nombreDe(guardado)}: ${counted(cuantos, "alumno ya lo pagó", "alumnos ya lo pagaron")}`);
     }
     vueltas = vueltas.filter(({ guardado }) => !impedidos.has(guardado.cargoId));
   }
@@ -115,7 +114,7 @@ export async function deshacerAsignaciones(trx: Alcance, cambio: DeAsignaciones)
   const leidas = await leerLoPendiente(trx, suyas, cargoIds);
   const seQuedan: string[] = [];
   const quedaron = cambio.cambios.length - suyas.length;
-  if (quedaron > 0) seQuedan.push(`${quedaron === 1 ? "1 alumno" : `${quedaron} alumnos`} ya no lo tienen`);
+  if (quedaron > 0) seQuedan.push(`${counted(quedaron, "alumno", "alumnos")} ya no lo tienen`);
   const antes: number[] = [];
   const hechas: { cuenta: Cuenta & { asignacionId: number }; libro: Libro }[] = [];
   for (const [indice, { libro }] of leidas.entries()) {

@@ -1,3 +1,4 @@
+import { counted } from "~/lib/counts";
 import { type Fecha, formatFecha } from "~/lib/dates";
 import { centavos, formatPesos } from "~/lib/money";
 import { DIAS_PREVISTOS } from "../prevision";
@@ -136,5 +137,5 @@ export function nombreDeBarra({ desdeCentavos, hastaCentavos }: Barra): string {
   return desdeCentavos === hastaCentavos ? pesos(desdeCentavos) : `${pesos(desdeCentavos)} a ${pesos(hastaCentavos)}`;
 }
 
-const alumnos = (n: number) => (n === 1 ? "1 alumno" : `${n} alumnos`);
+const alumnos = (n: number) => counted(n, "alumno", "alumnos");
 const pesos = (monto: number) => formatPesos(centavos(monto));

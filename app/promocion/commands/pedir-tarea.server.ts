@@ -1,5 +1,6 @@
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { askConsent, type Consent } from "~/acceso/consent.server";
+import { counted } from "~/lib/counts";
 import { centavos, formatPesos } from "~/lib/money";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { wakeJob } from "~/server/jobs/jobs.server";
@@ -70,7 +71,7 @@ const PEDIDOS: Readonly<Record<Tarea, (trx: Alcance, promocion: Promocion, cuale
       estados: ["PROPUESTA", "CONFIRMADA", "TERMINADA", "APARTE"],
     });
     const lines = [
-      `Se deshace la promoción de ${ids.length === 1 ? "1 alumno" : `${ids.length.toLocaleString("es-MX")} alumnos`}.`,
+      `Se deshace la promoción de ${counted(ids.length, "alumno", "alumnos")}.`,
       "Quien ya pagó algo del ciclo nuevo se queda inscrito, y se dice quién es.",
     ];
     return { ids, lines };

@@ -5,6 +5,7 @@ import { useSchemaFormContext } from "~/forms/schema-form-context";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
 import { AvanceDeImportacion } from "~/importar/components/avance-de-importacion";
+import { counted } from "~/lib/counts";
 import { parseParams, queryText } from "~/server/request/params.server";
 import { QueSeVe } from "~/shell/components/que-se-ve";
 import { titulo } from "~/shell/producto";
@@ -62,12 +63,7 @@ export default function UnaPromocion() {
   return (
     <ListPage
       title={`Promoción a ${pagina.a}`}
-      line={
-        <QueSeVe
-          cuantos={`${total === 1 ? "1 alumno" : `${total.toLocaleString("es-MX")} alumnos`} de ${pagina.de}`}
-          todo
-        />
-      }
+      line={<QueSeVe cuantos={`${counted(total, "alumno", "alumnos")} de ${pagina.de}`} todo />}
       actions={
         <ButtonLink to="/ajustes/promocion" size="sm">
           Promociones

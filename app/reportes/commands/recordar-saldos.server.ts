@@ -2,6 +2,7 @@ import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
 import { puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { encolarCorreo } from "~/correo/encolar-correo.server";
+import { counted } from "~/lib/counts";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { email as errorDeEmail } from "~/lib/validators";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
@@ -54,7 +55,7 @@ export async function previsualizarRecordatorio(alcance: Alcance, { filtros }: A
 
 function pregunta(filtros: FiltrosVencidos, { correos, sinCorreo }: { correos: readonly Correo[]; sinCorreo: number }) {
   const cuantos = correos.length === 1 ? "Se escribe 1 correo" : `Se escriben ${correos.length} correos`;
-  const sin = sinCorreo === 1 ? "1 alumno no tiene" : `${sinCorreo} alumnos no tienen`;
+  const sin = counted(sinCorreo, "alumno no tiene", "alumnos no tienen");
   const lines = [
     `${cuantos} a tutores de quienes tienen saldo vencido.`,
     ...(sinCorreo > 0 ? [`${sin} un tutor con correo.`] : []),

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { counted } from "~/lib/counts";
 import type { Centavos } from "~/lib/money";
 import { FOCUS, classNames } from "~/ui/class-names";
 import { Money } from "~/ui/money";
@@ -30,7 +31,7 @@ export function AntiguedadDeSaldos({ resumen, filtros }: Props) {
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Money centavos={vencidoCentavos as Centavos} className="text-xl font-semibold text-fuerte" />
-        <span className="text-sm text-quieto">{alumnos === 1 ? "1 alumno" : `${alumnos} alumnos`}</span>
+        <span className="text-sm text-quieto">{counted(alumnos, "alumno", "alumnos")}</span>
       </p>
       <div aria-hidden="true" className="mt-3 flex h-3 overflow-hidden print:hidden rounded-full bg-hundida">
         {ANTIGUEDADES.map((cada) => (

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { NombreDeLista } from "~/alumnos/components/nombre-de-lista";
+import { counted } from "~/lib/counts";
 import type { Centavos } from "~/lib/money";
 import { formatTelefono } from "~/lib/text";
 import { Avatar } from "~/ui/avatar";
@@ -100,7 +101,7 @@ function Llamar({ a }: { a: string | null }) {
   );
 }
 
-const vencidoHace = (dias: number) => `Vencido · ${dias === 1 ? "1 día" : `${dias} días`}`;
+const vencidoHace = (dias: number) => `Vencido · ${counted(dias, "día", "días")}`;
 
 // The older a debt, the louder.
 const TONOS: Record<Antiguedad, Tone> = {

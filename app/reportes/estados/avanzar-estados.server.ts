@@ -4,6 +4,7 @@ import { guardarTemporal } from "~/archivos/temporales.server";
 import { leerEstadoDeCuenta } from "~/cobranza/ventanilla/estado-de-cuenta.server";
 import { type EstadoDeCuenta, estadosDeCuentaPdf } from "~/cobranza/ventanilla/pdf/estado-de-cuenta.server";
 import { membreteDePdf } from "~/escuela/membrete.server";
+import { counted } from "~/lib/counts";
 import { ok } from "~/lib/outcome";
 import { notificar } from "~/notificaciones/commands/notificar.server";
 import { yieldToOthers } from "~/server/jobs/turns.server";
@@ -82,7 +83,7 @@ type Hecha = { titulo: string; total: number; porCorreo: number; correos: number
 async function avisar(alcance: Alcance, { titulo, total, porCorreo, correos }: Hecha): Promise<void> {
   if (!alcance.cuenta) return;
   const cuentas = [alcance.cuenta.id];
-  const escritos = correos === 1 ? "1 correo en camino" : `${correos} correos en camino`;
+  const escritos = counted(correos, "correo en camino", "correos en camino");
   await enTransaccion(alcance, async (trx) => {
     await notificar(trx, {
       cuentas,

@@ -1,3 +1,5 @@
+import { counted } from "~/lib/counts";
+
 /** Which accounts a run of statements is of. */
 export const DE_QUIEN = {
   TODOS: "Todos",
@@ -46,5 +48,4 @@ export const idDeAdjunto = (tandaId: number, lugar: number): number => tandaId *
 export const deAdjunto = (id: number) => ({ tandaId: Math.floor(id / LUGARES), lugar: id % LUGARES });
 
 /** '1 estado de cuenta', '24 estados de cuenta'. */
-export const cuantosEstados = (n: number): string =>
-  n === 1 ? "1 estado de cuenta" : `${n.toLocaleString("es-MX")} estados de cuenta`;
+export const cuantosEstados = (n: number): string => counted(n, "estado de cuenta", "estados de cuenta");

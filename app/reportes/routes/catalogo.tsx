@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
 import { ListFilters } from "~/forms/list-filters";
+import { counted } from "~/lib/counts";
 import { queryText } from "~/server/request/params.server";
 import { PageCards } from "~/shell/components/page-cards";
 import { QueSeVe } from "~/shell/components/que-se-ve";
@@ -49,7 +50,7 @@ export default function Catalogo() {
   return (
     <ListPage
       title="Reportes"
-      line={<QueSeVe cuantos={cuantos === 1 ? "1 reporte" : `${cuantos} reportes`} todo />}
+      line={<QueSeVe cuantos={counted(cuantos, "reporte", "reportes")} todo />}
       filters={
         <ListFilters
           label="Buscar reportes"

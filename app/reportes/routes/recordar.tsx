@@ -4,6 +4,7 @@ import { ConfirmRoute } from "~/forms/confirm-route";
 import { Agreed } from "~/forms/force-panel";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
+import { counted } from "~/lib/counts";
 import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
 import { previsualizarRecordatorio } from "../commands/recordar-saldos.server";
@@ -19,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.recordarATodos,
-    mensaje: ({ correos }) => (correos === 1 ? "1 recordatorio en camino" : `${correos} recordatorios en camino`),
+    mensaje: ({ correos }) => counted(correos, "recordatorio en camino", "recordatorios en camino"),
   });
 }
 
@@ -30,7 +31,7 @@ export default function Recordar() {
     <ConfirmRoute title="Recordar saldos vencidos" confirm="Enviar recordatorios">
       <Agreed to={force} />
       <p>
-        La lista tiene {alumnos === 1 ? "1 alumno" : `${alumnos} alumnos`} con saldo vencido. Se{" "}
+        La lista tiene {counted(alumnos, "alumno", "alumnos")} con saldo vencido. Se{" "}
         {correos === 1 ? "escribe 1 correo" : `escriben ${correos} correos`} a sus tutores, cada uno con lo que debe su
         alumno.
       </p>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from "@remix-run/react";
 import { tienePermiso } from "~/acceso/alcance.server";
 import { LIMITE_DE_PAPEL, papelPedido } from "~/escuela/membrete.server";
+import { counted } from "~/lib/counts";
 import { QueSeVe } from "~/shell/components/que-se-ve";
 import { titulo } from "~/shell/producto";
 import { readsAgain } from "~/shell/same-section";
@@ -55,7 +56,7 @@ export default function SaldosVencidos() {
   const conFiltros = consulta.toString() !== "";
   const xlsx = new URLSearchParams([...consulta, ["formato", "xlsx"]]);
   const { alumnos } = lista.resumen;
-  const cuantos = alumnos === 0 ? undefined : alumnos === 1 ? "1 alumno" : `${alumnos} alumnos`;
+  const cuantos = alumnos === 0 ? undefined : counted(alumnos, "alumno", "alumnos");
   return (
     <>
       <ListPage

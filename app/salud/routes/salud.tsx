@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
+import { counted } from "~/lib/counts";
 import { queryText } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
 import { buttonClasses } from "~/ui/button";
@@ -45,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-const cuantos = (n: number) => (n === 1 ? "1 respaldo" : `${n} respaldos`);
+const cuantos = (n: number) => counted(n, "respaldo", "respaldos");
 
 export default function Salud() {
   const pagina = useLoaderData<typeof loader>();

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { DB } from "db/schema";
 import type { Alcance } from "~/acceso/alcance.server";
+import { counted } from "~/lib/counts";
 import type { Vinculo } from "./repetido";
 
 /**
@@ -39,7 +40,7 @@ export async function queLoNombra({ db }: Pick<Alcance, "db">, tutorId: number):
 export function fraseDeNombrado(nombrado: Nombrado): string {
   const partes = TABLAS.flatMap(({ tabla, uno, varios }) => {
     const cuantos = nombrado[tabla].length;
-    return cuantos === 0 ? [] : [`${cuantos} ${cuantos === 1 ? uno : varios}`];
+    return cuantos === 0 ? [] : [counted(cuantos, uno, varios)];
   });
   return new Intl.ListFormat("es-MX").format(partes);
 }

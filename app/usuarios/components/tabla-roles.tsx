@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { counted } from "~/lib/counts";
 import { classNames } from "~/ui/class-names";
 import { DialogLink } from "~/ui/dialog-link";
 import { Glyph } from "~/ui/glyph";
@@ -20,7 +21,7 @@ export function TablaRoles({ temas, roles }: Props) {
           {roles.map(({ id, nombre, personas }) => (
             <HeaderCell key={id} className="!px-2 !text-center last:!pr-6">
               <DialogLink to={String(id)}>{nombre}</DialogLink>{" "}
-              <span className="font-normal" title={personas === 1 ? "1 persona" : `${personas} personas`}>
+              <span className="font-normal" title={counted(personas, "persona", "personas")}>
                 {personas}
               </span>
             </HeaderCell>

@@ -3,6 +3,7 @@ import { SelectField } from "~/forms/choice-fields";
 import { TextField } from "~/forms/fields";
 import { HiddenContext } from "~/forms/form-context";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
+import { counted } from "~/lib/counts";
 import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -50,8 +51,8 @@ export function ListaDeTokens({ tokens }: { tokens: readonly Fila[] }) {
             <span className="font-medium text-fuerte">{nombre}</span>{" "}
             {vencido ? <Badge tone="danger">Vencido</Badge> : null}
             <span className="block text-quieto [overflow-wrap:anywhere]">
-              {email} · {permisos === 1 ? "1 permiso" : `${permisos} permisos`} ·{" "}
-              {usado ? `Último uso ${usado}` : "Sin usar"} · Vence {vence}
+              {email} · {counted(permisos, "permiso", "permisos")} · {usado ? `Último uso ${usado}` : "Sin usar"} ·
+              Vence {vence}
             </span>
           </p>
           <Form method="post" preventScrollReset>

@@ -5,6 +5,7 @@ import { submit } from "~/acceso/submit.server";
 import { Checkbox } from "~/forms/choice-fields";
 import { TextField } from "~/forms/fields";
 import { FormDialog } from "~/forms/form-dialog";
+import { counted } from "~/lib/counts";
 import { parseParams, queryInt } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
 import { ButtonLink } from "~/ui/button";
@@ -72,8 +73,7 @@ export default function Rol() {
           <TextField field={fields.nombre} label="Nombre" required validar="obligatorio" maxLength={60} autoFocus />
           {personas > 0 ? (
             <p className="text-sm text-quieto">
-              {personas === 1 ? "1 persona tiene" : `${personas} personas tienen`} este rol: lo que cambies vale desde
-              que guardes.
+              {counted(personas, "persona tiene", "personas tienen")} este rol: lo que cambies vale desde que guardes.
             </p>
           ) : null}
           <Checkbox field={fields.exigeSegundoPaso} label="Pedir el segundo paso al entrar a quien tenga este rol" />

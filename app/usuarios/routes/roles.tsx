@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
 import { ListFilters } from "~/forms/list-filters";
+import { counted } from "~/lib/counts";
 import { queryText } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
 import { ButtonLink } from "~/ui/button";
@@ -28,7 +29,7 @@ export default function Roles() {
     <>
       <ListPage
         title="Roles"
-        line={`${roles.length === 1 ? "1 rol" : `${roles.length} roles`} · En todos los colegios de la organización`}
+        line={`${counted(roles.length, "rol", "roles")} · En todos los colegios de la organización`}
         actions={
           <>
             <ButtonLink to="/ajustes/usuarios" size="sm">

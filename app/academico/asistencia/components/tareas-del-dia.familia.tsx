@@ -1,3 +1,5 @@
+import { counted } from "~/lib/counts";
+
 type Tarea = {
   id: number;
   titulo: string;
@@ -41,5 +43,4 @@ export function TareasDelDia({ tareas }: { tareas: readonly Tarea[] }) {
   );
 }
 
-const comoEntregadas = (cuantas: number) =>
-  cuantas === 0 ? "sin entregas" : cuantas === 1 ? "1 entrega" : `${cuantas} entregas`;
+const comoEntregadas = (cuantas: number) => (cuantas === 0 ? "sin entregas" : counted(cuantas, "entrega", "entregas"));

@@ -5,6 +5,7 @@ import { submit } from "~/acceso/submit.server";
 import { papelPedido } from "~/escuela/membrete.server";
 import { FilterDate } from "~/forms/filter-date";
 import { ListFilters } from "~/forms/list-filters";
+import { counted } from "~/lib/counts";
 import { esFecha, type Fecha, formatFecha } from "~/lib/dates";
 import { queryText } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
@@ -44,7 +45,7 @@ export default function AusenciasDelDia() {
   return (
     <ListPage
       title="Ausencias del día"
-      line={`${formatFecha(fecha)} · ${alumnos.length === 1 ? "1 alumno" : `${alumnos.length} alumnos`}, ${porAvisar} por avisar · Todo el colegio`}
+      line={`${formatFecha(fecha)} · ${counted(alumnos.length, "alumno", "alumnos")}, ${porAvisar} por avisar · Todo el colegio`}
       paper={papel}
       actions={
         <Menu label="Más" size="sm">

@@ -4,6 +4,7 @@ import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
 import { TextField } from "~/forms/fields";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
+import { counted } from "~/lib/counts";
 import { formatFecha, formatFechaHora, horaEnZona } from "~/lib/dates";
 import { FamilyPage } from "~/linea/components/family-page";
 import { parseParams } from "~/server/request/params.server";
@@ -62,7 +63,7 @@ export default function Lista() {
   const { cuando, fecha, cuentaId, porque, cerrado, version, tomada, alumnos } = datos;
   return (
     <FamilyPage aviso={null} title={datos.titulo} card={false}>
-      <p className="text-sm text-quieto">{`${cuando} · ${alumnos.length} ${alumnos.length === 1 ? "alumno" : "alumnos"}`}</p>
+      <p className="text-sm text-quieto">{`${cuando} · ${counted(alumnos.length, "alumno", "alumnos")}`}</p>
       {porque || tomada ? null : <p className="mt-2 text-sm">Todos empiezan presentes: marca solo a quien no está.</p>}
       {tomada ? (
         <p className="mt-1 text-sm text-bien-texto">

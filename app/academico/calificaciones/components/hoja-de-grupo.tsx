@@ -4,6 +4,7 @@ import { NombreDeLista } from "~/alumnos/components/nombre-de-lista";
 import { inputClasses } from "~/forms/field-frame";
 import { HiddenContext } from "~/forms/form-context";
 import { isFormReply } from "~/forms/form-reply";
+import { counted } from "~/lib/counts";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -122,7 +123,7 @@ function Rechazo({ sinGuardar, rechazo }: ReturnType<typeof useRespuesta>) {
   const dice =
     cuantas === 0
       ? rechazo
-      : `${cuantas === 1 ? "1 celda no se guardó: sigue" : `${cuantas} celdas no se guardaron: siguen`} como la escribiste. Lo demás se guardó.`;
+      : `${counted(cuantas, "celda no se guardó: sigue", "celdas no se guardaron: siguen")} como la escribiste. Lo demás se guardó.`;
   if (dice === null) return null;
   return (
     <Alert tone="danger" live className="mx-4 lg:mx-6">

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { counted } from "~/lib/counts";
 import { withQuery } from "~/lib/query";
 import { Badge } from "~/ui/badge";
 import { classNames, FOCUS } from "~/ui/class-names";
@@ -25,7 +26,7 @@ export function ResumenEscolar({ resumen, asignaturas, otras, aqui }: Props) {
   // What is counted here is what its link shows: of the days that were chosen.
   const deEsosDias = consultaDelPeriodo(search);
   const { faltasTotales, retardosRegistrados, retardosEnFaltas } = totales;
-  const retardos = retardosRegistrados === 1 ? "1 retardo" : `${retardosRegistrados} retardos`;
+  const retardos = counted(retardosRegistrados, "retardo", "retardos");
   return (
     <div className="space-y-3">
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_2.2fr_1.2fr_1fr_1fr]">
@@ -75,7 +76,7 @@ export function ResumenEscolar({ resumen, asignaturas, otras, aqui }: Props) {
           enlace={
             <span className="flex flex-wrap justify-end gap-x-4">
               <Ir to={`${aqui}/informacionescolar${withQuery(search, { fescolar: "asignaturas" })}`}>
-                {asignaturas === 1 ? "1 asignatura" : `${asignaturas} asignaturas`}
+                {counted(asignaturas, "asignatura", "asignaturas")}
               </Ir>
               <Ir to={`${aqui}/informacionescolar${withQuery(search, { fescolar: "calificaciones" })}`}>
                 Ver calificaciones

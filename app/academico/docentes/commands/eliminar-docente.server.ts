@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
+import { counted } from "~/lib/counts";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { PERMISO } from "../permiso.server";
 import { buscarDocente } from "../queries.server";
@@ -69,8 +70,8 @@ export async function porQueNo({ db, colegioId }: Alcance, docenteId: number): P
       where s.docenteId = ${docenteId} and cl.colegioId = ${colegioId}) as listas`.execute(db);
   const { asignaturas, listas } = rows[0]!;
   const partes = [
-    asignaturas > 0 && `${asignaturas} ${asignaturas === 1 ? "asignatura" : "asignaturas"} de grupos`,
-    listas > 0 && `${listas} ${listas === 1 ? "lista" : "listas"} de asistencia`,
+    asignaturas > 0 && `${counted(asignaturas, "asignatura", "asignaturas")} de grupos`,
+    listas > 0 && `${counted(listas, "lista", "listas")} de asistencia`,
   ].filter(Boolean);
   return partes.length === 0 ? null : `No se puede eliminar: tiene ${partes.join(" y ")}.`;
 }

@@ -3,6 +3,7 @@ import { Outlet, useLoaderData, useParams } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
 import { papelPedido } from "~/escuela/membrete.server";
 import { FilterSelect, ListFilters } from "~/forms/list-filters";
+import { counted } from "~/lib/counts";
 import { queryEnum, queryText } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
 import { ButtonLink } from "~/ui/button";
@@ -43,7 +44,7 @@ export default function Docentes() {
     <>
       <ListPage
         title="Docentes"
-        line={filas.length === 1 ? "1 docente" : `${filas.length} docentes`}
+        line={counted(filas.length, "docente", "docentes")}
         paper={papel}
         actions={
           <>

@@ -4,6 +4,7 @@ import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
 import { CheckList } from "~/forms/check-group";
 import { FormDialog } from "~/forms/form-dialog";
+import { counted } from "~/lib/counts";
 import { parseParams } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
 import { EmptyState } from "~/ui/empty-state";
@@ -35,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.guardarOptativos,
     context: ["colegioId"],
-    mensaje: ({ alumnos }) => `El grupo optativo tiene ${alumnos === 1 ? "1 alumno" : `${alumnos} alumnos`}`,
+    mensaje: ({ alumnos }) => `El grupo optativo tiene ${counted(alumnos, "alumno", "alumnos")}`,
     success: (_, { up }) => up(),
   });
 }

@@ -6,6 +6,7 @@ import { CheckList } from "~/forms/check-group";
 import { RadioGroup, SelectField } from "~/forms/choice-fields";
 import { TextField } from "~/forms/fields";
 import { FormDialog } from "~/forms/form-dialog";
+import { counted } from "~/lib/counts";
 import { esFecha, type Fecha, formatFecha } from "~/lib/dates";
 import { withoutKeys } from "~/lib/query";
 import { queryInt, queryText } from "~/server/request/params.server";
@@ -46,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.cambiarClases,
     context: ["colegioId"],
-    mensaje: ({ clases }) => (clases === 1 ? "1 clase cambiada" : `${clases} clases cambiadas`),
+    mensaje: ({ clases }) => counted(clases, "clase cambiada", "clases cambiadas"),
     success: (_, { up, request }) => `${up().split("?")[0]}${withoutKeys(new URL(request.url).search, ["inhabiles"])}`,
   });
 }

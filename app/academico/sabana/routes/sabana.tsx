@@ -4,6 +4,7 @@ import { requirePermission } from "~/acceso/permissions.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { papelPedido } from "~/escuela/membrete.server";
 import { FilterSelect, ListFilters } from "~/forms/list-filters";
+import { counted } from "~/lib/counts";
 import { queryInt } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
 import { ButtonLink } from "~/ui/button";
@@ -41,7 +42,7 @@ export default function PaginaDeSabana() {
         title="Sábana"
         line={
           sabana
-            ? `${sabana.grupo} · ${parcial?.nombre ?? "Promedios"} · ${sabana.filas.length} ${sabana.filas.length === 1 ? "alumno" : "alumnos"}`
+            ? `${sabana.grupo} · ${parcial?.nombre ?? "Promedios"} · ${counted(sabana.filas.length, "alumno", "alumnos")}`
             : null
         }
         paper={papel}

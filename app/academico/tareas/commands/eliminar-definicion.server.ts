@@ -3,6 +3,7 @@ import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
 import { remove } from "~/archivos/almacen.server";
 import { registrar } from "~/bitacora/registrar.server";
+import { counted } from "~/lib/counts";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { CALIFICA } from "../../calificaciones/calificar";
 import { buscarDefinicion } from "../definiciones.server";
@@ -45,9 +46,9 @@ export async function porQueNoSeElimina({ db }: Alcance, definicionId: number): 
     from tareas t where t.definicionId = ${definicionId}`.execute(db);
   const { entregas, calificaciones, comentarios } = rows[0]!;
   const partes = [
-    entregas > 0 && `${entregas} ${entregas === 1 ? "entrega" : "entregas"}`,
-    calificaciones > 0 && `${calificaciones} ${calificaciones === 1 ? "calificación" : "calificaciones"}`,
-    comentarios > 0 && `${comentarios} ${comentarios === 1 ? "comentario" : "comentarios"}`,
+    entregas > 0 && counted(entregas, "entrega", "entregas"),
+    calificaciones > 0 && counted(calificaciones, "calificación", "calificaciones"),
+    comentarios > 0 && counted(comentarios, "comentario", "comentarios"),
   ].filter(Boolean);
   if (partes.length === 0) return null;
   const ultima = partes.at(-1) as string;

@@ -6,6 +6,7 @@ import { agregarAnexos, conArchivos, prepararAnexos } from "~/archivos/anexos.se
 import { remove } from "~/archivos/almacen.server";
 import type { Subida } from "~/archivos/preparar.server";
 import { registrar } from "~/bitacora/registrar.server";
+import { counted } from "~/lib/counts";
 import { type Fecha, formatFecha } from "~/lib/dates";
 import { type FieldError, type Outcome, ok, refuse, refuseFields } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
@@ -118,7 +119,7 @@ async function escribir(trx: Alcance, definicionId: number, datos: Sueltos, cons
   await escribirDestinatarios(trx, definicionId, datos);
   const fuera = conAlgo.length - (await conAlgoHecho(trx, definicionId)).length;
   if (fuera > 0) {
-    const quienes = fuera === 1 ? "1 alumno que ya tiene" : `${fuera} alumnos que ya tienen`;
+    const quienes = counted(fuera, "alumno que ya tiene", "alumnos que ya tienen");
     return refuse("EN_USO", `Deja fuera a ${quienes} algo entregado o calificado`, { campo: "grupos" });
   }
   // What it counted for until now, too: it may have become another criterio, and another day.

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { counted } from "~/lib/counts";
 import { Badge } from "~/ui/badge";
 import { classNames, FOCUS } from "~/ui/class-names";
 import type { FilaDeHoja } from "../hoja-de-tarea.server";
@@ -10,8 +11,8 @@ export function EstadoDeUna({ fila }: { fila: FilaDeHoja }) {
   const { texto, tono } = ESTADOS[estado];
   const que = [
     entregas > 0 ? "Ver entrega" : "Comentar",
-    archivos > 0 ? `${archivos} ${archivos === 1 ? "archivo" : "archivos"}` : "",
-    comentarios > 0 ? `${comentarios} ${comentarios === 1 ? "comentario" : "comentarios"}` : "",
+    archivos > 0 ? counted(archivos, "archivo", "archivos") : "",
+    comentarios > 0 ? counted(comentarios, "comentario", "comentarios") : "",
   ].filter(Boolean);
   return (
     <div className="flex flex-wrap items-center gap-x-2 text-sm">

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { FilterDate } from "~/forms/filter-date";
 import { FilterSelect, ListFilters } from "~/forms/list-filters";
+import { counted } from "~/lib/counts";
 import { formatFecha } from "~/lib/dates";
 import { requirePermission } from "~/acceso/permissions.server";
 import { papelPedido } from "~/escuela/membrete.server";
@@ -57,7 +58,7 @@ export default function Cortes() {
     <>
       <ListPage
         title="Corte de caja"
-        line={`${caja.nombre} · ${formatFecha(dia.fecha)} · ${movimientos.length === 1 ? "1 movimiento" : `${movimientos.length} movimientos`}`}
+        line={`${caja.nombre} · ${formatFecha(dia.fecha)} · ${counted(movimientos.length, "movimiento", "movimientos")}`}
         covered={dialogo !== null}
         paper={papel}
         actions={

@@ -1,5 +1,6 @@
 import { Form, useLocation, useSubmit } from "@remix-run/react";
 import { useRef, useState } from "react";
+import { counted } from "~/lib/counts";
 import { formatFecha } from "~/lib/dates";
 import { centavos, formatPesos } from "~/lib/money";
 import { withoutKeys } from "~/lib/query";
@@ -119,7 +120,7 @@ const claveDe = ({ movimientoId }: DeudaConPlazo) => String(movimientoId ?? "sig
 
 function textoDeElegidos(cuantos: number): string {
   if (cuantos === 0) return NINGUNO;
-  return cuantos === 1 ? "1 cargo elegido" : `${cuantos} cargos elegidos`;
+  return counted(cuantos, "cargo elegido", "cargos elegidos");
 }
 
 type RenglonProps = {
@@ -172,7 +173,7 @@ function Renglon({ deuda, marcada, alCambiar }: RenglonProps) {
 
 function textoDePlazo({ dias, fechaLimitePago, estado }: DeudaConPlazo): string {
   const dia = formatFecha(fechaLimitePago);
-  const plazo = (cuantos: number) => (cuantos === 1 ? "1 día" : `${cuantos} días`);
+  const plazo = (cuantos: number) => counted(cuantos, "día", "días");
   if (dias < 0) return `venció ${dia} · ${plazo(-dias)}`;
   if (dias === 0) return `vence hoy, ${dia}`;
   return `${estado === "ADELANTO" ? "se adelanta · " : ""}límite ${dia} · en ${plazo(dias)}`;

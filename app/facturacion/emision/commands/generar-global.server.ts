@@ -4,6 +4,7 @@ import { askConsent, type Consent } from "~/acceso/consent.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
+import { counted } from "~/lib/counts";
 import { type Fecha, formatFecha, nombreDelMes, ultimoDiaDelMes } from "~/lib/dates";
 import { formatPesos, pesosPlain } from "~/lib/money";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
@@ -100,10 +101,10 @@ const textoDeAntes = (periodo: Periodo, dia: Fecha) =>
 function preguntaDe(grupos: readonly GrupoGlobal[], { periodo, dia }: Cuando) {
   const cuando = periodo === "04" ? mesDe(dia) : `el ${formatFecha(dia)}`;
   const lines = [
-    `Público en general, ${cuando}: ${grupos.length === 1 ? "1 factura" : `${grupos.length} facturas`}.`,
+    `Público en general, ${cuando}: ${counted(grupos.length, "factura", "facturas")}.`,
     ...grupos.map(({ formaPago, emisor, pagos, totalCentavos }) => {
       const { nombre } = FORMAS_DE_PAGO_SAT[formaPago as keyof typeof FORMAS_DE_PAGO_SAT];
-      return `${nombre}: ${pagos.length === 1 ? "1 pago" : `${pagos.length} pagos`}, ${formatPesos(totalCentavos)} (${emisor.rfc})`;
+      return `${nombre}: ${counted(pagos.length, "pago", "pagos")}, ${formatPesos(totalCentavos)} (${emisor.rfc})`;
     }),
   ];
   const shown = grupos.map(({ pagos }) =>

@@ -2,6 +2,7 @@ import { RadioGroup } from "~/forms/choice-fields";
 import { DateField } from "~/forms/fields";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { useAnswered } from "~/forms/use-answered";
+import { counted } from "~/lib/counts";
 import { PERIODOS } from "../global";
 import type { globalSchema } from "../schemas.server";
 
@@ -13,7 +14,7 @@ export function PublicoEnGeneral({ dia, hoy, cuantos }: { dia: string; hoy: stri
   return (
     <details open={answered || undefined} className="border-b border-linea px-4 py-2 lg:px-6">
       <summary className="cursor-pointer py-1 text-sm font-semibold text-fuerte">
-        Público en general: {cuantos === 1 ? "1 pago" : `${cuantos} pagos`} sin datos fiscales
+        Público en general: {counted(cuantos, "pago", "pagos")} sin datos fiscales
       </summary>
       <SchemaForm<typeof globalSchema>
         isNew

@@ -3,6 +3,7 @@ import { useLoaderData, useOutlet } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
 import { cumple, PUERTAS } from "~/acceso/puertas";
 import { FilterSelect, ListFilters } from "~/forms/list-filters";
+import { counted } from "~/lib/counts";
 import { fecha, nombreDelMes, primerDiaDelMes, sumarMeses, ultimoDiaDelMes } from "~/lib/dates";
 import { queryText } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
@@ -49,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
   if (ver === "emitidas") {
     const facturas = await listarFacturas(alcance, { mes, buscar });
-    const frase = facturas.length === 1 ? "1 factura" : `${facturas.length} facturas`;
+    const frase = counted(facturas.length, "factura", "facturas");
     return { ...comun, facturas, frase, pagos: [], cuantos: 0, sinDatos: 0 };
   }
   const hallado = await pagosSinFacturar(alcance, mes);

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
 import { tienePermiso } from "~/acceso/alcance.server";
+import { counted } from "~/lib/counts";
 import { queryIds } from "~/server/request/params.server";
 import { sinPermiso } from "~/server/request/responses.server";
 import { submit } from "~/acceso/submit.server";
@@ -37,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
     ...operaciones.asignarEnBloque,
     context: [],
     success: ({ asignados }, { up }) =>
-      aviso(up(), `Programa de pagos asignado a ${asignados === 1 ? "1 alumno" : `${asignados} alumnos`}`),
+      aviso(up(), `Programa de pagos asignado a ${counted(asignados, "alumno", "alumnos")}`),
   });
 }
 

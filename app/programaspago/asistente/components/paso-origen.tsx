@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Checkbox, type Option, SelectField } from "~/forms/choice-fields";
 import type { FieldsOf } from "~/forms/schema-form";
 import type { AnyField } from "~/forms/schema-form-context";
+import { counted } from "~/lib/counts";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { Origenes } from "../asistente.server";
 import type { ValoresDeAsistente } from "./campos-asistente";
@@ -56,7 +57,7 @@ export function PasoOrigen({ fields, origenes: { colegios, programas } }: Props)
         required
         options={quedan(3).map((p) => ({
           value: p.id,
-          label: `${largo([deColegio(p.colegioId), p.ciclo, p.nombre])} (${p.cargosCount === 1 ? "1 cargo" : `${p.cargosCount} cargos`})`,
+          label: `${largo([deColegio(p.colegioId), p.ciclo, p.nombre])} (${counted(p.cargosCount ?? 0, "cargo", "cargos")})`,
         }))}
       />
       <Checkbox field={fields.copiarDescuentos} label="Copiar descuentos" />

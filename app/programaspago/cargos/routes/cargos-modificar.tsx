@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
+import { counted } from "~/lib/counts";
 import { withQuery } from "~/lib/query";
 import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
@@ -47,7 +48,7 @@ export default function ModificarTodos() {
       {(fields) => (
         <div className="space-y-4">
           <Acuerdo />
-          <p className="text-sm text-texto">Cambia en {cuantos === 1 ? "1 cargo" : `${cuantos} cargos`}.</p>
+          <p className="text-sm text-texto">Cambia en {counted(cuantos, "cargo", "cargos")}.</p>
           <CamposMasivo que={que} fields={fields} />
           {que === "descuentos" ? (
             <LoGanadoSeQueda posteados={posteados} />

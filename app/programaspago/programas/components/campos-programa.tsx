@@ -4,6 +4,7 @@ import { Checkbox, type Option, SelectField } from "~/forms/choice-fields";
 import { TextArea, TextField } from "~/forms/fields";
 import type { FieldsOf } from "~/forms/schema-form";
 import type { AnyField } from "~/forms/schema-form-context";
+import { counted } from "~/lib/counts";
 import { Alert } from "~/ui/alert";
 import { CheckIcon } from "~/ui/icons";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -100,8 +101,7 @@ export function CamposPrograma({ fields, valores, opciones, asignados, sinInscri
       />
       {sinInscripcion > 0 ? (
         <p className="text-sm text-texto">
-          {sinInscripcion === 1 ? "1 alumno más lo tiene" : `${sinInscripcion} alumnos más lo tienen`} sin estar ya
-          inscrito
+          {counted(sinInscripcion, "alumno más lo tiene", "alumnos más lo tienen")} sin estar ya inscrito
           {sinInscripcion === 1 ? "" : "s"} en el ciclo.
         </p>
       ) : null}
@@ -173,7 +173,7 @@ function Configuracion({ field, id, nombre, alumnos }: ConfiguracionProps) {
       <input type="hidden" name={field.name} value={id} />
       <CheckIcon className="h-[1.125rem] w-[1.125rem] shrink-0 text-acento-texto" />
       <span>
-        {nombre} <span className="text-quieto">({alumnos === 1 ? "1 alumno asignado" : `${alumnos} asignados`})</span>
+        {nombre} <span className="text-quieto">({counted(alumnos, "alumno asignado", "asignados")})</span>
       </span>
     </div>
   );

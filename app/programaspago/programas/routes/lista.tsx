@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
 import { papelPedido } from "~/escuela/membrete.server";
+import { counted } from "~/lib/counts";
 import { queryIds } from "~/server/request/params.server";
 import { QueSeVe } from "~/shell/components/que-se-ve";
 import { titulo } from "~/shell/producto";
@@ -52,10 +53,7 @@ export default function Programas() {
         paper={papel}
         notice={
           elegidos > 0 ? (
-            <Alert
-              tone="info"
-              title={`Elige el programa que se asigna a ${elegidos === 1 ? "1 alumno" : `${elegidos} alumnos`}`}
-            >
+            <Alert tone="info" title={`Elige el programa que se asigna a ${counted(elegidos, "alumno", "alumnos")}`}>
               Vienen elegidos de la lista de Control Escolar.{" "}
               <ButtonLink to="?" size="sm" variant="plain">
                 Olvidarlos
