@@ -13,13 +13,13 @@ export const cumpleanos: Bloque = {
   permiso: "PERM_VER_ALUMNO",
   ancho: "lista",
   leer: async (alcance) => {
-    const hasta = sumarDias(alcance.hoy, DIAS - 1);
-    const todos = await cumpleanosEntre(alcance, alcance.hoy, hasta);
+    const { cuantos, hasta } = await contarCumpleanos(alcance, alcance.hoy, sumarDias(alcance.hoy, DIAS - 1));
+    const primeros = cuantos === 0 ? [] : await cumpleanosEntre(alcance, alcance.hoy, hasta);
     return {
       titulo: "Cumpleaños",
-      cuantos: todos.length,
+      cuantos,
       liga: { texto: "Calendario", ruta: "/calendario" },
-      renglones: todos.slice(0, EN_LA_TARJETA).map(({ alumnoId, apellidos, nombre, grupo, fecha, anios }) => ({
+      renglones: primeros.slice(0, EN_LA_TARJETA).map(({ alumnoId, apellidos, nombre, grupo, fecha, anios }) => ({
         clave: String(alumnoId),
         texto: `${apellidos}, ${nombre}`,
         persona: `${nombre} ${apellidos}`,
@@ -38,31 +38,45 @@ function cuando(fecha: Fecha, hoy: Fecha): string {
   return `${nombreDelDia(fecha).slice(0, 3)} ${Number(fecha.slice(8))}`;
 }
 
-/**
- * The birthdays between two days, in their order, of the students enrolled in the cycle within the viewer's limits and the places
- * asked for. Who was born on a 29th of February has his on the 28th where the year has no other.
- */
-export async function cumpleanosEntre(
-  alcance: Alcance,
-  desde: Fecha,
-  hasta: Fecha,
-  { nivelId = null, grupoId = null }: { nivelId?: number | null; grupoId?: number | null } = {},
-) {
-  const { db, colegioId, cicloId } = alcance;
-  const dias = diasConSuFecha(desde, hasta);
+// By the day first, and from there to the enrolment: of a school of thousands the list of the cycle is what is long.
+function deEsosDias(alcance: Alcance, dias: ReadonlyMap<string, unknown>) {
+  const { colegioId, cicloId } = alcance;
   const suyos = alumnosEnLosLimites(alcance);
-  // By the day first, and from there to the enrolment: of a school of thousands the list of the cycle is what is long.
+  return {
+    de: sql`alumnos a cross join inscripciones i on i.alumnoId = a.id and i.cicloId = ${cicloId}`,
+    cuando: sql`substr(a.fechaNacimiento, 6) in (select value from json_each(${JSON.stringify([...dias.keys()])}))
+      and +i.colegioId = ${colegioId} and i.fechaBaja is null
+      ${suyos ? sql`and a.id in ${suyos}` : sql``}`,
+  };
+}
+
+/** How many birthdays there are between two days, and the day by which enough of them have come for the card. */
+async function contarCumpleanos(alcance: Alcance, desde: Fecha, hasta: Fecha) {
+  const dias = diasConSuFecha(desde, hasta);
+  const { de, cuando } = deEsosDias(alcance, dias);
+  const { rows } = await sql<{ dia: string; cuantos: number }>`
+    select substr(a.fechaNacimiento, 6) as dia, count(distinct a.id) as cuantos
+    from ${de} where ${cuando} group by 1`.execute(alcance.db);
+  const fechas = rows.flatMap(({ dia, cuantos }) => dias.get(dia)!.map((fecha) => ({ fecha, cuantos })));
+  fechas.sort((a, b) => (a.fecha < b.fecha ? -1 : 1));
+  let van = 0;
+  const bastan = fechas.find(({ cuantos }) => (van += cuantos) >= EN_LA_TARJETA);
+  return { cuantos: fechas.reduce((suma, { cuantos }) => suma + cuantos, 0), hasta: bastan?.fecha ?? hasta };
+}
+
+/**
+ * The birthdays between two days, in their order, of the students enrolled in the cycle within the viewer's limits. Who was born on a
+ * 29th of February has his on the 28th where the year has no other.
+ */
+export async function cumpleanosEntre(alcance: Alcance, desde: Fecha, hasta: Fecha) {
+  const dias = diasConSuFecha(desde, hasta);
+  const { de, cuando } = deEsosDias(alcance, dias);
   const { rows } = await sql<Cumple>`
     select a.id as alumnoId, a.nombre, rtrim(a.apellido1 || ' ' || a.apellido2) as apellidos, a.fechaNacimiento,
       g.nombre || coalesce(' ' || gr.nombre, '') as grupo
-    from alumnos a join inscripciones i on i.alumnoId = a.id and +i.cicloId = ${cicloId}
-    join grados g on g.id = i.gradoId left join grupos gr on gr.id = i.grupoId
-    where substr(a.fechaNacimiento, 6) in (select value from json_each(${JSON.stringify([...dias.keys()])}))
-      and +i.colegioId = ${colegioId} and i.fechaBaja is null
-      ${nivelId === null ? sql`` : sql`and i.nivelId = ${nivelId}`}
-      ${grupoId === null ? sql`` : sql`and i.grupoId = ${grupoId}`}
-      ${suyos ? sql`and a.id in ${suyos}` : sql``}
-    group by a.id order by a.nombreOrden`.execute(db);
+    from ${de} join grados g on g.id = i.gradoId left join grupos gr on gr.id = i.grupoId
+    where ${cuando}
+    group by a.id order by a.nombreOrden`.execute(alcance.db);
   return rows
     .flatMap(({ fechaNacimiento, ...alumno }) =>
       dias.get(fechaNacimiento.slice(5))!.map((fecha) => ({

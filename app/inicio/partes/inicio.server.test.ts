@@ -99,6 +99,32 @@ test("los cumpleaños van por día, y quien nació un 29 de febrero cumple el 28
   ]);
 });
 
+test("la tarjeta de cumpleaños cuenta los de la semana y dice los primeros, también cuando hoy son más de los que caben", async () => {
+  const { e } = await enLaVentanilla("2027-02-24");
+  const nacen = async (fechaNacimiento: string, nombre: string) =>
+    unaInscripcion(e, { alumnoId: await unAlumno(e, { fechaNacimiento, nombre }) });
+  for (const [dia, nombre] of [
+    ["02-28", "Zoe"],
+    ["02-26", "Beto"],
+    ["03-03", "Fuera"],
+  ] as const)
+    await nacen(`2018-${dia}`, nombre);
+  await nacen("2016-02-29", "Ana");
+  const dicha = async () => {
+    const cumplen = await tarjeta(e.alcance, "cumpleanos");
+    return [
+      cumplen?.cuantos,
+      ...(cumplen?.renglones ?? []).map(({ persona, lado }) => `${persona?.split(" ")[0]} ${lado}`),
+    ];
+  };
+  expect(await dicha()).toEqual([3, "Beto vie 26", "Ana dom 28", "Zoe dom 28"]);
+  for (const nombre of ["Uno", "Dos", "Tres", "Cuatro", "Cinco"]) await nacen("2018-02-24", nombre);
+  expect(await dicha()).toEqual([8, "Cinco hoy", "Cuatro hoy", "Dos hoy", "Tres hoy"]);
+  // Whoever left has no birthday at school.
+  await e.db.updateTable("inscripciones").set({ fechaBaja: "2027-02-01" }).execute();
+  expect(await dicha()).toEqual([0]);
+});
+
 test("un día usual es la media de los que abrieron", () => {
   const dia = (...horas: [number, number][]) => horas.map(([hora, centavos]) => ({ hora, centavos }));
   expect(diaUsual([dia([8, 100], [9, 300]), dia(), dia([9, 200])], 7, 10)).toEqual([0, 50, 300, 300]);
