@@ -83,7 +83,7 @@ function SuCuenta({ marco: { base, alumno, verificado } }: { marco: Marco }) {
       >
         {alumno.iniciales}
       </summary>
-      <div className="absolute right-0 top-12 z-10 w-64 rounded-lg border border-linea bg-carta p-4">
+      <div className="absolute right-0 top-12 z-10 w-72 rounded-lg border border-linea bg-carta p-4">
         <p className="[overflow-wrap:anywhere]">{alumno.nombreCompleto}</p>
         <p className="font-normal text-quieto [overflow-wrap:anywhere]">{alumno.email || "Sin correo"}</p>
         <a href={`${base}/cuenta`} className={ENLACE}>
