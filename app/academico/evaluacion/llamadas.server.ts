@@ -7,6 +7,7 @@ import { idOpcional } from "~/server/request/zod.server";
 import { jsonResponse } from "~/server/request/responses.server";
 import { operaciones } from "./operaciones.server";
 import { obtenerCriterios, obtenerEvaluacion } from "./queries.server";
+import { correlacionesApiSchema, criteriosApiSchema } from "./schemas.server";
 
 const NIVEL = "/colegios/:colegioId/niveles/:nivelId";
 const CRITERIOS = "/colegios/:colegioId/ciclos/:cicloId/asignaturas/:asignaturaId/criterios";
@@ -16,9 +17,6 @@ async function comoFormulario(alcance: Alcance, nivelId: number) {
   const { ajustes, escala } = await obtenerEvaluacion(alcance, nivelId);
   return { ...ajustes, desde: escala.map(({ desde }) => desde), texto: escala.map(({ texto }) => texto) };
 }
-
-type Renglones = readonly Record<string, unknown>[];
-const columna = (renglones: Renglones, cual: string) => renglones.map((renglon) => String(renglon[cual] ?? ""));
 
 /** C§7 Grade scales (calificaciones/correlaciones), how a level grades, and the criterios of its subjects. */
 export const rutasDeEvaluacion = new Tabla()
@@ -45,12 +43,16 @@ export const rutasDeEvaluacion = new Tabla()
     `${NIVEL}/calificaciones/correlaciones`,
     {},
     escribir(operaciones.guardarEvaluacion, {
-      comoEsquema: async ({ correlaciones, ...cuerpo }, { alcance, params }) => {
-        const antes = await comoFormulario(alcance, params.nivelId);
-        if (!Array.isArray(correlaciones)) return { ...antes, ...cuerpo };
-        const dichas = correlaciones as Renglones;
-        return { ...antes, ...cuerpo, desde: columna(dichas, "desde"), texto: columna(dichas, "texto") };
+      cuerpo: correlacionesApiSchema,
+      comoEsquema: async (cuerpo, { alcance, params }) => {
+        const { ajustes, escala } = await obtenerEvaluacion(alcance, params.nivelId);
+        return { ...ajustes, correlaciones: escala, ...cuerpo };
       },
+      valores: ({ correlaciones, ...datos }) => ({
+        ...datos,
+        desde: correlaciones.map(({ desde }) => desde),
+        texto: correlaciones.map(({ texto }) => texto),
+      }),
     }),
   )
   .get(CRITERIOS, { parcialId: idOpcional() }, async (contexto, { parcialId }) => {
@@ -62,12 +64,13 @@ export const rutasDeEvaluacion = new Tabla()
     CRITERIOS,
     {},
     escribir(operaciones.guardarCriterios, {
-      comoEsquema: ({ criterios, ...cuerpo }) => {
-        if (!Array.isArray(criterios)) return cuerpo;
-        const dichos = criterios as Renglones;
-        const deTareas = dichos.flatMap((criterio, indice) => (criterio.deTareas === true ? [String(indice)] : []));
-        const renglones = { nombre: columna(dichos, "nombre"), peso: columna(dichos, "peso") };
-        return { ...cuerpo, ...renglones, criterioId: columna(dichos, "id"), deTareas };
-      },
+      cuerpo: criteriosApiSchema,
+      valores: ({ criterios, ...datos }) => ({
+        ...datos,
+        criterioId: criterios.map(({ id }) => id),
+        nombre: criterios.map(({ nombre }) => nombre),
+        peso: criterios.map(({ peso }) => peso),
+        deTareas: criterios.flatMap(({ deTareas }, indice) => (deTareas ? [indice] : [])),
+      }),
     }),
   );

@@ -47,3 +47,26 @@ export const criteriosSchema = z.object({
   otrasAsignaturas: casilla(),
   ...consentimiento,
 });
+
+/** The scale of a level as a call says it, a row each. */
+export const correlacionesApiSchema = evaluacionSchema.omit({ desde: true, texto: true }).extend({
+  correlaciones: z
+    .array(z.object({ desde: textoOpcional({ max: 7 }), texto: textoOpcional({ max: 60 }) }))
+    .max(40, "Máximo 40"),
+});
+
+/** The criterios of a subject in a partial as a call says them, a row each. */
+export const criteriosApiSchema = criteriosSchema
+  .omit({ criterioId: true, nombre: true, peso: true, deTareas: true })
+  .extend({
+    criterios: z
+      .array(
+        z.object({
+          id: idOpcional(),
+          nombre: textoOpcional({ max: 40 }),
+          peso: textoOpcional({ max: 7 }),
+          deTareas: casilla(),
+        }),
+      )
+      .max(20, "Máximo 20"),
+  });
