@@ -25,7 +25,11 @@ export type Write<S extends z.ZodType, P extends ParamSpec, T extends object, E 
   params?: P;
   /** Reads the values; made of the pieces of zod.server. As a function when it depends on the day or the viewer. */
   schema: S | ((context: C) => S | Promise<S>);
-  /** True for what creates or pays: it happens once under its key, and a form without one is refused. */
+  /**
+   * A call that brings a key has it done once, and answered the same when it is sent again. True for what creates or pays: a form
+   * without a key is refused, too. False for what keeps none, because its answer is told once or because it is done in several
+   * transactions: a call that brings one is refused.
+   */
   keyed?: boolean;
   /** What of the values makes two sendings under one key the same; all of them when absent. */
   sameAs?: (values: z.output<S>) => object;
@@ -61,7 +65,8 @@ export type OperacionDeCuenta<S extends z.ZodType, P extends ParamSpec, T extend
 export function operacionDeCuenta<S extends z.ZodType, P extends ParamSpec, T extends object, E extends string>(
   declared: Write<S, P, T, E, OperationContext<P, Sesion>>,
 ): OperacionDeCuenta<S, P, T, E> {
-  return { ...declared, access: requireAccount, context: [] };
+  // What an account says of itself is its password, of which nothing is kept that could be guessed at.
+  return { ...declared, keyed: false, access: requireAccount, context: [] };
 }
 
 /**

@@ -19,10 +19,12 @@ export const operaciones = {
     schema: ajustesSchema,
     run: (dichos, { alcance }) => guardarAjustes(alcance, dichos),
   }),
+  /** A code is told once: no key keeps it anywhere. */
   deTutor: operacion({
     permiso: PUERTAS.tutores,
     params: { alumnoId: "id", tutorId: "id" },
     schema: enlaceSchema,
+    keyed: false,
     run: ({ accion }, { alcance, params, request }) =>
       administrarEnlace(alcance, { ...params, accion, origen: origenPublico(request) }),
   }),

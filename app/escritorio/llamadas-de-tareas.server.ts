@@ -1,4 +1,5 @@
 import { ejecutar, leerFormulario, responderResultado, SIN_CUERPO } from "~/acceso/llamadas/cuerpo.server";
+import { underKey } from "~/acceso/operacion.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 import { comentarComoAlumno } from "~/academico/tareas/commands/comentar-tarea.server";
 import type { Dicho } from "~/comentarios/comentario";
@@ -30,9 +31,10 @@ function parteDe(contexto: Contexto) {
 }
 const comentarioDe = (contexto: Contexto) => parseParams(contexto.req.param(), { comentarioId: "id" }).comentarioId;
 
-async function comentar(contexto: Contexto, dicho: Dicho) {
+async function comentar(contexto: Contexto, dicho: Dicho, llave: string | null) {
   const { alcance, alumno } = await abrirDeLlamada(contexto, SENSIBLE);
-  return comentarComoAlumno(alcance, { definicionId: tareaDe(contexto), alumnoId: alumno.id }, dicho);
+  const suyo = underKey(alcance, llave, { request: contexto.req.raw, values: dicho });
+  return comentarComoAlumno(suyo, { definicionId: tareaDe(contexto), alumnoId: alumno.id }, dicho);
 }
 
 /**
@@ -74,19 +76,21 @@ export const rutasDeTareasDelEscritorio = new Tabla()
   })
   .post(HILO, {}, (contexto) => {
     assertSameOrigin(contexto.req.raw);
-    return ejecutar(contexto.req.raw, comentarioApiSchema, ({ texto }) =>
-      comentar(contexto, { accion: "agregar", texto, html: true }),
+    return ejecutar(contexto.req.raw, comentarioApiSchema, ({ texto }, llave) =>
+      comentar(contexto, { accion: "agregar", texto, html: true }, llave),
     );
   })
   .put(`${HILO}/:comentarioId`, {}, (contexto) => {
     assertSameOrigin(contexto.req.raw);
     const comentarioId = comentarioDe(contexto);
-    return ejecutar(contexto.req.raw, comentarioApiSchema, ({ texto }) =>
-      comentar(contexto, { accion: "editar", comentarioId, texto, html: true }),
+    return ejecutar(contexto.req.raw, comentarioApiSchema, ({ texto }, llave) =>
+      comentar(contexto, { accion: "editar", comentarioId, texto, html: true }, llave),
     );
   })
   .delete(`${HILO}/:comentarioId`, {}, (contexto) => {
     assertSameOrigin(contexto.req.raw);
     const comentarioId = comentarioDe(contexto);
-    return ejecutar(contexto.req.raw, SIN_CUERPO, () => comentar(contexto, { accion: "eliminar", comentarioId }));
+    return ejecutar(contexto.req.raw, SIN_CUERPO, (_, llave) =>
+      comentar(contexto, { accion: "eliminar", comentarioId }, llave),
+    );
   });

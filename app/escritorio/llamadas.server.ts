@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { ejecutar } from "~/acceso/llamadas/cuerpo.server";
+import { underKey } from "~/acceso/operacion.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 import { enviarCodigo } from "~/enlaces/commands/enviar-codigo.server";
 import { pedirAcceso } from "~/enlaces/commands/pedir-acceso.server";
@@ -38,10 +39,11 @@ const nada = z.object({});
 const misivaDe = (contexto: Context) => parseParams(contexto.req.param(), { misivaId: "id" }).misivaId;
 const comentarioDe = (contexto: Context) => parseParams(contexto.req.param(), { comentarioId: "id" }).comentarioId;
 
-async function comentar(contexto: Context, dicho: Dicho): Promise<Outcome<object, string>> {
+async function comentar(contexto: Context, dicho: Dicho, llave: string | null): Promise<Outcome<object, string>> {
   const { alumno } = await abrirDeLlamada(contexto, SENSIBLE);
   const cual = { misivaId: misivaDe(contexto), alumnoId: alumno.id };
-  return comentarDesdeEscritorio(puertaPersonal(), cual, dicho);
+  const puerta = underKey(puertaPersonal(), llave, { request: contexto.req.raw, values: dicho });
+  return comentarDesdeEscritorio(puerta, cual, dicho);
 }
 
 // What a browser is told besides the answer: who it is, or that it is inside.
@@ -160,19 +162,21 @@ export const rutasDelEscritorio = new Tabla()
   })
   .post(HILO, {}, (contexto) => {
     assertSameOrigin(contexto.req.raw);
-    return ejecutar(contexto.req.raw, comentarioApiSchema, ({ texto }) =>
-      comentar(contexto, { accion: "agregar", texto, html: true }),
+    return ejecutar(contexto.req.raw, comentarioApiSchema, ({ texto }, llave) =>
+      comentar(contexto, { accion: "agregar", texto, html: true }, llave),
     );
   })
   .put(`${HILO}/:comentarioId`, {}, (contexto) => {
     assertSameOrigin(contexto.req.raw);
     const comentarioId = comentarioDe(contexto);
-    return ejecutar(contexto.req.raw, comentarioApiSchema, ({ texto }) =>
-      comentar(contexto, { accion: "editar", comentarioId, texto, html: true }),
+    return ejecutar(contexto.req.raw, comentarioApiSchema, ({ texto }, llave) =>
+      comentar(contexto, { accion: "editar", comentarioId, texto, html: true }, llave),
     );
   })
   .delete(`${HILO}/:comentarioId`, {}, (contexto) => {
     assertSameOrigin(contexto.req.raw);
     const comentarioId = comentarioDe(contexto);
-    return ejecutar(contexto.req.raw, nada, () => comentar(contexto, { accion: "eliminar", comentarioId }));
+    return ejecutar(contexto.req.raw, nada, (_, llave) =>
+      comentar(contexto, { accion: "eliminar", comentarioId }, llave),
+    );
   });

@@ -11,10 +11,11 @@ export const operaciones = {
     keyed: true,
     run: (textos, { alcance }) => publicarAviso(alcance, textos),
   }),
-  /** What is forgotten of those who left. */
+  /** What is forgotten of those who left, in batches: a second sending finds nothing more to forget. */
   aprobarRetencion: operacion({
     permiso: "PERM_ADMIN_CONFIGURACION",
     schema: olvidoSchema,
+    keyed: false,
     run: (aprobacion, { alcance }) => aprobarRetencion(alcance, aprobacion),
   }),
 };

@@ -68,6 +68,7 @@ export const operaciones = {
   cambiarAcceso: operacion({
     ...DE_UNO,
     schema: accesoSchema,
+    keyed: false,
     run: async ({ accion, sesionId }, { alcance, params: { cuentaId }, request }) => {
       if (accion === "CORREO" || accion === "ENLACE")
         return invitar(alcance, { cuentaId, porCorreo: accion === "CORREO", origen: trustedOrigin(request) });
@@ -82,9 +83,11 @@ export const operaciones = {
       return hecho.ok ? ok({ ruta: null }) : hecho;
     },
   }),
+  /** A token is told once: no key keeps it anywhere. */
   crearToken: operacion({
     permiso: PERMISO,
     schema: tokenNuevoSchema,
+    keyed: false,
     run: (datos, { alcance }) => crearToken(alcance, datos),
   }),
   revocarToken: operacion({

@@ -7,10 +7,14 @@ import type { Exigencia } from "../puertas";
 import { type ParamSpec, type ParsedParams, parseParams } from "~/server/request/params.server";
 import type { JsonAnswer, RefusedAnswer } from "~/server/request/responses.server";
 import { type Given, interpretar, leerCuerpo } from "./cuerpo.server";
+import { datosPorRevisar } from "./estricto.server";
 import type { Descripcion } from "./tabla.server";
 import { entrar, entrarEnCuenta, entrarEnOrganizacion, entrarEnSesion } from "./puerta.server";
 
 type Cuerpo = Record<string, unknown>;
+
+/** Whoever sends a key counts on a second sending doing nothing. */
+const SIN_LLAVES = "Esta llamada no guarda llaves: lo que se pide dos veces se hace dos veces";
 
 /** Where the words of a call differ from those of its operation's form. */
 type Palabras<P extends ParamSpec, S extends z.ZodType, B extends z.ZodType, N extends ParamSpec, A> = {
@@ -79,6 +83,7 @@ export function escribir<
       searchParams.has(nombre) ? [[nombre, searchParams.get(nombre)]] : [],
     );
     const { llave, ...leido } = { ...(await leerCuerpo(request)), ...Object.fromEntries(preguntado) } as Cuerpo;
+    if (operacion.keyed === false && (llave ?? "") !== "") return datosPorRevisar({ llave: [SIN_LLAVES] });
     return interpretar(
       { ...(comoEsquema ? await comoEsquema(leido, antes) : leido), llave },
       (typeof schema === "function" ? await schema(antes) : schema) as B,
@@ -88,7 +93,7 @@ export function escribir<
         const context = en(datos as object);
         return operacion.run(values, {
           ...context,
-          alcance: underKey(context.alcance, operacion.keyed ? clave : null, sending),
+          alcance: underKey(context.alcance, clave, sending),
         });
       },
       lectura,

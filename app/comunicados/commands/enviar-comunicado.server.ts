@@ -1,6 +1,6 @@
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
+import { type Alcance, enTransaccion, sinLlave } from "~/acceso/alcance.server";
 import { askConsent, type Consent } from "~/acceso/consent.server";
 import { alcanzaDe } from "../audiencia";
 import { audienciaDe, escribirCombinaciones, leerAudiencia } from "../audiencia.server";
@@ -65,6 +65,6 @@ export async function enviarComunicado(
     return ok({ programado, alumnos, tutores, correos });
   });
   // What is cut here is gone on with by the job.
-  if (outcome.ok && !outcome.programado) await avisarTutores(alcance, comunicadoId, origen);
+  if (outcome.ok && !outcome.programado) await avisarTutores(sinLlave(alcance), comunicadoId, origen);
   return outcome;
 }

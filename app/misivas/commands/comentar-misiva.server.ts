@@ -28,17 +28,20 @@ export async function comentarMisiva(alcance: Alcance, misivaId: number, dicho: 
 
 /** The same by a tutor's personal link (decisions.md). Throws 404 as `abrirEnlace` does. */
 export async function comentarPorEnlace(
-  { db, ahora }: Pick<Alcance, "db"> & Partial<Pick<Alcance, "ahora">>,
+  { db, ahora, ...puerta }: Pick<Alcance, "db" | "llave"> & Partial<Pick<Alcance, "ahora">>,
   token: string,
   dicho: Dicho,
 ): Promise<Comentado> {
   const { colegioId } = await abrirEnlace({ db }, token);
   const sistema = await alcanceDelSistema(colegioId, db);
-  return enTransaccion<Comentado>({ ...sistema, ahora: ahora ?? sistema.ahora }, async (trx) => {
-    const enlace = await abrirEnlace(trx, token);
-    if (estadoDe(enlace) !== "AUTORIZADA") return refuse("ESTATUS", CERRADA, { status: 409 });
-    return escribir(trx, enlace.misivaId, { tutorId: enlace.tutorId }, dicho);
-  });
+  return enTransaccion<Comentado>(
+    { ...sistema, ...bajoSuLlave(puerta), ahora: ahora ?? sistema.ahora },
+    async (trx) => {
+      const enlace = await abrirEnlace(trx, token);
+      if (estadoDe(enlace) !== "AUTORIZADA") return refuse("ESTATUS", CERRADA, { status: 409 });
+      return escribir(trx, enlace.misivaId, { tutorId: enlace.tutorId }, dicho);
+    },
+  );
 }
 
 /**
@@ -46,7 +49,7 @@ export async function comentarPorEnlace(
  * 404 for a misiva that is not about him, or was not authorised.
  */
 export async function comentarDesdeEscritorio(
-  puerta: Pick<Alcance, "db">,
+  puerta: Pick<Alcance, "db" | "llave">,
   { misivaId, alumnoId }: { misivaId: number; alumnoId: number },
   dicho: Dicho,
 ): Promise<Comentado> {
@@ -58,12 +61,16 @@ export async function comentarDesdeEscritorio(
     .where("autorizada", "is not", null)
     .executeTakeFirst();
   if (!misiva) throw noEncontrado();
-  return enTransaccion<Comentado>(await alcanceDelSistema(misiva.colegioId, puerta.db), async (trx) => {
+  const sistema = { ...(await alcanceDelSistema(misiva.colegioId, puerta.db)), ...bajoSuLlave(puerta) };
+  return enTransaccion<Comentado>(sistema, async (trx) => {
     const cerrada = await trx.db.selectFrom("misivas").select("cerrada").where("id", "=", misivaId).executeTakeFirst();
     if (cerrada?.cerrada !== null) return refuse("ESTATUS", CERRADA, { status: 409 });
     return escribir(trx, misivaId, { alumnoId }, dicho);
   });
 }
+
+// What a call of a family is sent under.
+const bajoSuLlave = ({ llave }: Pick<Alcance, "llave">) => (llave ? { llave } : {});
 
 const porQueNo = ({ autorizada }: { autorizada: string | null }) => (autorizada === null ? SIN_AUTORIZAR : CERRADA);
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
+import { type Alcance, enTransaccion, sinLlave } from "~/acceso/alcance.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { abreEnlaces, noRestringido, recibe } from "~/tutores/custodia.server";
@@ -65,7 +65,7 @@ export async function moverMisiva(
     return ok();
   });
   // What is cut here is gone on with by the job.
-  if (outcome.ok && movimiento === "AUTORIZAR") await avisarMisiva(alcance, misivaId, origen);
+  if (outcome.ok && movimiento === "AUTORIZAR") await avisarMisiva(sinLlave(alcance), misivaId, origen);
   return outcome;
 }
 

@@ -5,6 +5,7 @@ import { comentarioApiSchema } from "~/comentarios/schemas.server";
 import type { Dicho } from "~/comentarios/comentario";
 import { assertSameOrigin } from "~/server/request/csrf.server";
 import { comentarPorEnlace } from "../commands/comentar-misiva.server";
+import { underKey } from "~/acceso/operacion.server";
 import { puertaPublica } from "~/acceso/public-door.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 import { ahora } from "~/server/jobs/clock.server";
@@ -26,9 +27,11 @@ function comentar<S extends z.ZodType>(schema: S, comoDicho: (datos: z.output<S>
     const { tokenMisiva: token } = parseParams(contexto.req.param(), { tokenMisiva: "token" });
     const crudo = contexto.req.param("comentarioId");
     const { comentarioId } = crudo === undefined ? { comentarioId: 0 } : parseParams({ comentarioId: crudo }, DE_UNO);
-    return ejecutar(contexto.req.raw, schema, (datos) =>
-      comentarPorEnlace(puertaPublica(), token, comoDicho(datos, comentarioId)),
-    );
+    const request = contexto.req.raw;
+    return ejecutar(request, schema, (datos, llave) => {
+      const dicho = comoDicho(datos, comentarioId);
+      return comentarPorEnlace(underKey(puertaPublica(), llave, { request, values: dicho }), token, dicho);
+    });
   };
 }
 
