@@ -79,7 +79,11 @@ rutasDeConfiguracion
     const { alcance } = await entrarEnOrganizacion(contexto, PERMISO, {});
     return jsonResponse(await obtenerOrganizacion(alcance));
   })
-  .put("/organizaciones/:organizacionId", {}, escribir(operaciones.guardarOrganizacion))
+  .put(
+    "/organizaciones/:organizacionId",
+    {},
+    escribir(operaciones.guardarOrganizacion, { registro: ({ alcance }) => obtenerOrganizacion(alcance) }),
+  )
   .put(COLEGIO, {}, escribir(operaciones.guardarColegio));
 
 /** A record as the API says it: its flags are true or false. */

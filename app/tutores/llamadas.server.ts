@@ -66,7 +66,11 @@ export const rutasDeTutores = new Tabla()
     UNO,
     {},
     escribir(operaciones.guardar, {
-      registro: async ({ alcance, params }) => obtenerTutor(alcance, params.alumnoId, params.tutorId),
+      registro: async ({ alcance, params: { alumnoId, tutorId } }) => {
+        const tutor = await obtenerTutor(alcance, alumnoId, tutorId);
+        const enLista = (await listarTutoresDeAlumno(alcance, alumnoId)).find((cada) => cada.tutorId === tutorId);
+        return { ...tutor, ...(enLista && conSuContacto(enLista)) };
+      },
     }),
   )
   .delete(UNO, {}, escribir(operaciones.quitar))

@@ -55,7 +55,13 @@ export const rutasDeAsistencia = new Tabla()
     const { alcance, params } = await entrar(contexto, VE_AUSENCIAS, { alumnoId: "id", ausenciaId: "id" });
     return jsonResponse(conSuClase(await obtenerAusencia(alcance, params)));
   })
-  .put(UNA, {}, escribir(operaciones.justificar))
+  .put(
+    UNA,
+    {},
+    escribir(operaciones.justificar, {
+      registro: async ({ alcance, params }) => conSuClase(await obtenerAusencia(alcance, params)),
+    }),
+  )
   .delete(UNA, {}, escribir(operaciones.eliminarJustificacion))
   .get(DEL_DIA, consultaDelDia, async (contexto, { fecha }) => {
     const { alcance } = await entrar(contexto, AUSENCIAS_DEL_DIA, {});

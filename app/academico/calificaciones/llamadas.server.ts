@@ -29,6 +29,14 @@ const VE_PERIODOS = ["PERM_VISTA_ALUMNOS_INFO_ESCOLAR", ...CALIFICA] as const;
 
 const SIN_ELECCION = { periodoId: null, parcialId: null };
 
+const SIN_CELDA = { asignaturaId: null, asignaturaSeccionId: null, parcialId: null };
+
+/** What a grade is to be, by the name that C§3 has for it: a number, or words. */
+function conSuValor({ valorNumerico, valorTexto, ...cuerpo }: Record<string, unknown>): Record<string, unknown> {
+  const dicho = [cuerpo.calificacion, valorNumerico, valorTexto].find((valor) => (valor ?? "") !== "");
+  return dicho === undefined ? cuerpo : { ...cuerpo, calificacion: dicho };
+}
+
 /** A part of a student's school information in a cycle; null where he has no group there. */
 async function parteDe(contexto: Context, cicloId: number | null, parte: ParteEscolar, ver: VistaDePeriodos) {
   const { alcance, params } = await entrar(contexto, PUERTAS.escolar, { alumnoId: "id" });
@@ -87,7 +95,15 @@ export const rutasDeCalificaciones = new Tabla()
     });
     return jsonResponse(comoRegistro(await obtenerCalificacion(alcance, { ...params, ...cual })));
   })
-  .put(UNA, {}, escribir(operaciones.calificar))
+  .put(
+    UNA,
+    {},
+    escribir(operaciones.calificar, {
+      comoEsquema: conSuValor,
+      registro: async ({ alcance, params }) =>
+        params.calificacionId > 0 ? comoRegistro(await obtenerCalificacion(alcance, { ...params, ...SIN_CELDA })) : {},
+    }),
+  )
   .get("/colegios/:colegioId/controlescolar/cuadroposiciones", CONSULTA_CUADRO, async (contexto, consulta) => {
     const { alcance } = await entrar(contexto, PUERTAS.escolar, {});
     const { cicloId, alumnoId, ...lugar } = consulta;

@@ -28,6 +28,15 @@ const DE_UNO = { definicionId: "id", inscripcionId: "id" } as const;
 // Files were uploaded before, as `temporal`: none comes with the call.
 const sinArchivos = <D extends object>(datos: D) => ({ ...datos, archivos: [] });
 
+/** Its groups as they are read, or as their ids. */
+function conSusGrupos({ grupos, ...cuerpo }: Record<string, unknown>): Record<string, unknown> {
+  if (!Array.isArray(grupos)) return { ...cuerpo, grupos };
+  const ids = grupos.map((cada: unknown) =>
+    typeof cada === "object" && cada !== null && "id" in cada ? cada.id : cada,
+  );
+  return { ...cuerpo, grupos: ids };
+}
+
 /** C§7 Homework definitions, tasks, task grades, comments, omitted tasks, over the same queries and commands as the screens. */
 export const rutasDeTareas = new Tabla()
   .get(LISTA, consultaDeDefiniciones, async (contexto, { cicloId, grupoId, asignaturaId, cuando, pagina }) => {
@@ -41,7 +50,7 @@ export const rutasDeTareas = new Tabla()
     escribir(operaciones.guardarDefinicion, {
       donde: { definicionId: 0 },
       cuerpo: definicionApiSchema,
-      comoEsquema: (cuerpo) => comoAnexos(cuerpo),
+      comoEsquema: (cuerpo) => comoAnexos(conSusGrupos(cuerpo)),
       valores: sinArchivos,
     }),
   )
@@ -55,8 +64,9 @@ export const rutasDeTareas = new Tabla()
     escribir(operaciones.guardarDefinicion, {
       cuerpo: definicionApiSchema,
       comoEsquema: async (cuerpo, { alcance, params }) =>
-        comoAnexos(cuerpo, (await obtenerDefinicion(alcance, params.definicionId)).archivos),
+        comoAnexos(conSusGrupos(cuerpo), (await obtenerDefinicion(alcance, params.definicionId)).archivos),
       valores: sinArchivos,
+      registro: ({ alcance, params }) => obtenerDefinicion(alcance, params.definicionId),
     }),
   )
   .delete(UNA, {}, escribir(operaciones.eliminarDefinicion))
@@ -124,7 +134,14 @@ export const rutasDeTareas = new Tabla()
     const { alumnoId, tareaId } = params;
     return jsonResponse(comoOmitida(await obtenerOmitida(alcance, { alumnoId, definicionId: tareaId })));
   })
-  .put(OMITIDA, {}, escribir(operaciones.justificarOmitida))
+  .put(
+    OMITIDA,
+    {},
+    escribir(operaciones.justificarOmitida, {
+      registro: async ({ alcance, params }) =>
+        comoOmitida(await obtenerOmitida(alcance, { alumnoId: params.alumnoId, definicionId: params.tareaId })),
+    }),
+  )
   .delete(OMITIDA, {}, escribir(operaciones.quitarJustificacion));
 
 /** C§3 Omitted task, with its justification. */
