@@ -82,7 +82,8 @@ export const rutasDeAdministracion = new Tabla()
   .delete(
     `${UNO}/sesiones`,
     {},
-    escribir(operaciones.cambiarAcceso, { cuerpo: sinDatosSchema, valores: () => TERMINAR }),
+    // Of what that operation does, this is told more than once: a key may keep it.
+    escribir({ ...operaciones.cambiarAcceso, keyed: true }, { cuerpo: sinDatosSchema, valores: () => TERMINAR }),
   )
   .get(`${UNO}/roles`, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PERMISO, { cuentaId: "id" });

@@ -53,6 +53,8 @@ test.each<[string, z.ZodType, unknown, unknown]>([
   ["rfcCampo", piezas.rfcCampo(), "xaxx010101000", { valor: "XAXX010101000" }],
   ["casilla", piezas.casilla(), undefined, { valor: false }],
   ["casilla", piezas.casilla(), ["off", "on"], { valor: true }],
+  ["casilla", piezas.casilla(), [], { valor: false }],
+  ["casilla", piezas.casilla(), [undefined], "Valor incorrecto"],
   ["casilla obligatoria", piezas.casilla({ obligatoria: true }), undefined, "Debe seleccionar esta opción"],
   ["opcion", piezas.opcion(["A", "B"]), "B", { valor: "B" }],
   ["opcion", piezas.opcion(["A", "B"]), "toString", "Selecciona una opción"],
