@@ -25,7 +25,7 @@ export function ListaMisivas({ filas, abierta, zonaHoraria }: Props) {
             Modificado
           </SortHeader>
           <HeaderCell>Estatus</HeaderCell>
-          <HeaderCell className="hidden sm:table-cell">Leída por tutor</HeaderCell>
+          <HeaderCell>Leída por tutor</HeaderCell>
           <SortHeader field="comentarios" fallback={SIN_ORDEN}>
             Comentarios
           </SortHeader>
@@ -53,11 +53,11 @@ export function ListaMisivas({ filas, abierta, zonaHoraria }: Props) {
               <p className="mt-1 text-xs text-quieto">{NO_AUTORIZADA}</p>
             ) : null}
           </Cell>
-          <Cell className="hidden sm:table-cell">
+          <Cell label="Leída por tutor">
             {fila.leida ? "Si" : "No"}
             {fila.sinLeer ? <p className="text-xs text-atencion-texto">{SIN_LEER}</p> : null}
           </Cell>
-          <Cell>
+          <Cell label="Comentarios">
             {fila.autorizada === null ? (
               <Button
                 type="button"
