@@ -254,3 +254,33 @@ test("los malos días de un docente: lo que no se puede se dice en su página, y
   await navegador.press("Desactivar", {}, ultimo);
   expect(await e.db.selectFrom("calificaciones").select("valor").execute()).toEqual([{ valor: 90 }]);
 });
+
+test("las clases de un día se eliminan con su motivo: se dice cuáles se quedan, qué se hizo y cómo vuelven", async () => {
+  const { e, navegador } = await enElColegio();
+  const { claseId, grupoAsignaturaId } = await unGrupoConClases(e);
+  const tomada = { tomadaDate: e.alcance.ahora, lastModifiedDate: e.alcance.ahora };
+  await e.db
+    .insertInto("asistencias")
+    .values({ claseId, inscripciones: "[]", ...tomada })
+    .execute();
+  const hora = { fecha: "2026-10-15", inicia: "12:00", termina: "12:50" };
+  const otra = await insertar(e.db, "clases", {
+    colegioId: e.colegioId,
+    grupoId: e.grupoId,
+    grupoAsignaturaId,
+    ...hora,
+  });
+  const dia = `/controlescolar/horarios/eliminar-clases?fecha=2026-10-15&inhabiles=false&grupoId=${e.grupoId}`;
+  await navegador.go(dia);
+  expect(navegador.text()).toContain("1 clase no está aquí: ya tiene lista de asistencia y se queda como está.");
+  await navegador.press("Continuar", { clases: [`${otra}`] }, ultimo);
+  expect(navegador.text()).toContain("Campo obligatorio");
+  expect(enLaPagina(navegador, "clases")).toEqual([`${otra}`]);
+  await navegador.press("Continuar", { motivo: "Consejo técnico" }, ultimo);
+  expect(navegador.text()).toContain("1 clase eliminada: se recupera en el mismo día");
+  await navegador.go(dia);
+  await navegador.press("Continuar", { accion: "RECUPERAR", clases: [`${otra}`] }, ultimo);
+  expect(navegador.text()).toContain("1 clase recuperada");
+  const quedan = await e.db.selectFrom("clases").select("id").where("eliminadaDate", "is not", null).execute();
+  expect(quedan).toEqual([]);
+});

@@ -32,6 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const docentes = await listarDocentes(alcance, { activos: true });
   return {
     fecha,
+    conLista: clases.filter(({ tomadaDate }) => tomadaDate !== null).length,
     clases: clases
       .filter(({ tomadaDate }) => tomadaDate === null)
       .slice(0, 500)
@@ -47,9 +48,23 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.cambiarClases,
     context: ["colegioId"],
-    mensaje: ({ clases }) => counted(clases, "clase cambiada", "clases cambiadas"),
-    success: (_, { up, request }) => `${up().split("?")[0]}${withoutKeys(new URL(request.url).search, ["inhabiles"])}`,
+    success: ({ clases }, { up, request, form }) => ({
+      url: `${up().split("?")[0]}${withoutKeys(new URL(request.url).search, ["inhabiles"])}`,
+      mensaje: loHecho(String(form.get("accion") ?? ""), clases),
+    }),
   });
+}
+
+/** What was done, and of what was deleted how it comes back. */
+function loHecho(accion: string, cuantas: number): string {
+  if (accion === "RECUPERAR") return counted(cuantas, "clase recuperada", "clases recuperadas");
+  if (accion === "SUPLIR" || accion === "APOYAR")
+    return counted(cuantas, "clase cambiada ese día", "clases cambiadas ese día");
+  return counted(
+    cuantas,
+    "clase eliminada: se recupera en el mismo día",
+    "clases eliminadas: se recuperan en el mismo día",
+  );
 }
 
 const ACCIONES = [
@@ -60,7 +75,7 @@ const ACCIONES = [
 ];
 
 export default function EliminarClases() {
-  const { fecha, clases, docentes } = useLoaderData<typeof loader>();
+  const { fecha, clases, conLista, docentes } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
     <FormDialog<typeof clasesDelDiaSchema>
@@ -79,6 +94,15 @@ export default function EliminarClases() {
           <div className="space-y-4">
             <RadioGroup field={fields.accion} label="Qué se hace" options={ACCIONES} required />
             <CheckList field={fields.clases} label="Clases" options={clases} />
+            {conLista === 0 ? null : (
+              <p className="text-sm text-quieto">
+                {counted(
+                  conLista,
+                  "clase no está aquí: ya tiene lista de asistencia y se queda como está.",
+                  "clases no están aquí: ya tienen lista de asistencia y se quedan como están.",
+                )}
+              </p>
+            )}
             <TextField field={fields.motivo} label="Motivo" maxLength={200} hint="Hace falta para eliminar" />
             <SelectField field={fields.suplenteId} label="Suplente" placeholder="Sin suplente" options={docentes} />
             <div className="max-h-60 overflow-y-auto">
