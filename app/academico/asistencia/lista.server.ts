@@ -49,34 +49,41 @@ export async function noEsSuya(alcance: Alcance, claseId: number): Promise<Respo
 
 /**
  * Who is on the list of a class on its day: the pupils who were in its group then, or those chosen for it, without whoever had left. Whoever
- * changes group in November is on the lists of the one until then, and on those of the other from then on.
+ * changes group in November is on the lists of the one until then, and on those of the other from then on. Who was on the list when it was
+ * taken (`enLista`) stays on it, whatever became of him since: correcting it would take his absence away.
  */
-export async function alumnosDeLaClase({ db, colegioId }: Alcance, { grupoId, fecha, optativas }: ClasePorTomar) {
-  let consulta = db
+export async function alumnosDeLaClase(
+  { db, colegioId }: Alcance,
+  { grupoId, fecha, optativas }: Pick<ClasePorTomar, "grupoId" | "fecha" | "optativas">,
+  enLista: readonly number[] = [],
+) {
+  const tomada = sql<{
+    inscripcionId: number;
+  }>`(select value as inscripcionId from json_each(${JSON.stringify(enLista)}))`.as("tomada");
+  const ahora = optativas
+    ? db.selectFrom("gruposOptativosAlumnos").select("inscripcionId").where("grupoId", "=", grupoId)
+    : db
+        .selectFrom("inscripcionesGrupos")
+        .select("inscripcionId")
+        .where("grupoId", "=", grupoId)
+        .where("desde", "<=", fecha)
+        .where((eb) => eb.or([eb("hasta", "is", null), eb("hasta", ">=", fecha)]));
+  return db
     .selectFrom("inscripciones as i")
     .innerJoin("alumnos as a", "a.id", "i.alumnoId")
     .select(["i.id as inscripcionId", "i.alumnoId", "a.nombre", "a.apellido1", "a.apellido2", "a.nombreCompleto"])
     .where("i.colegioId", "=", colegioId)
-    .where((eb) => eb.or([eb("i.fechaBaja", "is", null), eb("i.fechaBaja", ">", fecha)]))
+    .where("i.id", "in", ahora.union(db.selectFrom(tomada).select("tomada.inscripcionId")))
+    .where((eb) =>
+      eb.or([
+        eb("i.fechaBaja", "is", null),
+        eb("i.fechaBaja", ">", fecha),
+        eb("i.id", "in", db.selectFrom(tomada).select("tomada.inscripcionId")),
+      ]),
+    )
     .orderBy("i.nombreOrden")
-    .orderBy("i.id");
-  consulta = optativas
-    ? consulta.where(
-        "i.id",
-        "in",
-        db.selectFrom("gruposOptativosAlumnos").select("inscripcionId").where("grupoId", "=", grupoId),
-      )
-    : consulta.where(
-        "i.id",
-        "in",
-        db
-          .selectFrom("inscripcionesGrupos")
-          .select("inscripcionId")
-          .where("grupoId", "=", grupoId)
-          .where("desde", "<=", fecha)
-          .where((eb) => eb.or([eb("hasta", "is", null), eb("hasta", ">=", fecha)])),
-      );
-  return consulta.execute();
+    .orderBy("i.id")
+    .execute();
 }
 
 /** The list of a class as it was taken; null where it was not. */

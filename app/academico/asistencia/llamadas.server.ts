@@ -39,10 +39,11 @@ export const rutasDeAsistencia = new Tabla()
     const { alcance, params } = await entrar(contexto, TOMA_LISTA, { claseId: "id" });
     const clase = await buscarClase(alcance, params.claseId);
     if (!clase) throw await noEsSuya(alcance, params.claseId);
+    const lista = await buscarLista(alcance, params.claseId);
     return jsonResponse({
       clase: comoClase(clase),
-      alumnos: await alumnosDeLaClase(alcance, clase),
-      lista: await buscarLista(alcance, params.claseId),
+      alumnos: await alumnosDeLaClase(alcance, clase, lista?.inscripciones),
+      lista,
     });
   })
   .put(LISTA, {}, escribir(operaciones.guardarAsistencia))

@@ -11,7 +11,7 @@ import { obtenerAusencias } from "../ausencias-de-alumno.server";
 import { ausenciasDelDia } from "../ausencias-del-dia.server";
 import { obtenerMiDia } from "../mi-dia.server";
 import { avisarAusencia } from "./avisar-ausencia.server";
-import { alumnosDeLaClase, buscarClase } from "../lista.server";
+import { alumnosDeLaClase, buscarClase, buscarLista } from "../lista.server";
 import { guardarAsistencia } from "./guardar-asistencia.server";
 import { eliminarJustificacion, justificarAusencia } from "./justificar-ausencia.server";
 
@@ -231,4 +231,32 @@ test("quien cambia de grupo está en la lista del de antes hasta ese día, y en 
   expect(await lista(e.grupoId, -1)).toEqual([leo.inscripcionId, sofia.inscripcionId]);
   expect(await lista(e.grupoId, 0)).toEqual([sofia.inscripcionId]);
   expect([await lista(otro, -1), await lista(otro, 0)]).toEqual([[], [leo.inscripcionId]]);
+});
+
+test("corregir una lista no le quita su falta a quien después cambió de grupo o se dio de baja", async () => {
+  const nora = { inscripcionId: await unaInscripcion(e, { alumnoId: await unAlumno(e, { nombre: "Nora" }) }) };
+  const primeras = { [leo.inscripcionId]: "F", [nora.inscripcionId]: "R" } as const;
+  hecho(await guardarAsistencia(docente(), pedido(primeras)));
+  const { id: _, ...este } = await e.db
+    .selectFrom("grupos")
+    .selectAll()
+    .where("id", "=", e.grupoId)
+    .executeTakeFirstOrThrow();
+  const otro = await insertar(e.db, "grupos", { ...este, nombre: "Z" });
+  await enTransaccion(e.alcance, async (trx) => {
+    await cambiarDeGrupo(trx, { inscripcionId: leo.inscripcionId, grupoId: otro });
+    return ok();
+  });
+  await e.db.updateTable("inscripciones").set({ fechaBaja: e.hoy }).where("id", "=", nora.inscripcionId).execute();
+  const suya = (await buscarClase(e.alcance, clase.claseId))!;
+  const { inscripciones } = (await buscarLista(e.alcance, clase.claseId))!;
+  const enLista = (await alumnosDeLaClase(e.alcance, suya, inscripciones)).map(({ inscripcionId }) => inscripcionId);
+  expect(enLista).toEqual([leo.inscripcionId, nora.inscripcionId, sofia.inscripcionId]);
+  const corregida = pedido({ ...primeras, [sofia.inscripcionId]: "F" }, { version: await version() });
+  hecho(await guardarAsistencia(docente(), corregida));
+  expect(await faltas()).toEqual([
+    { inscripcionId: sofia.inscripcionId, retardo: 0 },
+    { inscripcionId: leo.inscripcionId, retardo: 0 },
+    { inscripcionId: nora.inscripcionId, retardo: 1 },
+  ]);
 });

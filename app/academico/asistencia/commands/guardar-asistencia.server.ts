@@ -43,7 +43,8 @@ export function guardarAsistencia(alcance: Alcance, pedido: Pedido): Promise<Out
     if (!clase) return noExiste();
     const no = rechazoDeMomento(trx, clase, pedido.capturada);
     if (no) return no;
-    const alumnos = await alumnosDeLaClase(trx, clase);
+    const antes = await buscarLista(trx, clase.id);
+    const alumnos = await alumnosDeLaClase(trx, clase, antes?.inscripciones);
     const enLista = new Map(alumnos.map((alumno) => [alumno.inscripcionId, alumno]));
     // Whoever left while a phone had no line is no reason to lose the others.
     const suyas = pedido.marcas.filter(({ inscripcionId }) => enLista.has(inscripcionId));
@@ -57,7 +58,6 @@ export function guardarAsistencia(alcance: Alcance, pedido: Pedido): Promise<Out
       if (marca !== "P" && marcas.get(inscripcionId) !== "F") marcas.set(inscripcionId, marca);
     const retardos = [...marcas.values()].filter((marca) => marca === "R").length;
     const hecho = ok({ faltas: marcas.size - retardos, retardos, alumnos: alumnos.length });
-    const antes = await buscarLista(trx, clase.id);
     if (antes && esLaMisma(antes, marcas)) return hecho;
     const rechazo = antes
       ? await rechazoDeCorregir(trx, clase, antes, pedido, marcas)

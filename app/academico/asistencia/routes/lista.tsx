@@ -41,13 +41,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       texto: `La tomó ${lista.tomo}, ${formatFechaHora(lista.tomadaDate, zonaHoraria)}`,
       sinLinea: lista.sinLinea,
     },
-    alumnos: (await alumnosDeLaClase(alcance, clase)).map(({ inscripcionId, nombre, apellido1, apellido2 }) => ({
-      inscripcionId,
-      nombre,
-      apellidos: [apellido1, apellido2].filter(Boolean).join(" "),
-      marca: marcas.get(inscripcionId)?.marca ?? ("P" as const),
-      justificada: marcas.get(inscripcionId)?.justificada ?? false,
-    })),
+    alumnos: (await alumnosDeLaClase(alcance, clase, lista?.inscripciones)).map(
+      ({ inscripcionId, nombre, apellido1, apellido2 }) => ({
+        inscripcionId,
+        nombre,
+        apellidos: [apellido1, apellido2].filter(Boolean).join(" "),
+        marca: marcas.get(inscripcionId)?.marca ?? ("P" as const),
+        justificada: marcas.get(inscripcionId)?.justificada ?? false,
+      }),
+    ),
   };
 }
 
