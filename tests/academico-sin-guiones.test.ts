@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { enTransaccion } from "~/acceso/alcance.server";
+import { cambiarDeGrupo } from "~/inscripciones/grupo-vigente.server";
+import type { Fecha } from "~/lib/dates";
+import { ok } from "~/lib/outcome";
 import { insertar, unaCuenta, unAlumno, unaInscripcion } from "./factories";
 import { unaAsignatura, unaCalificacion, unParcial, unPeriodo } from "./academico";
 import { unPdf } from "./documentos";
@@ -239,13 +243,24 @@ test("los malos días de un docente: lo que no se puede se dice en su página, y
   await suya.press("Guardar todo", { escrito: ["4.9", "8"] }, ultimo);
   expect(suya.text()).toContain("2 celdas no se guardaron");
   expect(suya.text()).toContain("Mínimo 5");
+  // His row is gone from the page, and what was written in it is not.
+  expect(suya.text()).toMatch(
+    /Beto \S+ \S+ · Calificación: escribiste «8»\. Se dio de baja el 15-oct-26: ya no se califica/,
+  );
   expect(enLaPagina(suya, "escrito")).toContain("4.9");
   await suya.go(hoja);
   await suya.press("Guardar todo", { escrito: ["9"] }, ultimo);
+  expect(suya.text()).toContain("Calificaciones guardadas");
   await suya.go(hoja);
   await e.db.updateTable("definicionesParcial").set({ estado: "CERRADO" }).where("id", "=", parcialId).execute();
   await suya.press("Guardar todo", { escrito: ["10"] }, ultimo);
   expect(suya.text()).toContain("octubre está cerrado: pide a coordinación que lo abra");
+  expect(enLaPagina(suya, "escrito")).toEqual(["10"]);
+  // Who may grade it says why, and until he does what he wrote waits.
+  await navegador.go(hoja);
+  await navegador.press("Guardar todo", { escrito: ["10"] }, ultimo);
+  expect(navegador.text()).toContain("Campo obligatorio");
+  expect(enLaPagina(navegador, "escrito")).toEqual(["10"]);
   expect(await e.db.selectFrom("calificaciones").select("valor").execute()).toEqual([{ valor: 90 }]);
 
   // The subject with grades stays, says how many, and is only taken out of use.
@@ -253,6 +268,48 @@ test("los malos días de un docente: lo que no se puede se dice en su página, y
   expect(navegador.text()).toContain("No se puede eliminar: tiene 1 grupo que la lleva y 1 calificación.");
   await navegador.press("Desactivar", {}, ultimo);
   expect(await e.db.selectFrom("calificaciones").select("valor").execute()).toEqual([{ valor: 90 }]);
+});
+
+test("quien cambia de grupo mientras la hoja está abierta: se dice de quién, qué se escribió y por qué no se guardó", async () => {
+  const { e, entra } = await enElColegio();
+  const { docenteId, asignaturaId } = await unGrupoConClases(e);
+  const nombres = ["Ana", "Beto"];
+  const [ana, beto] = await Promise.all(
+    nombres.map(async (nombre) => unaInscripcion(e, { alumnoId: await unAlumno(e, { nombre }) })),
+  );
+  const parcialId = await unParcial(e, await unPeriodo(e));
+  const { cuentaId } = await unaCuenta(e, { permisos: ["PERM_VISTA_DOCENTE"] });
+  await e.db.updateTable("cuentas").set({ docenteId }).where("id", "=", cuentaId).execute();
+  const suya = await entra(cuentaId);
+  const hoja = `/controlescolar/calificaciones?grupoId=${e.grupoId}&asignaturaId=${asignaturaId}&parcialId=${parcialId}`;
+  const { id: _, ...este } = await e.db
+    .selectFrom("grupos")
+    .selectAll()
+    .where("id", "=", e.grupoId)
+    .executeTakeFirstOrThrow();
+  const otro = await insertar(e.db, "grupos", { ...este, nombre: "Z" });
+  const pasa = (inscripcionId: number) =>
+    enTransaccion({ ...e.alcance, hoy: "2026-10-15" as Fecha }, async (trx) => {
+      await cambiarDeGrupo(trx, { inscripcionId, grupoId: otro });
+      return ok();
+    });
+  await e.db.updateTable("inscripcionesGrupos").set({ desde: "2026-08-31" }).execute();
+
+  await suya.go(hoja);
+  await pasa(beto!);
+  await suya.press("Guardar todo", { escrito: ["7", "8"] }, ultimo);
+  expect(suya.text()).toContain("1 celda no se guardó");
+  const porque = "escribiste «8». Cambió de grupo el 15-oct-26: ya no se califica aquí.";
+  expect(suya.text()).toMatch(new RegExp(`Beto \\S+ \\S+ · Calificación: ${porque}`));
+  expect(await e.db.selectFrom("calificaciones").select(["inscripcionId", "valor"]).execute()).toEqual([
+    { inscripcionId: ana, valor: 70 },
+  ]);
+  // The last of the group goes, too; and of whom nothing was written nothing is said.
+  await suya.go(hoja);
+  await pasa(ana!);
+  await suya.press("Guardar todo", { escrito: ["7"] }, ultimo);
+  expect(suya.text()).toContain("Calificaciones guardadas");
+  expect(suya.text()).toContain("El grupo no tiene alumnos");
 });
 
 test("las clases de un día se eliminan con su motivo: se dice cuáles se quedan, qué se hizo y cómo vuelven", async () => {

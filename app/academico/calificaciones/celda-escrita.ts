@@ -69,5 +69,11 @@ function esCorreccion(
   return modificadaPor !== null && modificadaPor === cuentaId && minutos < MINUTOS_DE_UNA_CORRECCION;
 }
 
-/** The cells of a grid that were not saved, by 'enrolment-column': what was written in each, and why it was not. */
-export type SinGuardar = Readonly<Record<string, { escrito: string; error: string }>>;
+/**
+ * The cells of a grid that were not saved, by 'enrolment-column': what was written in each, and why it was not; of whom, where he is not in
+ * the grid any more.
+ */
+export type SinGuardar = Readonly<Record<string, { escrito: string; error: string; alumno?: string }>>;
+
+/** A grid as it was sent: each cell as 'enrolment-column-version', what was written in it, and why. */
+export type HojaMandada = { celda: readonly string[]; escrito: readonly string[]; motivo: string };

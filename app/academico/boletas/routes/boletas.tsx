@@ -7,6 +7,7 @@ import { queryInt } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
 import { EmptyState } from "~/ui/empty-state";
 import { ListPage } from "~/ui/list-page";
+import { conservarHoja } from "../../calificaciones/sin-guardar.server";
 import { HojaDeGrupo } from "../../calificaciones/components/hoja-de-grupo";
 import { ListaDeTandas } from "../components/lista-de-tandas";
 import { PedirBoletas } from "../components/pedir-boletas";
@@ -33,6 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   const url = `/controlescolar/boletas${new URL(args.request.url).search}`;
   return submit(args, {
     ...operaciones.boletas,
+    keep: conservarHoja,
     success: (hecho) => ({ url, ...hecho }),
   });
 }

@@ -2,7 +2,6 @@ import { type Alcance, enTransaccion, tienePermiso } from "~/acceso/alcance.serv
 import { dentroDeLimites } from "~/acceso/alumnos-visibles.server";
 import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
-import { type Fecha, formatFecha } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { CALIFICA } from "../calificar";
@@ -10,6 +9,7 @@ import { CELDA_VACIA, celdaComoTexto } from "../calificacion";
 import { type CodigoDeCelda, juzgarCelda } from "../celda-escrita";
 import { buscarMateria, type Materia } from "../materia.server";
 import { quienesCalifica } from "../quien-califica.server";
+import { type QuienSeFue, quienesSeFueron } from "../quien-se-fue.server";
 import { type Escrita, escribirCelda, type Guardada, leerGuardadas, recalcular } from "./celdas.server";
 
 export type CeldaEscrita = {
@@ -65,12 +65,14 @@ export function guardarCalificaciones(
       const { seccionId, observaciones } = pedido;
       const ids = [...new Set(pedido.celdas.map(({ inscripcionId }) => inscripcionId))];
       const alumnos = await quienesSeCalifican(trx, materia, ids);
-      const bajas = await seDieronDeBaja(trx, materia, ids);
-      const guardadas = await leerGuardadas(trx, { materia, seccionId, inscripcionIds: [...alumnos] });
+      const sinEllos = ids.filter((id) => !alumnos.has(id));
+      const fueron = await quienesSeFueron(trx, materia.id, sinEllos);
+      const inscripcionIds = [...alumnos, ...fueron.keys()];
+      const guardadas = await leerGuardadas(trx, { materia, seccionId, inscripcionIds });
       const celdas: Resultado[] = [];
       const cambiados = new Set<number>();
       for (const escrita of pedido.celdas) {
-        const hecha = await unaCelda(trx, { materia, seccionId, observaciones, alumnos, bajas, guardadas }, escrita);
+        const hecha = await unaCelda(trx, { materia, seccionId, observaciones, alumnos, fueron, guardadas }, escrita);
         celdas.push(hecha);
         if (hecha.guardada) cambiados.add(hecha.inscripcionId);
       }
@@ -116,33 +118,18 @@ async function quienesSeCalifican(trx: Alcance, { id, cicloId, gradoId }: Materi
   );
 }
 
-async function seDieronDeBaja(trx: Alcance, { cicloId, gradoId }: Materia, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, Fecha>();
-  const filas = await trx.db
-    .selectFrom("inscripciones as i")
-    .select(["i.id", "i.fechaBaja"])
-    .where("i.id", "in", ids)
-    .where("i.colegioId", "=", trx.colegioId)
-    .where("i.cicloId", "=", cicloId)
-    .where("i.gradoId", "=", gradoId)
-    .where("i.fechaBaja", "is not", null)
-    .where(dentroDeLimites(trx.limites))
-    .execute();
-  return new Map(filas.map(({ id, fechaBaja }) => [id, fechaBaja as Fecha]));
-}
-
 type Contexto = {
   materia: Materia;
   seccionId: number | null;
   observaciones: string;
   alumnos: ReadonlySet<number>;
-  /** Since when the pupils are not there any more who left. */
-  bajas: ReadonlyMap<number, Fecha>;
+  /** Those whom the viewer graded and who are not there any more. */
+  fueron: ReadonlyMap<number, QuienSeFue>;
   guardadas: Map<string, Guardada>;
 };
 
 async function unaCelda(trx: Alcance, contexto: Contexto, escrita: CeldaEscrita): Promise<Resultado> {
-  const { materia, alumnos, bajas, guardadas, observaciones } = contexto;
+  const { materia, alumnos, fueron, guardadas, observaciones } = contexto;
   const { inscripcionId, criterioId } = escrita;
   const clave = claveDe(inscripcionId, criterioId);
   const antes = guardadas.get(clave);
@@ -153,9 +140,12 @@ async function unaCelda(trx: Alcance, contexto: Contexto, escrita: CeldaEscrita)
     codigo,
     error,
   });
-  const baja = bajas.get(inscripcionId);
-  if (baja) return mal("ALUMNO", `Se dio de baja el ${formatFecha(baja)}: ya no se califica`);
-  if (!alumnos.has(inscripcionId)) return mal("ALUMNO", "No es un alumno al que califiques en esta asignatura");
+  const fue = fueron.get(inscripcionId);
+  // Of a grid that was drawn while he was there, what nobody touched is no mistake.
+  if (fue && escrita.version === base.version && escrita.escrito.trim() === celdaComoTexto(antes ?? CELDA_VACIA))
+    return { ...base, escrito: escrita.escrito };
+  if (!alumnos.has(inscripcionId))
+    return mal("ALUMNO", fue?.porque ?? "No es un alumno al que califiques en esta asignatura");
   if (criterioId !== null && !materia.criterios.some(({ id }) => id === criterioId))
     return mal("DATOS", "Ese criterio ya no existe");
   const quien = { cuentaId: trx.cuenta?.id ?? null, ahora: trx.ahora };

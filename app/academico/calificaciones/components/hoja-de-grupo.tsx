@@ -9,7 +9,7 @@ import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
-import type { SinGuardar } from "../celda-escrita";
+import type { HojaMandada, SinGuardar } from "../celda-escrita";
 import { Celda, type ColumnaDeHoja, type FilaDeHoja } from "./celda-de-hoja";
 import { type Dicho, useGuardado, useTeclas } from "./guardar-hoja";
 
@@ -28,6 +28,8 @@ type Props = {
   campos: Readonly<Record<string, string | number | null>>;
   /** The call that saves cells. */
   guardarEn: string;
+  /** What stands there where nobody is to be graded. */
+  vacia?: ReactNode;
   /** Controls of the form that only its button sends. */
   children?: ReactNode;
 };
@@ -49,11 +51,12 @@ export function HojaDeGrupo({
   promedio = null,
   campos,
   guardarEn,
+  vacia = null,
   children,
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { dichos, guardar, decir } = useGuardado(form, { guardarEn, campos });
-  const { sinGuardar, rechazo } = useRespuesta();
+  const { sinGuardar, rechazo, motivo } = useRespuesta(filas);
   const { alTeclear, alPegar } = useTeclas(form, columnas.length, { guardar, decir });
   // On a phone a name and its one number are a line; more columns stand below the name, each after its own.
   const enUnRenglon = enNumero && columnas.length === 1 && antes.length === 0;
@@ -63,33 +66,41 @@ export function HojaDeGrupo({
       {Object.entries(campos).map(([clave, valor]) => (
         <input key={clave} type="hidden" name={clave} value={valor ?? ""} />
       ))}
-      <Rechazo sinGuardar={sinGuardar} rechazo={rechazo} />
-      <MotivoYPromedio alumnos={filas.length} promedio={promedio} />
-      <Table
-        bleed
-        wide={columnas.length > COLUMNAS_QUE_CABEN}
-        caption={nombre}
-        head={<Encabezados antes={antes} columnas={columnas} enNumero={enNumero} />}
-      >
-        {filas.map((fila) => (
-          <Fila
-            key={fila.inscripcionId}
-            columnas={columnas}
-            fila={fila}
-            antes={antes}
-            enUnRenglon={enUnRenglon}
-            puede={puede}
-            enNumero={enNumero}
-            aprobatoria={aprobatoria}
-            dichos={dichos}
-            sinGuardar={sinGuardar}
-            onKeyDown={alTeclear}
-            onPaste={alPegar}
-            onBlur={({ currentTarget }) => void guardar([currentTarget])}
-          />
-        ))}
-      </Table>
-      {puede ? (
+      <Rechazo sinGuardar={sinGuardar} rechazo={rechazo}>
+        <DeQuienesSeFueron sinGuardar={sinGuardar} filas={filas} columnas={columnas} />
+      </Rechazo>
+      {filas.length === 0 ? (
+        vacia
+      ) : (
+        <>
+          <MotivoYPromedio alumnos={filas.length} promedio={promedio} motivo={motivo} />
+          <Table
+            bleed
+            wide={columnas.length > COLUMNAS_QUE_CABEN}
+            caption={nombre}
+            head={<Encabezados antes={antes} columnas={columnas} enNumero={enNumero} />}
+          >
+            {filas.map((fila) => (
+              <Fila
+                key={fila.inscripcionId}
+                columnas={columnas}
+                fila={fila}
+                antes={antes}
+                enUnRenglon={enUnRenglon}
+                puede={puede}
+                enNumero={enNumero}
+                aprobatoria={aprobatoria}
+                dichos={dichos}
+                sinGuardar={sinGuardar}
+                onKeyDown={alTeclear}
+                onPaste={alPegar}
+                onBlur={({ currentTarget }) => void guardar([currentTarget])}
+              />
+            ))}
+          </Table>
+        </>
+      )}
+      {puede && filas.length > 0 ? (
         <div className="flex flex-wrap items-end gap-3 px-4 pb-4 lg:px-6">
           {children}
           <Button variant="primary">Guardar todo</Button>
@@ -108,27 +119,68 @@ type FilaProps = Required<Pick<Props, "columnas" | "antes" | "puede" | "enNumero
     sinGuardar: SinGuardar;
   };
 
+type Respuesta = { sinGuardar: SinGuardar; rechazo: string | null };
+
 // What the whole grid was answered, where it was sent by its button and something stayed unsaved.
-function useRespuesta(): { sinGuardar: SinGuardar; rechazo: string | null } {
+function useRespuesta(filas: readonly FilaDeHoja[]): Respuesta & { motivo: string } {
   const dicho = useActionData<unknown>();
   if (isFormReply(dicho)) {
     const [falta] = Object.values(dicho.result.error ?? {}).flat();
-    return { sinGuardar: {}, rechazo: dicho.mensaje ?? falta ?? null };
+    const rechazo = dicho.mensaje ?? falta ?? "No se guardó";
+    const mandada = (dicho.datos as { hoja?: HojaMandada } | null)?.hoja;
+    return { sinGuardar: mandada ? loMandado(mandada, filas, rechazo) : {}, rechazo, motivo: mandada?.motivo ?? "" };
   }
-  return { sinGuardar: (dicho as { sinGuardar?: SinGuardar } | undefined)?.sinGuardar ?? {}, rechazo: null };
+  const sinGuardar = (dicho as { sinGuardar?: SinGuardar } | undefined)?.sinGuardar ?? {};
+  return { sinGuardar, rechazo: null, motivo: "" };
 }
 
-function Rechazo({ sinGuardar, rechazo }: ReturnType<typeof useRespuesta>) {
+// Of a grid that was refused as a whole each cell that differs from what is stored comes back as it was written.
+function loMandado({ celda, escrito }: HojaMandada, filas: readonly FilaDeHoja[], error: string): SinGuardar {
+  const guardadas = new Map<string, string>(
+    filas.flatMap(({ inscripcionId, celdas }) =>
+      celdas.map((cada) => [`${inscripcionId}-${cada.columna}`, cada.escrito] as const),
+    ),
+  );
+  return Object.fromEntries(
+    celda.flatMap((cual, indice) => {
+      const clave = cual.split("-").slice(0, 2).join("-");
+      const suyo = escrito[indice] ?? "";
+      return guardadas.has(clave) && guardadas.get(clave) !== suyo.trim() ? [[clave, { escrito: suyo, error }]] : [];
+    }),
+  );
+}
+
+function Rechazo({ sinGuardar, rechazo, children }: Respuesta & { children: ReactNode }) {
   const cuantas = Object.keys(sinGuardar).length;
-  const dice =
-    cuantas === 0
-      ? rechazo
-      : `${counted(cuantas, "celda no se guardó: sigue", "celdas no se guardaron: siguen")} como la escribiste. Lo demás se guardó.`;
-  if (dice === null) return null;
+  if (cuantas === 0 && rechazo === null) return null;
   return (
     <Alert tone="danger" live className="mx-4 lg:mx-6">
-      {dice}
+      {rechazo ??
+        `${counted(cuantas, "celda no se guardó: sigue", "celdas no se guardaron: siguen")} como la escribiste. Lo demás se guardó.`}
+      {children}
     </Alert>
+  );
+}
+
+/** What was written of pupils who are not in the grid any more, and why it was not saved: no cell of theirs is left to say it. */
+function DeQuienesSeFueron({
+  sinGuardar,
+  filas,
+  columnas,
+}: Pick<Props, "filas" | "columnas"> & Pick<Respuesta, "sinGuardar">) {
+  const estan = new Set(filas.map(({ inscripcionId }) => inscripcionId));
+  const fueron = Object.entries(sinGuardar)
+    .map(([clave, dicha]) => ({ clave, ...dicha, de: clave.split("-").map(Number) }))
+    .filter(({ de: [inscripcionId = 0] }) => !estan.has(inscripcionId));
+  if (fueron.length === 0) return null;
+  return (
+    <ul className="mt-1 list-disc pl-5">
+      {fueron.map(({ clave, de: [, columna], alumno, escrito, error }) => (
+        <li key={clave}>
+          {`${[alumno, columnas.find(({ id }) => id === columna)?.nombre].filter(Boolean).join(" · ")}: escribiste «${escrito}». ${error}.`}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -188,13 +240,14 @@ function Encabezados({ antes, columnas, enNumero }: Required<Pick<Props, "antes"
 }
 
 /** Why something stored is changed, asked once a sitting, and how the group is doing. */
-function MotivoYPromedio({ alumnos, promedio }: { alumnos: number; promedio: string | null }) {
+function MotivoYPromedio({ alumnos, promedio, motivo }: { alumnos: number; promedio: string | null; motivo: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 lg:px-6">
       <label className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-x-2 text-sm text-quieto sm:flex-nowrap">
         <span className="shrink-0">Motivo, si cambias lo que ya estaba</span>
         <input
           name="observaciones"
+          defaultValue={motivo}
           maxLength={500}
           autoComplete="off"
           className={inputClasses(false, false, "!h-8 sm:max-w-md")}

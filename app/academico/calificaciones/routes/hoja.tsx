@@ -12,7 +12,8 @@ import { CALIFICA } from "../calificar";
 import { HojaDeGrupo } from "../components/hoja-de-grupo";
 import { obtenerHoja } from "../hoja.server";
 import { operaciones } from "../operaciones.server";
-import { respuestaDeHoja } from "../sin-guardar.server";
+import { quienesSeFueron } from "../quien-se-fue.server";
+import { conservarHoja, respuestaDeHoja } from "../sin-guardar.server";
 
 export const meta = () => titulo("Calificaciones");
 
@@ -36,7 +37,13 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.guardarHoja,
     context: ["colegioId", "cicloId"],
-    success: ({ celdas }, { request }) => respuestaDeHoja(celdas, request),
+    keep: conservarHoja,
+    success: ({ celdas }, { request, alcance, form }) =>
+      respuestaDeHoja({
+        celdas,
+        request,
+        quienes: (ids) => quienesSeFueron(alcance, Number(form.get("asignaturaId")), ids),
+      }),
   });
 }
 
@@ -76,10 +83,14 @@ export default function Hoja() {
         <EmptyState title="No hay nada que calificar">
           Hacen falta un grupo con asignaturas que impartas, y un parcial de su nivel.
         </EmptyState>
-      ) : hoja.filas.length === 0 ? (
-        <EmptyState title="El grupo no tiene alumnos" />
       ) : (
-        <HojaDeGrupo key={search} {...hoja} campos={{ asignaturaId, seccionId, parcialId }} guardarEn={guardarEn} />
+        <HojaDeGrupo
+          key={search}
+          {...hoja}
+          vacia={<EmptyState title="El grupo no tiene alumnos" />}
+          campos={{ asignaturaId, seccionId, parcialId }}
+          guardarEn={guardarEn}
+        />
       )}
     </ListPage>
   );

@@ -1,6 +1,7 @@
 import { type Alcance, enTransaccion, tienePermiso } from "~/acceso/alcance.server";
 import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
+import { decimosComoTexto } from "~/lib/decimos";
 import { nombreCompleto } from "~/lib/text";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
@@ -8,6 +9,7 @@ import { celdaComoTexto, type TipoCalificacion } from "../../calificaciones/cali
 import { CALIFICA } from "../../calificaciones/calificar";
 import { type CodigoDeCelda, juzgarCelda } from "../../calificaciones/celda-escrita";
 import { quienesCalifica } from "../../calificaciones/quien-califica.server";
+import { type QuienSeFue, quienesSeFueron } from "../../calificaciones/quien-se-fue.server";
 import { ajustesDelNivel } from "../../nivel.server";
 import type { AjustesDelNivel } from "../../nivel";
 import { buscarDefinicion, type Definicion } from "../definiciones.server";
@@ -61,7 +63,15 @@ export function calificarTareas(
       return refuse("CERRADO", `${cerrado} está cerrado: pide a coordinación que lo abra`, { status: 409 });
     if (cerrado && observaciones === "") return refuse("DATOS", MENSAJES.obligatorio, { campo: "observaciones" });
     const alumnos = await quienesCalifica(trx, definicion.asignaturaId, await alcanzados(trx, definicionId));
-    const contexto = { definicion, observaciones, alumnos, ajustes: await ajustesDelNivel(trx, definicion.nivelId) };
+    const sinEllos = celdas.map(({ inscripcionId }) => inscripcionId).filter((id) => !alumnos.has(id));
+    const fueron = await quienesSeFueron(trx, definicion.asignaturaId, sinEllos);
+    const contexto = {
+      definicion,
+      observaciones,
+      alumnos,
+      fueron,
+      ajustes: await ajustesDelNivel(trx, definicion.nivelId),
+    };
     const hechas: ResultadoDeTarea[] = [];
     for (const celda of celdas) hechas.push(...(await unaCelda(trx, contexto, celda)));
     const cambiados = [...new Set(hechas.filter(({ guardada }) => guardada).map(({ inscripcionId }) => inscripcionId))];
@@ -87,22 +97,42 @@ export async function parcialCerrado(
   return parcial && ["CERRADO", "PUBLICADO"].includes(parcial.estado) ? parcial.nombre : null;
 }
 
+const NO_ES_SUYO = "No es un alumno al que le califiques esta tarea";
+
 type Contexto = {
   definicion: Definicion;
   observaciones: string;
   alumnos: ReadonlySet<number>;
+  /** Those whom the viewer graded and who are not there any more. */
+  fueron: ReadonlyMap<number, QuienSeFue>;
   ajustes: AjustesDelNivel;
 };
 
 async function unaCelda(trx: Alcance, contexto: Contexto, celda: CeldaDeTarea): Promise<ResultadoDeTarea[]> {
-  const { definicion, alumnos } = contexto;
+  const { definicion, alumnos, fueron } = contexto;
   const { inscripcionId, columna, escrito } = celda;
   const base = { inscripcionId, columna, escrito, version: celda.version ?? 0, guardada: false };
-  if (!alumnos.has(inscripcionId))
-    return [{ ...base, codigo: "ALUMNO", error: "No es un alumno al que le califiques esta tarea" }];
+  const fue = fueron.get(inscripcionId);
+  // Of a grid that was drawn while he was there, what nobody touched is no mistake.
+  if (fue && (await estaIgual(trx, definicion.id, celda))) return [base];
+  if (!alumnos.has(inscripcionId)) return [{ ...base, codigo: "ALUMNO", error: fue?.porque ?? NO_ES_SUYO }];
   const fila = await filaDeTarea(trx, { definicionId: definicion.id, inscripcionId });
   const tarea = { ...fila, marca: fila.marca as Marca };
   return columna === COLUMNAS.MARCA ? marcar(trx, contexto, celda, tarea) : calificarUna(trx, contexto, celda, tarea);
+}
+
+async function estaIgual({ db }: Alcance, definicionId: number, celda: CeldaDeTarea): Promise<boolean> {
+  const fila = await db
+    .selectFrom("tareas")
+    .select(["marca", "valor", "texto", "version", "versionMarca"])
+    .where("definicionId", "=", definicionId)
+    .where("inscripcionId", "=", celda.inscripcionId)
+    .executeTakeFirst();
+  const [escrito, version] =
+    celda.columna === COLUMNAS.MARCA
+      ? [fila?.marca ?? "", fila?.versionMarca ?? 0]
+      : [fila?.texto || decimosComoTexto(fila?.valor ?? null), fila?.version ?? 0];
+  return celda.escrito.trim() === escrito && celda.version === version;
 }
 
 type Tarea = Omit<Awaited<ReturnType<typeof filaDeTarea>>, "marca"> & { marca: Marca };

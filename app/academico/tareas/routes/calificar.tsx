@@ -11,8 +11,10 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListPage } from "~/ui/list-page";
 import { HojaDeGrupo } from "../../calificaciones/components/hoja-de-grupo";
-import { respuestaDeHoja } from "../../calificaciones/sin-guardar.server";
+import { quienesSeFueron } from "../../calificaciones/quien-se-fue.server";
+import { conservarHoja, respuestaDeHoja } from "../../calificaciones/sin-guardar.server";
 import { EstadoDeUna } from "../components/estado-de-una";
+import { obtenerDefinicion } from "../definiciones.server";
 import { obtenerHojaDeTarea } from "../hoja-de-tarea.server";
 import { operaciones } from "../operaciones.server";
 import { COLUMNAS, MARCAS } from "../tarea";
@@ -33,7 +35,16 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.calificarTareas,
     context: ["colegioId"],
-    success: ({ celdas }, { request }) => respuestaDeHoja(celdas, request),
+    keep: conservarHoja,
+    success: ({ celdas }, { request, alcance, params }) =>
+      respuestaDeHoja({
+        celdas,
+        request,
+        quienes: async (ids) => {
+          const { asignaturaId } = await obtenerDefinicion(alcance, params.definicionId);
+          return quienesSeFueron(alcance, asignaturaId, ids);
+        },
+      }),
   });
 }
 
@@ -69,38 +80,35 @@ export default function Calificar() {
         }
       >
         {cerrado ? <Alert tone="warning">{`${cerrado} está cerrado: se cambia con permiso y motivo.`}</Alert> : null}
-        {filas.length === 0 ? (
-          <EmptyState title="La tarea no llega a ningún alumno">Sus grupos no tienen alumnos.</EmptyState>
-        ) : (
-          <>
-            <p className="px-4 py-2 text-sm text-quieto lg:px-6">
-              {enNumero
-                ? "Se guarda al salir de cada celda. E exenta, F no entregó, T con retraso (T 8), I incompleta"
-                : "Se guarda al salir de cada celda."}
-            </p>
-            <HojaDeGrupo
-              nombre={nombre}
-              antes={["Entrega"]}
-              columnas={COLUMNAS_DE_LA_HOJA}
-              filas={filas.map((fila) => ({ ...fila, dicho: [<EstadoDeUna key="estado" fila={fila} />] }))}
-              puede={puede}
-              enNumero={enNumero}
-              campos={{}}
-              guardarEn={guardarEn}
-            >
-              <label className="block text-sm text-texto">
-                A quien no tiene calificación
-                <input
-                  name="todos"
-                  maxLength={60}
-                  autoComplete="off"
-                  inputMode={enNumero ? "decimal" : undefined}
-                  className={inputClasses(false, false, "!w-32")}
-                />
-              </label>
-            </HojaDeGrupo>
-          </>
+        {filas.length === 0 ? null : (
+          <p className="px-4 py-2 text-sm text-quieto lg:px-6">
+            {enNumero
+              ? "Se guarda al salir de cada celda. E exenta, F no entregó, T con retraso (T 8), I incompleta"
+              : "Se guarda al salir de cada celda."}
+          </p>
         )}
+        <HojaDeGrupo
+          nombre={nombre}
+          vacia={<EmptyState title="La tarea no llega a ningún alumno">Sus grupos no tienen alumnos.</EmptyState>}
+          antes={["Entrega"]}
+          columnas={COLUMNAS_DE_LA_HOJA}
+          filas={filas.map((fila) => ({ ...fila, dicho: [<EstadoDeUna key="estado" fila={fila} />] }))}
+          puede={puede}
+          enNumero={enNumero}
+          campos={{}}
+          guardarEn={guardarEn}
+        >
+          <label className="block text-sm text-texto">
+            A quien no tiene calificación
+            <input
+              name="todos"
+              maxLength={60}
+              autoComplete="off"
+              inputMode={enNumero ? "decimal" : undefined}
+              className={inputClasses(false, false, "!w-32")}
+            />
+          </label>
+        </HojaDeGrupo>
       </ListPage>
       <Outlet />
     </>
