@@ -4,15 +4,22 @@ import { estaCalificada, type Hecho } from "./tarea";
 export const MAX_TEXTO_DE_ENTREGA = 10_000;
 const MAX_ENTREGAS = 10;
 
-type Definida = { disponible: Fecha; seEntrega: Fecha; entregaEnLinea: boolean };
+type Definida = {
+  disponible: Fecha;
+  seEntrega: Fecha;
+  entregaEnLinea: boolean;
+  /** Of a group in which the pupil is no more. */
+  deAntes?: boolean;
+};
 
 /** Why a pupil cannot hand his task in on a day, having done so `entregas` times; null when he can. Late is never a reason. */
 export function porQueNoSeEntrega(
-  { disponible, entregaEnLinea }: Definida,
+  { disponible, entregaEnLinea, deAntes = false }: Definida,
   hecho: Hecho,
   { hoy, entregas }: { hoy: Fecha; entregas: number },
 ): string | null {
   if (hoy < disponible) return `La tarea se abre el ${formatFecha(disponible)}`;
+  if (deAntes) return "Es de un grupo en el que ya no estás: lo que entregaste se conserva";
   if (!entregaEnLinea) return "Esta tarea se entrega en clase";
   if (hecho.marca === "EXENTA") return "No tienes que entregar esta tarea";
   if (estaCalificada(hecho)) return "La tarea ya está calificada: habla con tu docente";

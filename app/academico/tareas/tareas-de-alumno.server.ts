@@ -35,7 +35,11 @@ type Fila = {
   personaJustifica: string | null;
   justificacion: string | null;
   fechaJustificacion: string | null;
+  deAntes: number;
 };
+
+// What was done stays to be read by whoever did it, also when he has gone into another group; what was not goes with the group.
+const HECHA = sql`(t.entregadaDate is not null or t.valor is not null or t.texto <> '')`;
 
 type Cuales = {
   alumnoId: number;
@@ -46,8 +50,8 @@ type Cuales = {
 };
 
 /**
- * The tasks of a student in a cycle of a school that are his by today, those due last first, with where each stands. `id` is the
- * definition's: a student has one task of each. It asks for no permission: whose door it is has asked (the staff's, the student's).
+ * The tasks of a student in a cycle of a school that are his by today, those due last first, with where each stands; those of a group that
+ * he left only where something came of them. `id` is the definition's: a student has one task of each. It asks for no permission: whose door it is has asked (the staff's, the student's).
  */
 export async function listarTareas(
   { db, colegioId, hoy }: Pick<Alcance, "db" | "colegioId" | "hoy">,
@@ -57,16 +61,18 @@ export async function listarTareas(
     select d.id, i.id as inscripcionId, d.titulo, d.descripcion, d.referencias, d.entregaEnLinea, d.asignaturaId, a.nombre as asignatura,
       s.nombre as seccion, trim(n.nombre || ' ' || g.nombre || ' ' || coalesce(gr.nombre, '')) as grupo, d.disponible, d.seEntrega,
       t.id as tareaId, t.entregadaDate, t.conRetraso, t.marca, t.valor, t.texto, t.comentarios, t.calificadaDate, q.nombre, q.apellido1, q.apellido2,
-      t.tipoJustificacion, t.personaJustifica, t.justificacion, t.fechaJustificacion
-    from inscripciones i join definicionesTarea d on d.id in (${TAREAS_DEL_ALUMNO}) and d.cicloId = i.cicloId
+      t.tipoJustificacion, t.personaJustifica, t.justificacion, t.fechaJustificacion,
+      (${HECHA} and i.id not in (${ALUMNOS_DE_LA_TAREA})) as deAntes
+    from inscripciones i join definicionesTarea d on d.cicloId = i.cicloId and d.id in (${TAREAS_DEL_ALUMNO}
+      union select x.definicionId from tareas x where x.inscripcionId = i.id)
       join asignaturas a on a.id = d.asignaturaId join grados g on g.id = i.gradoId join niveles n on n.id = g.nivelId
       left join grupos gr on gr.id = i.grupoId left join asignaturasSecciones s on s.id = d.seccionId
       left join tareas t on t.definicionId = d.id and t.inscripcionId = i.id left join cuentas q on q.id = t.calificadaPor
     where i.alumnoId = ${alumnoId} and i.colegioId = ${colegioId} and i.cicloId = ${cicloId} and d.disponible <= ${hoy}
-      and i.id in (${ALUMNOS_DE_LA_TAREA})
+      and (${HECHA} or i.id in (${ALUMNOS_DE_LA_TAREA}))
       and (${inicio} is null or d.seEntrega >= ${inicio}) and (${fin} is null or d.seEntrega <= ${fin})
     order by d.seEntrega desc, d.id desc`.execute(db);
-  return rows.map(({ nombre, apellido1, apellido2, fechaJustificacion, entregaEnLinea, ...fila }) => {
+  return rows.map(({ nombre, apellido1, apellido2, fechaJustificacion, entregaEnLinea, deAntes, ...fila }) => {
     const { entregadaDate, marca, valor, texto, conRetraso, seEntrega } = fila;
     const hecho = { entregadaDate, marca: marca ?? "", valor, texto: texto ?? "", conRetraso: conRetraso === 1 };
     return {
@@ -74,6 +80,7 @@ export async function listarTareas(
       ...hecho,
       conRetraso: estaConRetraso(hecho),
       entregaEnLinea: entregaEnLinea === 1,
+      deAntes: deAntes === 1,
       comentarios: fila.comentarios ?? 0,
       estado: estadoDeTarea(hecho, { seEntrega }, hoy),
       calificadaPor: nombre === null ? null : nombreCompleto({ nombre, apellido1: apellido1!, apellido2: apellido2! }),

@@ -4,15 +4,17 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { type Lugar, MENSAJES_INSCRIPCION } from "../inscripcion";
 import { cambiarDeGrupo } from "../grupo-vigente.server";
+import { lineasDeLoEscolar } from "../lo-escolar.server";
 import { askConsent, type Consent } from "~/acceso/consent.server";
 import { buscarInscripcion, type CualInscripcion, dudasDeCupo } from "../inscripcion.server";
 
-type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "YA_DE_BAJA" | "GRUPO" | "CUPO";
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "YA_DE_BAJA" | "GRUPO" | "CUPO" | "CONFIRMA";
 
 /**
  * Puts an enrolled student in a group, or in another one (B§4 Enrolment, B§5 Group). Refuses SIN_PERMISO (403),
  * NO_EXISTE (404), YA_DE_BAJA, and GRUPO when it is not one of the student's cycle, grade, campus and shift or is
- * outside of the account's limits. Asks (CUPO, 409) before one more than the group is for.
+ * outside of the account's limits. Asks before one more than the group is for (CUPO, 409), and with what becomes of what was
+ * written of him in the group that he leaves (CONFIRMA, 409).
  */
 export function asignarGrupo(
   alcance: Alcance,
@@ -26,12 +28,21 @@ export function asignarGrupo(
     if (inscripcion.fechaBaja !== null) return refuse("YA_DE_BAJA", MENSAJES_INSCRIPCION.yaDeBaja);
     const rechazo = await rechazoDeGrupo(trx, grupoId, inscripcion);
     if (rechazo) return rechazo;
+    const cambio = { inscripcionId: inscripcion.id, antes: inscripcion.grupoId, despues: grupoId };
+    const escolar = await lineasDeLoEscolar(trx, cambio);
     await cambiarDeGrupo(trx, { inscripcionId: inscripcion.id, grupoId });
     // Who was in it already takes nobody's place.
-    const lines = inscripcion.grupoId === grupoId ? [] : await dudasDeCupo(trx, grupoId);
-    const content = { inscripcionId: inscripcion.id, grupoId };
-    const lleno = await askConsent(trx, { force, escrito }, { error: "CUPO", lines, content });
-    if (lleno) return lleno;
+    const lleno = inscripcion.grupoId === grupoId ? [] : await dudasDeCupo(trx, grupoId);
+    const porConfirmar = await askConsent(
+      trx,
+      { force, escrito },
+      {
+        error: escolar.length > 0 ? "CONFIRMA" : "CUPO",
+        lines: [...escolar, ...lleno],
+        content: { inscripcionId: inscripcion.id, grupoId },
+      },
+    );
+    if (porConfirmar) return porConfirmar;
     const detalle = { antes: inscripcion.grupoId, grupoId };
     await registrar(trx, "inscripcion.grupo", "inscripciones", inscripcion.id, detalle);
     return ok({ alumnoId: inscripcion.alumnoId });

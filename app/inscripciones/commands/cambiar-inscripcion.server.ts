@@ -156,7 +156,9 @@ async function lineasDelLugar(trx: Alcance, antes: Inscripcion, lugar: Lugar, gr
     `Pasa de ${await nombreDelLugar(trx, antes)} a ${await nombreDelLugar(trx, lugar)}.`,
     ...(antes.grupoId !== null && grupoId === null
       ? ["Queda sin grupo, y su información escolar queda como anterior."]
-      : []),
+      : antes.grupoId !== null && antes.gradoId !== lugar.gradoId
+        ? ["Su información escolar queda como anterior: se lee, y no cuenta en ningún promedio."]
+        : []),
     ...(sinGrupos ? [MENSAJES_INSCRIPCION.sinGrupos] : []),
   ];
 }

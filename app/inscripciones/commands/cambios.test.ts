@@ -3,6 +3,7 @@ import { fecha } from "~/lib/dates";
 import {
   alcanceDe,
   escenario,
+  insertar,
   otroColegio,
   tokenDe,
   unAlumno,
@@ -10,6 +11,9 @@ import {
   unaAsignacion,
   unaInscripcion,
 } from "tests/factories";
+import { unaAsignatura, unaCalificacion, unParcial, unPeriodo } from "tests/academico";
+import { unaAusencia } from "tests/horarios";
+import { agreeing } from "~/acceso/consent.server";
 import { pagar, postear } from "tests/en-la-ventanilla";
 import { revisarLibro } from "~/cobranza/libro/revision.server";
 import { listarServiciosDeAlumno } from "~/cobranza/ventanilla/queries.server";
@@ -180,4 +184,39 @@ test("no se reactiva lo que no está de baja, ni donde el alumno volvió a inscr
   const vieja = await unaInscripcion(e, { alumnoId, fechaBaja: "2026-09-20" });
   expect(await reactivarInscripcion(e.alcance, { inscripcionId: vieja })).toMatchObject({ error: "YA_INSCRITO" });
   expect(await reactivarInscripcion(otro.alcance, { inscripcionId })).toMatchObject({ status: 404 });
+});
+
+test("antes de pasar a otro grupo dice qué pasa con lo que ya se escribió de él, y quien dice que sí lo hace; volver es lo mismo", async () => {
+  const { e, inscripcionId, leer } = await conInscripcion();
+  const otro = await insertar(e.db, "grupos", {
+    ...(await e.db.selectFrom("grupos").selectAll().where("id", "=", e.grupoId).executeTakeFirstOrThrow()),
+    id: undefined,
+    nombre: "Z",
+  });
+  // Of whom nothing is written there is nothing to ask.
+  expect(await asignarGrupo(e.alcance, { inscripcionId, grupoId: otro })).toMatchObject({ ok: true });
+  expect(await asignarGrupo(e.alcance, { inscripcionId, grupoId: e.grupoId })).toMatchObject({ ok: true });
+  const asignaturaId = await unaAsignatura(e, { nombre: "Historia" });
+  const parcialId = await unParcial(e, await unPeriodo(e));
+  await unaCalificacion(e, { inscripcionId, asignaturaId, parcialId }, "9");
+  await unaAusencia(e, inscripcionId);
+  const pregunta = await asignarGrupo(e.alcance, { inscripcionId, grupoId: otro });
+  expect(pregunta).toMatchObject({
+    error: "CONFIRMA",
+    status: 409,
+    mensaje: [
+      "Pasa de A a Z desde hoy; hasta ayer sigue en las listas de A.",
+      "1 calificación se va al grupo nuevo, en su asignatura, y sigue contando.",
+      "1 falta o retardo se conserva.",
+      "Lo que no entregó en A deja de contar.",
+    ].join("\n"),
+  });
+  expect(await leer()).toMatchObject({ grupoId: e.grupoId });
+  const force = tokenDe(pregunta);
+  expect(await asignarGrupo(e.alcance, { inscripcionId, grupoId: otro, force })).toMatchObject({ ok: true });
+  expect(await leer()).toMatchObject({ grupoId: otro });
+  const vuelve = (consent: object) => asignarGrupo(e.alcance, { inscripcionId, grupoId: e.grupoId, ...consent });
+  expect(await agreeing(vuelve)).toMatchObject({ ok: true });
+  expect(await leer()).toMatchObject({ grupoId: e.grupoId });
+  expect(await e.db.selectFrom("faltas").select("inscripcionId").execute()).toEqual([{ inscripcionId }]);
 });

@@ -1,6 +1,6 @@
 import { unPlan } from "tests/academico";
 import { alcanceDe, type Escenario, escenario, insertar, unAlumno, unaInscripcion } from "tests/factories";
-import { cuentaDeDocente, unDocente } from "tests/horarios";
+import { cuentaDeDocente, hecho, unDocente } from "tests/horarios";
 import { carpetaDeDatos } from "tests/setup/carpeta";
 import { datosDeTarea, enElGrupo, unaTarea } from "tests/tareas-de-clase";
 import { beforeEach, expect, test } from "vitest";
@@ -280,4 +280,52 @@ test("una omitida se justifica, deja de contar, y su justificación se quita", a
   expect(await quitarJustificacion(e.alcance, cual)).toMatchObject({ error: "NO_EXISTE" });
   const sin = alcanceDe({ ...e, permisos: ["PERM_VER_ALUMNO", "PERM_VISTA_ALUMNOS_INFO_ESCOLAR"] });
   expect(await justificarOmitida(sin, { ...cual, ...datos })).toMatchObject({ error: "SIN_PERMISO" });
+});
+
+test("quien cambia de grupo conserva lo que entregó, que ya no se entrega otra vez, y lo que no hizo se queda atrás", async () => {
+  const [entregada, calificada] = [await tarea(AYER()), await tarea({ ...AYER(), titulo: "Decimales" })];
+  const pendiente = await tarea({ titulo: "Potencias" });
+  const omitida = await tarea({ ...AYER(), titulo: "Raíces", seEntrega: sumarDias(e.hoy, -2) as Fecha });
+  const entrega = { alumnoId, definicionId: entregada, texto: "La hice" };
+  expect(await entregarTarea(e.alcance, entrega)).toMatchObject({ ok: true });
+  expect(await calificar(calificada, "9")).toMatchObject({ celdas: [{ guardada: true }] });
+  const { id: _, ...este } = await e.db
+    .selectFrom("grupos")
+    .selectAll()
+    .where("id", "=", e.grupoId)
+    .executeTakeFirstOrThrow();
+  const grupoId = await insertar(e.db, "grupos", { ...este, nombre: "Z" });
+  await e.db.updateTable("inscripciones").set({ grupoId }).where("id", "=", inscripcionId).execute();
+  const suyas = await listarTareas(e.alcance, { alumnoId, cicloId: e.cicloId });
+  expect(suyas.map(({ id, estado, deAntes }) => [id, estado, deAntes]).sort()).toEqual([
+    [entregada, "ENTREGADA", true],
+    [calificada, "ENTREGADA", true],
+  ]);
+  expect(await obtenerOmitidas(e.alcance, { alumnoId })).toEqual([]);
+  expect(await entregarTarea(e.alcance, { ...entrega, texto: "Otra vez" })).toMatchObject({
+    error: "CERRADA",
+    mensaje: "Es de un grupo en el que ya no estás: lo que entregaste se conserva",
+  });
+  for (const definicionId of [pendiente, omitida])
+    expect(await entregarTarea(e.alcance, { ...entrega, definicionId })).toMatchObject({ status: 404 });
+  // Of whom left the grid while it was open: what is as it was is no mistake, what is not says why.
+  const celda = { inscripcionId, columna: COLUMNAS.CALIFICACION };
+  const celdas = [
+    { ...celda, escrito: "9", version: 1 },
+    { ...celda, columna: COLUMNAS.MARCA, escrito: "", version: 0 },
+    { ...celda, escrito: "10", version: 1 },
+  ];
+  await e.db
+    .updateTable("inscripcionesGrupos")
+    .set({ hasta: sumarDias(e.hoy, -1) })
+    .execute();
+  const [igual, marca, cambiada] = hecho(
+    await calificarTareas(e.alcance, { definicionId: calificada, observaciones: "", celdas }),
+  ).celdas;
+  expect([igual!.error, marca!.error]).toEqual([undefined, undefined]);
+  expect(cambiada).toMatchObject({
+    guardada: false,
+    escrito: "10",
+    error: expect.stringMatching(/^Cambió de grupo el .*: ya no se califica aquí$/) as unknown,
+  });
 });
