@@ -6,7 +6,8 @@ import { guardarMisiva } from "~/misivas/commands/guardar-misiva.server";
 import { CLAVES_DE_MOVIMIENTOS, type Derecho, derechosDe, type Fechas, SIN_JUSTIFICACION } from "~/misivas/misiva";
 import { aplicacion } from "./aplicacion";
 import { unTutor } from "./comunicados";
-import { type Escenario, unAlumno, unaInscripcion } from "./factories";
+import { type Escenario, unaCuenta, unAlumno, unaInscripcion } from "./factories";
+import { unaEnElGrupo, unGrupoConClases } from "./horarios";
 import { datosDeMisiva, unaCoordinacion, unDocente } from "./misivas";
 import { peticion } from "./navegador";
 import { enElColegio, navegadorSencillo } from "./navegador-sencillo";
@@ -213,4 +214,45 @@ test("ningún movimiento que la tabla no da pasa por forma ni por llamada: se di
     }
   }
   expect(negados).toBeGreaterThan(100);
+});
+
+test("desde su clase el docente escribe a uno o a varios sin buscarlos, con su asignatura puesta, y vuelve a la clase", async () => {
+  vi.stubEnv("RELOJ", "2026-10-15T18:00:00.000Z");
+  const { e, entra } = await enElColegio();
+  const { docenteId, claseId, asignaturaId } = await unGrupoConClases(e);
+  await unaEnElGrupo(e, { docenteId, nombre: "Artes" });
+  for (const nombre of ["Renata", "Samuel"]) await unaInscripcion(e, { alumnoId: await unAlumno(e, { nombre }) });
+  const permisos = ["PERM_VISTA_DOCENTE", "PERM_VISTA_CONTROLESCOLAR", "PERM_VISTA_INICIO"] as const;
+  const { cuentaId } = await unaCuenta(e, { permisos });
+  await e.db.updateTable("cuentas").set({ docenteId }).where("id", "=", cuentaId).execute();
+  const maestra = await entra(cuentaId);
+  for (const [clase, vuelve, plantilla] of [
+    ["/midia", "/midia?fecha=2026-10-15", "Uniforme"],
+    [`/midia/${claseId}`, `/midia/${claseId}`, "Presentación"],
+    ["/controlescolar/horarios", "/controlescolar/horarios", "Faltas"],
+  ] as const) {
+    await maestra.go(clase);
+    // An icon among the others of its class, on the week; the menu has the whole list.
+    const [, href = ""] = /href="(\/controlescolar\/misivas\?[^"]*)"/.exec(maestra.page.html) ?? [];
+    await maestra.go(href.replaceAll("&amp;", "&"));
+    await maestra.follow("Agregar misiva");
+    for (const nombre of ["Renata", "Samuel"]) expect(maestra.text()).toContain(nombre);
+    await maestra.follow(/^Renata/);
+    await maestra.follow(plantilla);
+    await maestra.press("Guardar", { contenido: `Desde ${clase}` }, ULTIMO);
+    expect(maestra.text()).toContain("Misiva agregada");
+    await maestra.follow("Cerrar");
+    await maestra.follow("Volver a la clase");
+    expect(maestra.page.url.replace(/^https?:\/\/[^/]+/, "")).toBe(vuelve);
+  }
+  const escritas = await e.db.selectFrom("misivas").select(["asignaturaId", "grupoId", "tipo"]).execute();
+  expect(escritas).toEqual(
+    ["UNIFORME", "PRESENTACION", "FALTAS"].map((tipo) => ({ asignaturaId, grupoId: e.grupoId, tipo })),
+  );
+  // What was not sent to review waits on the start page of whoever wrote it.
+  await maestra.go("/");
+  expect(maestra.text()).toContain("3 misivas sin enviar a revisión");
+  // An address of elsewhere is no class.
+  await maestra.go("/controlescolar/misivas?volver=https://otro.mx/");
+  expect(maestra.text()).not.toContain("Volver a la clase");
 });

@@ -7,6 +7,7 @@ import { MIN_BUSQUEDA } from "./filtros";
 import { type Clase, clasesDelDocente, quienMira } from "./quien.server";
 
 const MAX_HALLADOS = 20;
+const MAX_DEL_GRUPO = 80;
 
 /** Whom a misiva can be about: an enrolment of the cycle, of a teacher's groups where it is a teacher that writes. */
 export type AlumnoDeMisiva = {
@@ -76,6 +77,12 @@ export async function buscarAlumnos(alcance: Alcance, texto: string): Promise<Al
     .limit(MAX_HALLADOS)
     .execute();
   return hallados.map(comoAlumno);
+}
+
+/** The pupils of a group, electives too, whom the viewer may write about. */
+export async function alumnosDelGrupo(alcance: Alcance, grupoId: number): Promise<AlumnoDeMisiva[]> {
+  const suyos = await (await consulta(alcance)).where(enGrupo(grupoId)).limit(MAX_DEL_GRUPO).execute();
+  return suyos.map(comoAlumno);
 }
 
 /** A student whom the viewer may write about in this cycle, or null. */

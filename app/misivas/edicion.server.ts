@@ -1,6 +1,6 @@
 import type { Alcance } from "~/acceso/alcance.server";
 import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
-import { type AlumnoDeMisiva, alumnoParaMisiva, buscarAlumnos, clasesCon } from "./alumnos.server";
+import { type AlumnoDeMisiva, alumnoParaMisiva, alumnosDelGrupo, buscarAlumnos, clasesCon } from "./alumnos.server";
 import { derechosDe, type TipoMisiva } from "./misiva";
 import { CON_PLANTILLA, PLANTILLAS } from "./plantillas";
 import { obtenerMisiva } from "./queries.server";
@@ -24,13 +24,21 @@ async function asignaturasPara(alcance: Alcance, inscripcionId: number, gradoId:
     .execute();
 }
 
-type Pedida = { alumnoIds: readonly number[]; elegir: boolean; buscar: string; plantilla: TipoMisiva | null };
+type Pedida = {
+  alumnoIds: readonly number[];
+  elegir: boolean;
+  buscar: string;
+  plantilla: TipoMisiva | null;
+  /** The class that it is written from: its pupils are offered, and its subject is the form's. */
+  grupoId: number | null;
+  asignaturaId: number | null;
+};
 
 /**
  * A new misiva as its form begins: about those who are chosen (each gets one of his own), or, while they are being chosen (`elegir`),
- * with who was found for `buscar`. Throws 404 for a student whom the viewer may not see.
+ * with who was found for `buscar`, or who is in the class. Throws 404 for a student whom the viewer may not see.
  */
-export async function obtenerNueva(alcance: Alcance, { alumnoIds, elegir, buscar, plantilla }: Pedida) {
+export async function obtenerNueva(alcance: Alcance, { alumnoIds, elegir, buscar, plantilla, ...clase }: Pedida) {
   const { coordinacion } = quienMira(alcance);
   const elegidos: AlumnoDeMisiva[] = [];
   for (const alumnoId of alumnoIds) {
@@ -39,7 +47,11 @@ export async function obtenerNueva(alcance: Alcance, { alumnoIds, elegir, buscar
     if (alumno) elegidos.push(alumno);
   }
   if (elegir || elegidos.length === 0) {
-    const hallados = (await buscarAlumnos(alcance, buscar)).filter(({ alumnoId }) => !alumnoIds.includes(alumnoId));
+    const posibles =
+      buscar === "" && clase.grupoId !== null
+        ? await alumnosDelGrupo(alcance, clase.grupoId)
+        : await buscarAlumnos(alcance, buscar);
+    const hallados = posibles.filter(({ alumnoId }) => !alumnoIds.includes(alumnoId));
     return { alumnos: null, elegidos, hallados, buscar, coordinacion };
   }
   // Of several only what all of them are taught.
@@ -47,9 +59,11 @@ export async function obtenerNueva(alcance: Alcance, { alumnoIds, elegir, buscar
     elegidos.map(({ inscripcionId, gradoId }) => asignaturasPara(alcance, inscripcionId, gradoId)),
   );
   const asignaturas = deCada[0]!.filter(({ id }) => deCada.every((suyas) => suyas.some((cada) => cada.id === id)));
+  const deLaClase = asignaturas.find(({ id }) => id === clase.asignaturaId);
+  const asignaturaId = (deLaClase ?? (coordinacion ? null : asignaturas[0]))?.id ?? null;
   const empieza = plantilla === null ? null : (PLANTILLAS[plantilla] ?? null);
   const plantillas = CON_PLANTILLA.filter((tipo) => coordinacion || tipo !== "BOLETA");
-  return { alumnos: elegidos, plantilla, empieza, plantillas, asignaturas, coordinacion };
+  return { alumnos: elegidos, plantilla, empieza, plantillas, asignaturas, asignaturaId, coordinacion };
 }
 
 type Nueva = Awaited<ReturnType<typeof obtenerNueva>>;

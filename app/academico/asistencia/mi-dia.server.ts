@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
 import { type Fecha, horaEnZona } from "~/lib/dates";
 import { inhabilDe } from "../horarios/clases";
+import { misivasDeLaClase } from "../horarios/semana";
 import { docenteDeLaCuenta, inhabilesPara } from "../horarios/queries.server";
 import { listarClases } from "../horarios/semana.server";
 import { tareasDelDia } from "./tareas-del-dia.server";
@@ -25,7 +26,8 @@ export async function obtenerMiDia(alcance: Alcance, fecha: Fecha) {
     coordina,
     inhabil,
     clases: clases.map((clase) => {
-      const { id, inicia, termina, asignatura, grado, grupo, aula, conLista, tomadaDate } = clase;
+      const { id, inicia, termina, asignatura, grupoId, asignaturaId, grado, grupo, aula, conLista, tomadaDate } =
+        clase;
       const tomada = tomadaDate === null ? null : `Lista tomada a las ${horaEnZona(tomadaDate, alcance.zonaHoraria)}`;
       return {
         id,
@@ -34,6 +36,7 @@ export async function obtenerMiDia(alcance: Alcance, fecha: Fecha) {
         asignatura,
         grupo: `${grado} ${grupo}`,
         aula,
+        misivas: misivasDeLaClase({ grupoId, asignaturaId }, `/midia?fecha=${fecha}`),
         conLista,
         porque: conLista ? porQueNoSeToma(clase, alcance.hoy, hora) : null,
         tomada: tomada && `${tomada}: ${listas.get(id)}`,

@@ -47,3 +47,14 @@ export function filasDeHoras<C extends ConHoras>(
     (una, otra) => una.inicia.localeCompare(otra.inicia) || Number(una.receso) - Number(otra.receso),
   );
 }
+
+/** The misivas of a class (C§2.12): those of its group and, where it has one, its subject; `volver` is the page of the class. */
+export function misivasDeLaClase(
+  { grupoId, asignaturaId }: { grupoId: number; asignaturaId: number | null },
+  volver: string,
+): string {
+  const suyas = new URLSearchParams({ grupoId: String(grupoId) });
+  if (asignaturaId !== null) suyas.set("asignaturaId", String(asignaturaId));
+  suyas.set("volver", volver);
+  return `/controlescolar/misivas?${suyas}`;
+}

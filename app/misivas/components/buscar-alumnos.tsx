@@ -7,6 +7,7 @@ import { FOCUS, classNames } from "~/ui/class-names";
 import { useSearchText } from "~/ui/use-search-text";
 import type { AlumnoDeMisiva } from "../alumnos.server";
 import { CAPTURA, PAUSA_MS } from "../filtros";
+import { MAX_ALUMNOS } from "../misiva";
 
 /** What the file of a student says about whom nobody here may write. */
 export const NoInscrito = () => (
@@ -57,7 +58,7 @@ export function BuscarAlumnos({ buscar, elegidos, hallados }: Props) {
           <Button name="elegir" value="no">
             Escribir a los marcados
           </Button>
-          Cada uno recibe la suya.
+          {`Cada uno recibe la suya, hasta ${MAX_ALUMNOS} a la vez.`}
         </p>
       ) : null}
       {elegidos.length + hallados.length > 0 ? (

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { FilterSelect, FilterSwitch, ListFilters } from "~/forms/list-filters";
+import { withQuery } from "~/lib/query";
 import { Badge } from "~/ui/badge";
 import { FOCUS, classNames } from "~/ui/class-names";
 import type { AlumnoDeMisiva } from "../alumnos.server";
@@ -22,10 +23,12 @@ type Props = {
   opciones: OpcionesDeFiltro;
   /** Who has what is written in the box of the student. */
   hallados: readonly Pick<AlumnoDeMisiva, "alumno" | "matricula">[];
+  /** The class that one came from, which narrowing does not forget; "" without one. */
+  volver: string;
 };
 
 /** C§2.6: what the list is narrowed by, in a panel that folds; grade, group and subject are coordination's to choose. */
-export function FiltrosDeMisivas({ filtros, deAlumno, opciones, hallados }: Props) {
+export function FiltrosDeMisivas({ filtros, deAlumno, opciones, hallados, volver }: Props) {
   // So few letters look for nobody.
   const alumno = filtros.alumno.trim().length < MIN_BUSQUEDA ? "" : filtros.alumno;
   const cuantos = [...consultaDeFiltros({ ...filtros, alumno }).keys()].length;
@@ -57,6 +60,7 @@ export function FiltrosDeMisivas({ filtros, deAlumno, opciones, hallados }: Prop
           Filtros
         </summary>
         <ListFilters label="Filtrar misivas" search={deAlumno ? undefined : buscar}>
+          {volver === "" ? null : <input type="hidden" name="volver" value={volver} />}
           {(Object.keys(CONMUTADORES) as Conmutador[]).map((nombre) => (
             <FilterSwitch key={nombre} name={nombre} label={CONMUTADORES[nombre]} on={filtros[nombre]} />
           ))}
@@ -84,7 +88,10 @@ export function FiltrosDeMisivas({ filtros, deAlumno, opciones, hallados }: Prop
       ) : (
         <p className="mt-2 flex items-center gap-3 text-sm print:hidden">
           <Badge tone="info">{cuantos > 1 ? `Filtros aplicados ${cuantos}` : "Filtros aplicados"}</Badge>
-          <Link to="?" className="inline-flex min-h-8 items-center text-acento-texto underline">
+          <Link
+            to={withQuery("", { volver: volver || null }) || "?"}
+            className="inline-flex min-h-8 items-center text-acento-texto underline"
+          >
             Reiniciar filtros
           </Link>
         </p>

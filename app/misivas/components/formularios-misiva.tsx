@@ -19,6 +19,7 @@ export function MisivaNueva({
   empieza,
   plantillas,
   asignaturas,
+  asignaturaId,
   coordinacion,
   closeTo,
 }: NuevaMisiva & Pick<Dialogo, "closeTo">) {
@@ -32,7 +33,7 @@ export function MisivaNueva({
       labels={ETIQUETAS_MISIVA}
       defaultValue={{
         alumnoId: alumnos[0]!.alumnoId,
-        asignaturaId: coordinacion ? "" : (asignaturas[0]?.id ?? ""),
+        asignaturaId: asignaturaId ?? "",
         tipo: empieza ? plantilla : "",
         titulo: empieza?.titulo ?? "",
         contenido: empieza?.contenido ?? "",

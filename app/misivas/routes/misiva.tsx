@@ -4,7 +4,7 @@ import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
 import { conservarArchivos, MAX_SUBIDA } from "~/archivos/anexos.server";
 import { withoutKeys } from "~/lib/query";
-import { parseParams, queryEnum, queryIds, queryText } from "~/server/request/params.server";
+import { parseParams, queryEnum, queryIds, queryInt, queryText } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
 import { Badge } from "~/ui/badge";
 import { CloseLink, DialogRoute } from "~/ui/dialog-route";
@@ -42,6 +42,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     elegir: partes.alumnoId === null && queryEnum(request, "elegir", ["1", "no"], "no") === "1",
     buscar: queryText(request, "buscar"),
     plantilla: queryEnum(request, "plantilla", CLAVES_DE_TIPOS, null),
+    grupoId: queryInt(request, "grupoId", { min: 1 }),
+    asignaturaId: queryInt(request, "asignaturaId", { min: 1 }),
   });
   return {
     misiva: null,

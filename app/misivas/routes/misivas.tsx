@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
+import { destinoSeguro } from "~/acceso/destino";
 import { requirePermission } from "~/acceso/permissions.server";
 import { PUERTAS } from "~/acceso/puertas";
-import { parseParams } from "~/server/request/params.server";
+import { parseParams, queryText } from "~/server/request/params.server";
 import { QueSeVe } from "~/shell/components/que-se-ve";
 import { titulo } from "~/shell/producto";
 import { ButtonLink } from "~/ui/button";
@@ -41,12 +42,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     lista: await listarMisivas(donde, filtros, orden, pagina),
     opciones: await opcionesDeFiltro(alcance),
     hallados: deAlumno ? [] : await buscarAlumnos(alcance, filtros.alumno),
+    // The class that one came from.
+    volver: destinoSeguro(queryText(request, "volver"), ""),
     zonaHoraria: alcance.zonaHoraria,
   };
 }
 
 export default function Misivas() {
-  const { deAlumno, todo, filtros, lista, opciones, hallados, zonaHoraria } = useLoaderData<typeof loader>();
+  const { deAlumno, todo, filtros, lista, opciones, hallados, volver, zonaHoraria } = useLoaderData<typeof loader>();
   useListKeys();
   const { search } = useLocation();
   const abierta = Number(useParams().misivaId);
@@ -62,6 +65,7 @@ export default function Misivas() {
         filtros={deAlumno ? { ...filtros, alumnoId: null } : filtros}
         opciones={opciones}
         hallados={hallados}
+        volver={volver}
       />
     ),
     rows: <ListaMisivas filas={lista.filas} abierta={abierta} zonaHoraria={zonaHoraria} />,
@@ -82,7 +86,16 @@ export default function Misivas() {
       <ListPage
         title="Misivas"
         line={<QueSeVe cuantos={cuantas} todo={todo} />}
-        actions={agregar}
+        actions={
+          <>
+            {volver === "" ? null : (
+              <ButtonLink to={volver} size="sm" reloadDocument>
+                Volver a la clase
+              </ButtonLink>
+            )}
+            {agregar}
+          </>
+        }
         filters={comun.filters}
         foot={comun.foot}
       >

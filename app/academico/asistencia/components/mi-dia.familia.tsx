@@ -8,16 +8,19 @@ type Clase = {
   conLista: boolean;
   porque: string | null;
   tomada: string | null;
+  misivas: string;
   ahora: boolean;
 };
 
 const ENLACE = "flex min-h-11 items-center justify-center rounded-md px-4 text-base font-semibold";
 
-/** A teacher's classes of a day, the one that is on now marked, each with the way to its list. */
+const MISIVAS = "inline-flex min-h-11 items-center pr-4 text-acento-texto underline";
+
+/** A teacher's classes of a day, the one that is on now marked, each with the way to its list and to what is written home from it. */
 export function ClasesDelDia({ clases }: { clases: readonly Clase[] }) {
   return (
     <ol className="space-y-3">
-      {clases.map(({ id, inicia, termina, asignatura, grupo, aula, conLista, porque, tomada, ahora }) => (
+      {clases.map(({ id, inicia, termina, asignatura, grupo, aula, conLista, porque, tomada, misivas, ahora }) => (
         <li key={id} id={`c${id}`} className="flex gap-3">
           <p className="w-12 pt-3 text-right font-semibold text-fuerte">
             {inicia}
@@ -40,6 +43,9 @@ export function ClasesDelDia({ clases }: { clases: readonly Clase[] }) {
                 {tomada ? "Ver lista" : "Pasar lista"}
               </a>
             )}
+            <a href={misivas} className={MISIVAS} aria-label={`Misivas de ${asignatura}, ${grupo}, ${inicia}`}>
+              Misivas
+            </a>
           </div>
         </li>
       ))}

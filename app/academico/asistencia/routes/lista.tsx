@@ -9,6 +9,7 @@ import { formatFecha, formatFechaHora, horaEnZona } from "~/lib/dates";
 import { FamilyPage } from "~/linea/components/family-page";
 import { parseParams } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
+import { misivasDeLaClase } from "../../horarios/semana";
 import { porQueNoSeToma } from "../asistencia";
 import { EstadoDeLista, ListaDeAlumnos, PieDeLista } from "../components/lista.familia";
 import { alumnosDeLaClase, buscarClase, buscarLista, noEsSuya, parcialCerrado } from "../lista.server";
@@ -41,6 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       texto: `La tomó ${lista.tomo}, ${formatFechaHora(lista.tomadaDate, zonaHoraria)}`,
       sinLinea: lista.sinLinea,
     },
+    misivas: misivasDeLaClase(clase, `/midia/${claseId}`),
     alumnos: (await alumnosDeLaClase(alcance, clase, lista?.inscripciones)).map(
       ({ inscripcionId, nombre, apellido1, apellido2 }) => ({
         inscripcionId,
@@ -104,7 +106,14 @@ export default function Lista() {
           )}
         </SchemaForm>
       )}
-      <p className="mt-4">
+      <p className="mt-4 flex flex-wrap gap-x-6">
+        <a
+          href={datos.misivas}
+          aria-label={`Misivas de ${datos.titulo}`}
+          className="inline-flex min-h-11 items-center text-acento-texto underline"
+        >
+          Misivas
+        </a>
         <a href={`/midia?fecha=${fecha}`} className="inline-flex min-h-11 items-center text-acento-texto underline">
           Volver a Mi día
         </a>

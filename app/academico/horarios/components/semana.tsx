@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { formatFecha, type Fecha } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
 import { IconLink } from "~/ui/button";
@@ -7,7 +7,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Glyph } from "~/ui/glyph";
 import { HeaderCell, Table } from "~/ui/table";
 import { DIAS } from "../../docentes/docente";
-import type { FilaDeHoras } from "../semana";
+import { type FilaDeHoras, misivasDeLaClase } from "../semana";
 import type { ClaseDeLaSemana } from "../semana.server";
 
 type Dia = {
@@ -243,6 +243,7 @@ const CHICO = "lg:!h-7 lg:!w-7";
 /** The icon actions of a class (C§2.12). */
 function Acciones({ clase, califica }: { clase: ClaseDeLaSemana; califica: boolean }) {
   const { id, conLista, grupoId, asignatura, asignaturaId, grado, grupo } = clase;
+  const { pathname, search } = useLocation();
   const de = `de ${asignatura}, ${grado} ${grupo}`;
   if (!conLista && !califica) return null;
   return (
@@ -271,7 +272,7 @@ function Acciones({ clase, califica }: { clase: ClaseDeLaSemana; califica: boole
         </IconLink>
       )}
       {califica ? (
-        <IconLink to={`/controlescolar/misivas?grupoId=${grupoId}`} label={`Misivas ${de}`} className={CHICO}>
+        <IconLink to={misivasDeLaClase(clase, pathname + search)} label={`Misivas ${de}`} className={CHICO}>
           <Glyph name="mail" />
         </IconLink>
       ) : null}
