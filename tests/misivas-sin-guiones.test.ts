@@ -256,3 +256,27 @@ test("desde su clase el docente escribe a uno o a varios sin buscarlos, con su a
   await maestra.go("/controlescolar/misivas?volver=https://otro.mx/");
   expect(maestra.text()).not.toContain("Volver a la clase");
 });
+
+test("lo que se escribía mientras otra persona la autorizaba, o de quien cambió de grupo, se dice por qué no se guardó y sigue a la vista", async () => {
+  const { e, navegador } = await enElColegio();
+  const { alumnoId, docente } = await conAlumna(e);
+  const escrita = await guardarMisiva(e.alcance, 0, datosDeMisiva(alumnoId));
+  if (!escrita.ok) throw new Error(escrita.mensaje);
+  await navegador.go(`/controlescolar/misivas/${escrita.misivaId}`);
+  await e.db.updateTable("misivas").set({ autorizada: AHORA }).where("id", "=", escrita.misivaId).execute();
+  await navegador.press("Guardar", { titulo: "Otro resumen", contenido: "Otra cosa que les cuento." }, ULTIMO);
+  for (const texto of ["La misiva ya no se puede editar.", "Otro resumen", "Otra cosa que les cuento."])
+    expect(navegador.text()).toContain(texto);
+  expect(await e.db.selectFrom("misivas").select("titulo").execute()).toEqual([{ titulo: "Platica en clase" }]);
+
+  const suya = { email: "rosa@colegio.mx", contrasenaHash: await hashContrasena(CONTRASENA) };
+  await e.db.updateTable("cuentas").set(suya).where("id", "=", docente.cuentaId).execute();
+  const maestra = navegadorSencillo(await aplicacion());
+  await maestra.go("/login");
+  await maestra.press("Entrar", { username: suya.email, password: CONTRASENA });
+  await maestra.go(`/controlescolar/misivas/0?para=${alumnoId}`);
+  await e.db.updateTable("inscripciones").set({ grupoId: null }).where("alumnoId", "=", alumnoId).execute();
+  await maestra.press("Guardar", { tipo: "OTRO", titulo: "Su cuaderno", contenido: "Lo olvidó otra vez." }, ULTIMO);
+  for (const texto of ["Elige un alumno inscrito en el ciclo; un docente, uno de sus grupos.", "Lo olvidó otra vez."])
+    expect(maestra.text()).toContain(texto);
+});

@@ -11,6 +11,7 @@ import { CloseLink, DialogRoute } from "~/ui/dialog-route";
 import { AccionesMisiva } from "../components/acciones-misiva";
 import { BuscarAlumnos, NoInscrito } from "../components/buscar-alumnos";
 import { MisivaNueva, MisivaPorEditar } from "../components/formularios-misiva";
+import { LoQueSeEscribio } from "../components/lo-que-se-escribio";
 import { MisivaLeida } from "../components/misiva-leida";
 import { obtenerNueva, obtenerParaEditar } from "../edicion.server";
 import { CLAVES_DE_TIPOS, type Derecho, ESTADOS, MAX_ALUMNOS } from "../misiva";
@@ -81,6 +82,7 @@ export default function Misiva() {
   if (!misiva)
     return (
       <DialogRoute title="Agregar misiva" closeTo={closeTo} footer={<CloseLink />}>
+        <LoQueSeEscribio />
         {nueva && !enElExpediente ? <BuscarAlumnos {...nueva} /> : <NoInscrito />}
       </DialogRoute>
     );
@@ -112,6 +114,7 @@ export default function Misiva() {
         </>
       }
     >
+      <LoQueSeEscribio />
       <MisivaLeida misiva={misiva} contactos={contactos} colegioId={colegioId} zonaHoraria={zonaHoraria} />
     </DialogRoute>
   );

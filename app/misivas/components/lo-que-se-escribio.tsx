@@ -1,0 +1,25 @@
+import { useActionData } from "@remix-run/react";
+import { isFormReply } from "~/forms/form-reply";
+import { Alert } from "~/ui/alert";
+
+/**
+ * What was written of a misiva and why it was not saved, where its form is not drawn again: it was authorised or closed meanwhile, or its
+ * pupil is not the writer's any more. A browser with scripts still has the form.
+ */
+export function LoQueSeEscribio() {
+  const dicho = useActionData<unknown>();
+  if (!isFormReply(dicho)) return null;
+  const { titulo, contenido } = (dicho.result.initialValue ?? {}) as { titulo?: string; contenido?: string };
+  const [falta] = Object.values(dicho.result.error ?? {}).flat();
+  return (
+    <Alert tone="danger" live title={dicho.mensaje ?? falta ?? "La misiva no se guardó."} className="mb-4">
+      {titulo || contenido ? (
+        <>
+          <p>Lo que escribiste no se guardó. Aquí está, para que lo copies:</p>
+          {titulo ? <p className="mt-1 font-semibold [overflow-wrap:anywhere]">{titulo}</p> : null}
+          {contenido ? <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{contenido}</p> : null}
+        </>
+      ) : null}
+    </Alert>
+  );
+}
