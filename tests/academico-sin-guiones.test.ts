@@ -259,7 +259,7 @@ test("los malos días de un docente: lo que no se puede se dice en su página, y
   // Who may grade it says why, and until he does what he wrote waits.
   await navegador.go(hoja);
   await navegador.press("Guardar todo", { escrito: ["10"] }, ultimo);
-  expect(navegador.text()).toContain("Campo obligatorio");
+  expect(navegador.text()).toContain("Escribe el motivo: octubre está cerrado");
   expect(enLaPagina(navegador, "escrito")).toEqual(["10"]);
   expect(await e.db.selectFrom("calificaciones").select("valor").execute()).toEqual([{ valor: 90 }]);
 

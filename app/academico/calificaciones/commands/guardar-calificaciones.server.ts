@@ -3,7 +3,6 @@ import { dentroDeLimites } from "~/acceso/alumnos-visibles.server";
 import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { MENSAJES } from "~/lib/validators";
 import { CALIFICA } from "../calificar";
 import { CELDA_VACIA, celdaComoTexto } from "../calificacion";
 import { type CodigoDeCelda, juzgarCelda } from "../celda-escrita";
@@ -95,7 +94,9 @@ function rechazoDeLaMateria(trx: Alcance, materia: Materia, { seccionId, observa
   if (!materia.cerrado) return null;
   if (!tienePermiso(trx, "PERM_CALIFICAR"))
     return refuse("CERRADO", `${materia.parcial} está cerrado: pide a coordinación que lo abra`, { status: 409 });
-  return observaciones === "" ? refuse("DATOS", MENSAJES.obligatorio, { campo: "observaciones" }) : null;
+  return observaciones === ""
+    ? refuse("DATOS", `Escribe el motivo: ${materia.parcial} está cerrado`, { campo: "observaciones" })
+    : null;
 }
 
 /** Of these pupils, the ones of the subject's grade who are there and whom the viewer grades. */

@@ -78,7 +78,11 @@ export default function Hoja() {
         </ListFilters>
       }
     >
-      {hoja?.cerrado ? <Alert tone="warning">El parcial está cerrado: se cambia con permiso y motivo.</Alert> : null}
+      {hoja?.cerrado ? (
+        <Alert tone="warning" className="mx-4 mb-3 lg:mx-6">
+          El parcial está cerrado: se cambia con permiso y motivo.
+        </Alert>
+      ) : null}
       {!hoja ? (
         <EmptyState title="No hay nada que calificar">
           Hacen falta un grupo con asignaturas que impartas, y un parcial de su nivel.

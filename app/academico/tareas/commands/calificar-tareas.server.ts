@@ -61,7 +61,8 @@ export function calificarTareas(
     const cerrado = await parcialCerrado(trx, definicion);
     if (cerrado && !tienePermiso(trx, "PERM_CALIFICAR"))
       return refuse("CERRADO", `${cerrado} está cerrado: pide a coordinación que lo abra`, { status: 409 });
-    if (cerrado && observaciones === "") return refuse("DATOS", MENSAJES.obligatorio, { campo: "observaciones" });
+    if (cerrado && observaciones === "")
+      return refuse("DATOS", `Escribe el motivo: ${cerrado} está cerrado`, { campo: "observaciones" });
     const alumnos = await quienesCalifica(trx, definicion.asignaturaId, await alcanzados(trx, definicionId));
     const sinEllos = celdas.map(({ inscripcionId }) => inscripcionId).filter((id) => !alumnos.has(id));
     const fueron = await quienesSeFueron(trx, definicion.asignaturaId, sinEllos);

@@ -79,7 +79,12 @@ export default function Calificar() {
           </>
         }
       >
-        {cerrado ? <Alert tone="warning">{`${cerrado} está cerrado: se cambia con permiso y motivo.`}</Alert> : null}
+        {cerrado ? (
+          <Alert
+            tone="warning"
+            className="mx-4 mb-3 lg:mx-6"
+          >{`${cerrado} está cerrado: se cambia con permiso y motivo.`}</Alert>
+        ) : null}
         {filas.length === 0 ? null : (
           <p className="px-4 py-2 text-sm text-quieto lg:px-6">
             {enNumero
