@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Alcance } from "~/acceso/alcance.server";
+import { counted } from "~/lib/counts";
 
 type Cuanto = { antes: string; despues: string; calificaciones: number; ausencias: number; tareas: number };
 
@@ -26,20 +27,20 @@ export async function lineasDeLoEscolar(
     ...(calificaciones === 0
       ? []
       : [
-          calificaciones === 1
-            ? "1 calificación se va al grupo nuevo, en su asignatura, y sigue contando."
-            : `${calificaciones} calificaciones se van al grupo nuevo, cada una en su asignatura, y siguen contando.`,
+          counted(
+            calificaciones,
+            "calificación se va al grupo nuevo, en su asignatura, y sigue contando.",
+            "calificaciones se van al grupo nuevo, cada una en su asignatura, y siguen contando.",
+          ),
         ]),
     ...(ausencias === 0
       ? []
-      : [`${cuantas(ausencias, "falta o retardo se conserva", "faltas y retardos se conservan")}.`]),
+      : [`${counted(ausencias, "falta o retardo se conserva", "faltas y retardos se conservan")}.`]),
     ...(tareas === 0
       ? []
       : [
-          `${cuantas(tareas, "tarea entregada o calificada se conserva", "tareas entregadas o calificadas se conservan")}.`,
+          `${counted(tareas, "tarea entregada o calificada se conserva", "tareas entregadas o calificadas se conservan")}.`,
         ]),
     `Lo que no entregó en ${grupos.antes} deja de contar.`,
   ];
 }
-
-const cuantas = (numero: number, una: string, varias: string) => `${numero} ${numero === 1 ? una : varias}`;

@@ -1,4 +1,5 @@
 import { PUERTAS } from "~/acceso/puertas";
+import { counted } from "~/lib/counts";
 import type { Espera } from "~/inicio/bloques.server";
 
 /** What somebody wrote and has not sent to review: nobody else sees that it waits. */
@@ -18,7 +19,7 @@ export const misivasSinEnviar: Espera = {
       .executeTakeFirstOrThrow();
     if (cuantas === 0) return null;
     return {
-      fuerte: cuantas === 1 ? "1 misiva" : `${cuantas} misivas`,
+      fuerte: counted(cuantas, "misiva", "misivas"),
       texto: "sin enviar a revisión",
       detalle: `${cuantas === 1 ? "La escribiste y nadie la ha" : "Las escribiste y nadie las ha"} visto todavía.`,
       ruta: `/controlescolar/misivas?createdBy=${cuenta.id}`,
