@@ -34,17 +34,21 @@ export async function buscarClase(alcance: Alcance, claseId: number) {
 export type ClasePorTomar = NonNullable<Awaited<ReturnType<typeof buscarClase>>>;
 
 /** The answer to whoever may not take a class's list: 403 where he may see the class, as one that does not exist otherwise. */
-export async function noEsSuya(alcance: Alcance, claseId: number): Promise<Response> {
+export const noEsSuya = async (alcance: Alcance, claseId: number): Promise<Response> =>
+  (await veLaClase(alcance, claseId)) ? sinPermiso() : noEncontrado();
+
+/** Whether the viewer may see a class, whoever takes its list. */
+export async function veLaClase(alcance: Alcance, claseId: number): Promise<boolean> {
   const clase = await alcance.db
     .selectFrom("clases")
     .select(["fecha", "grupoId"])
     .where("id", "=", claseId)
     .where("colegioId", "=", alcance.colegioId)
     .executeTakeFirst();
-  if (!clase) return noEncontrado();
+  if (!clase) return false;
   const dia = { desde: clase.fecha as Fecha, hasta: clase.fecha as Fecha };
   const vistas = await listarClases(alcance, { ...dia, docenteId: null, grupoId: clase.grupoId, aulaId: null });
-  return vistas.some(({ id }) => id === claseId) ? sinPermiso() : noEncontrado();
+  return vistas.some(({ id }) => id === claseId);
 }
 
 /**

@@ -146,9 +146,12 @@ test("con el parcial cerrado corrige quien puede calificarlo, y dice por qué", 
 test("un docente de otro grupo, otro colegio o sin permiso no toma la lista; un suplente sí", async () => {
   const otro = await unDocente(e, { nombre: "Luis", apellido1: "Mora" });
   const luis = await cuentaDeDocente(e, otro);
-  const noEsta = { error: "NO_EXISTE", status: 404 };
-  expect(await guardarAsistencia(luis(), pedido())).toMatchObject(noEsta);
-  expect(await guardarAsistencia((await otroColegio(e)).alcance, pedido())).toMatchObject(noEsta);
+  expect(await guardarAsistencia(luis(), pedido())).toMatchObject({
+    status: 403,
+    mensaje: "La clase es de otro docente: su lista la toma quien la da, o coordinación",
+  });
+  const ajena = await guardarAsistencia((await otroColegio(e)).alcance, pedido());
+  expect(ajena).toMatchObject({ error: "NO_EXISTE", status: 404 });
   expect(await guardarAsistencia(alcanceDe({ ...e, permisos: [] }), pedido())).toMatchObject({ status: 403 });
   await e.db.updateTable("clases").set({ suplenteId: otro }).where("id", "=", clase.claseId).execute();
   expect(await guardarAsistencia(luis(), pedido())).toMatchObject({ ok: true });

@@ -7,7 +7,14 @@ import { horaEnZona, hoyEnZona } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { DIAS_SIN_LINEA, type Marca, porQueNoSeToma, seRecibeSinLinea } from "../asistencia";
-import { alumnosDeLaClase, buscarClase, buscarLista, type ClasePorTomar, parcialCerrado } from "../lista.server";
+import {
+  alumnosDeLaClase,
+  buscarClase,
+  buscarLista,
+  type ClasePorTomar,
+  parcialCerrado,
+  veLaClase,
+} from "../lista.server";
 import { TOMA_LISTA } from "../puertas";
 
 type Pedido = {
@@ -28,8 +35,8 @@ type Hecho = { faltas: number; retardos: number; alumnos: number };
 
 /**
  * Takes the list of a class, or corrects it (decisions.md, Attendance): stores who was missing or late, with the roster of the
- * moment, and marks the class as taught. The same list sent twice is one. Refuses SIN_PERMISO (403), NO_EXISTE (404) for a class
- * that is not the viewer's to take, OTRA_CUENTA (409) for what another account marked, NO_SE_TOMA by the reason, SIN_LINEA for what was kept for more than seven days, YA_TOMADA
+ * moment, and marks the class as taught. The same list sent twice is one. Refuses SIN_PERMISO (403), also for another teacher's class, NO_EXISTE (404) for one that the
+ * viewer does not see, OTRA_CUENTA (409) for what another account marked, NO_SE_TOMA by the reason, SIN_LINEA for what was kept for more than seven days, YA_TOMADA
  * (409) by whom, PARCIAL_CERRADO without PERM_CALIFICAR and a reason, JUSTIFICADA for an absence that the office has justified,
  * DATOS for a pupil who is not on the list.
  */
@@ -40,7 +47,7 @@ export function guardarAsistencia(alcance: Alcance, pedido: Pedido): Promise<Out
     if (pedido.cuenta != null && pedido.cuenta !== trx.cuenta?.id)
       return refuse("OTRA_CUENTA", "Esta lista la marcó otra cuenta: entra con ella para enviarla", { status: 409 });
     const clase = await buscarClase(trx, pedido.claseId);
-    if (!clase) return noExiste();
+    if (!clase) return (await veLaClase(trx, pedido.claseId)) ? esDeOtro() : noExiste();
     const no = rechazoDeMomento(trx, clase, pedido.capturada);
     if (no) return no;
     const antes = await buscarLista(trx, clase.id);
@@ -76,6 +83,9 @@ export function guardarAsistencia(alcance: Alcance, pedido: Pedido): Promise<Out
     return hecho;
   });
 }
+
+const esDeOtro = () =>
+  refuse("SIN_PERMISO", "La clase es de otro docente: su lista la toma quien la da, o coordinación", { status: 403 });
 
 function rechazoDeMomento({ ahora, hoy, zonaHoraria }: Alcance, clase: ClasePorTomar, capturada: string | null) {
   const porque = porQueNoSeToma(clase, hoy, horaEnZona(ahora, zonaHoraria));
