@@ -216,6 +216,7 @@ test("antes de pasar a otro grupo dice qué pasa con lo que ya se escribió de �
   expect(await asignarGrupo(e.alcance, { inscripcionId, grupoId: otro, force })).toMatchObject({ ok: true });
   expect(await leer()).toMatchObject({ grupoId: otro });
   const vuelve = (consent: object) => asignarGrupo(e.alcance, { inscripcionId, grupoId: e.grupoId, ...consent });
+  expect(await vuelve({})).toMatchObject({ mensaje: expect.stringMatching(/^Pasa de Z a A desde hoy\.$/m) as unknown });
   expect(await agreeing(vuelve)).toMatchObject({ ok: true });
   expect(await leer()).toMatchObject({ grupoId: e.grupoId });
   expect(await e.db.selectFrom("faltas").select("inscripcionId").execute()).toEqual([{ inscripcionId }]);
