@@ -231,11 +231,11 @@ const casillaLeida = (obligatoria: boolean) =>
     .unknown()
     .optional()
     .transform((value, ctx): boolean => {
-      const last: unknown = Array.isArray(value) ? value.at(-1) : value;
-      const on = typeof last === "string" && ENCENDIDA.includes(last);
       // A list that brings nothing legible is not a box that was left off.
-      const absent = last === undefined && (!Array.isArray(value) || value.length === 0);
-      const known = on || absent || (typeof last === "string" && APAGADA.includes(last));
+      const given: unknown[] = value === undefined ? [] : [value].flat();
+      const last = given.length === 0 ? "" : given.at(-1);
+      const on = typeof last === "string" && ENCENDIDA.includes(last);
+      const known = on || (typeof last === "string" && APAGADA.includes(last));
       if (known && (on || !obligatoria)) return on;
       ctx.addIssue({ code: "custom", message: known ? MENSAJES.aceptado : VALOR_INCORRECTO });
       return z.NEVER;
