@@ -1,6 +1,7 @@
 import { idOTodos } from "~/acceso/llamadas/todos.server";
 import { z } from "zod";
 import type { Fecha } from "~/lib/dates";
+import { paginaCampos, siNo } from "~/server/request/address-fields.server";
 import {
   consentimiento,
   enteroOpcional,
@@ -9,8 +10,6 @@ import {
   lista,
   opcion,
   opcionOpcional,
-  paginaCampos,
-  siNo,
   texto,
   textoOpcional,
 } from "~/server/request/zod.server";

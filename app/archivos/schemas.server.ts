@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { VALOR_INCORRECTO, archivoCampo, campo, opcionOpcional, siNo } from "~/server/request/zod.server";
+import { siNo } from "~/server/request/address-fields.server";
+import { VALOR_INCORRECTO, archivoCampo, campo, opcionOpcional } from "~/server/request/zod.server";
 import type { Recorte } from "./preparar.server";
 
 const UN_ARCHIVO = "Seleccione un único archivo";

@@ -1,4 +1,5 @@
 import { get } from "~/archivos/almacen.server";
+import { siNo } from "~/server/request/address-fields.server";
 import { operaciones } from "./operaciones.server";
 import { comoLlamada, sePublico } from "./edicion.server";
 import { conBanderas } from "~/acceso/llamadas/banderas.server";
@@ -22,7 +23,7 @@ import { origenPublico } from "~/server/request/public-url.server";
 import { fileResponse, jsonResponse, noEncontrado } from "~/server/request/responses.server";
 import { storedFileResponse } from "~/server/documents/stored-file.server";
 import type { Alcance } from "~/acceso/alcance.server";
-import { idOpcional, opcionOpcional, siNo } from "~/server/request/zod.server";
+import { idOpcional, opcionOpcional } from "~/server/request/zod.server";
 import { SIN_CUERPO, interpretar, leerCuerpo, leerFormulario, llaveOpcional } from "~/acceso/llamadas/cuerpo.server";
 import { datosPorRevisar, desconocidos } from "~/acceso/llamadas/estricto.server";
 import { enCiclo, entrar } from "~/acceso/llamadas/puerta.server";

@@ -1,5 +1,6 @@
 import { idOTodos } from "~/acceso/llamadas/todos.server";
 import { z } from "zod";
+import { paginaCampos, siNo } from "~/server/request/address-fields.server";
 import {
   archivoCampo,
   casilla,
@@ -12,8 +13,6 @@ import {
   lista,
   opcion,
   opcionOpcional,
-  paginaCampos,
-  siNo,
   texto,
   textoOpcional,
   uuidCampo,

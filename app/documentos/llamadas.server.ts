@@ -2,8 +2,8 @@ import { escribir } from "~/acceso/llamadas/escribir.server";
 import { entrar } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 import { PUERTAS } from "~/acceso/puertas";
+import { siNo } from "~/server/request/address-fields.server";
 import { jsonResponse } from "~/server/request/responses.server";
-import { siNo } from "~/server/request/zod.server";
 import { operaciones } from "./operaciones.server";
 import { listarDocumentos } from "./queries.server";
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { siNo } from "~/server/request/address-fields.server";
 import {
   archivoCampo,
   casilla,
@@ -6,7 +7,6 @@ import {
   idOpcional,
   lista,
   opcionOpcional,
-  siNo,
   texto,
   textoOpcional,
 } from "~/server/request/zod.server";

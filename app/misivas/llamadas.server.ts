@@ -11,15 +11,9 @@ import { comoAnexos } from "~/archivos/anexos.server";
 import { abrirArchivo } from "~/archivos/imagenes-pendientes.server";
 import { comentarioApiSchema } from "~/comentarios/schemas.server";
 import { storedFileResponse } from "~/server/documents/stored-file.server";
+import { paginaCampos, siNo } from "~/server/request/address-fields.server";
 import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
-import {
-  enteroOpcional,
-  idOpcional,
-  opcionOpcional,
-  paginaCampos,
-  siNo,
-  textoOpcional,
-} from "~/server/request/zod.server";
+import { enteroOpcional, idOpcional, opcionOpcional, textoOpcional } from "~/server/request/zod.server";
 import { leerFiltros } from "./filtros.server";
 import { CLAVES_DE_MOVIMIENTOS, CLAVES_DE_TIPOS } from "./misiva";
 import { operaciones } from "./operaciones.server";

@@ -1,5 +1,6 @@
 import { idOTodos } from "~/acceso/llamadas/todos.server";
 import { z } from "zod";
+import { paginaCampos } from "~/server/request/address-fields.server";
 import {
   casilla,
   enteroOpcional,
@@ -8,7 +9,6 @@ import {
   lista,
   fechaOpcional,
   opcionOpcional,
-  paginaCampos,
   texto,
   textoOpcional,
 } from "~/server/request/zod.server";

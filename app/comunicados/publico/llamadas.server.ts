@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { consultaDeArchivo } from "~/archivos/schemas.server";
+import { siNo } from "~/server/request/address-fields.server";
 import { responderArchivoPublico } from "./archivo-publico.server";
 import { aceptarComunicado, registrarLectura } from "./commands/acusar.server";
 import { ofreceAceptar } from "../comunicado";
@@ -9,7 +10,7 @@ import { clientAddress } from "~/server/request/limits.server";
 import { puertaPublica } from "~/acceso/public-door.server";
 import { seenPoint } from "~/linea/seen-point.server";
 import { jsonResponse } from "~/server/request/responses.server";
-import { siNo, textoOpcional } from "~/server/request/zod.server";
+import { textoOpcional } from "~/server/request/zod.server";
 import { SIN_CUERPO, ejecutar } from "~/acceso/llamadas/cuerpo.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 

@@ -1,3 +1,4 @@
+import { siNo } from "~/server/request/address-fields.server";
 import { entrarComoFamilia } from "./puerta-de-llamadas.server";
 import type { Context } from "hono";
 import { listarParentescos } from "~/tutores/queries.server";
@@ -36,7 +37,7 @@ import { origenPublico } from "~/server/request/public-url.server";
 import { jsonError, jsonResponse, noEncontrado } from "~/server/request/responses.server";
 import { storedFileResponse } from "~/server/documents/stored-file.server";
 import { nuevoReto, rechazoDelReto } from "~/linea/verificacion-humana.server";
-import { siNo, textoOpcional } from "~/server/request/zod.server";
+import { textoOpcional } from "~/server/request/zod.server";
 import { SIN_CUERPO, ejecutar, interpretar, leerCuerpo, responderResultado } from "~/acceso/llamadas/cuerpo.server";
 import type { Leida } from "~/acceso/llamadas/estricto.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";

@@ -5,6 +5,7 @@ import { domicilioSchema } from "~/domicilios/schemas.server";
 import type { Fecha } from "~/lib/dates";
 import { datosDeCurp } from "~/lib/curp";
 import { MENSAJES, email } from "~/lib/validators";
+import { siNo } from "~/server/request/address-fields.server";
 import {
   archivoCampo,
   campo,
@@ -16,7 +17,6 @@ import {
   idOpcional,
   opcion,
   opcionOpcional,
-  siNo,
   telefonoCampo,
   texto,
   textoOpcional,

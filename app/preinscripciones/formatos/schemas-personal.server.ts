@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Fecha } from "~/lib/dates";
 import { MENSAJES } from "~/lib/validators";
+import { paginaCampos } from "~/server/request/address-fields.server";
 import {
   archivoCampo,
   casilla,
@@ -14,7 +15,6 @@ import {
   lista,
   opcion,
   opcionOpcional,
-  paginaCampos,
   texto,
   textoOpcional,
 } from "~/server/request/zod.server";

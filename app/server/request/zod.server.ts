@@ -289,13 +289,3 @@ export const lista = <P extends z.ZodType>(piece: P, { max = 500 } = {}) =>
     .optional()
     .transform((value) => (value === undefined || value === "" ? [] : Array.isArray(value) ? [...value] : [value]))
     .pipe(z.array(piece, VALOR_INCORRECTO).max(max, `Máximo ${max}`));
-
-/** 'true' or 'false' in an address, or null when it does not say. */
-export const siNo = () =>
-  shaped(
-    opcionOpcional(["true", "false"]).transform((dicho) => (dicho === null ? null : dicho === "true")),
-    SHAPES.boolean,
-  );
-
-/** The keys of a call's list that is read by pages. */
-export const paginaCampos = { despues: enteroOpcional({ min: 0 }), antes: enteroOpcional({ min: 0 }) };
