@@ -115,3 +115,25 @@ test("rechaza lo que no es un cambio, otro ciclo, un lugar que no se ofrece, otr
   await e.db.updateTable("inscripciones").set({ fechaBaja: "2026-10-01" }).execute();
   expect(await con({})).toMatchObject({ error: "YA_DE_BAJA" });
 });
+
+test("quien cambia de grado deja los grupos optativos del que deja, y lo dice; el de otro grado de su nivel lo sigue tomando", async () => {
+  const { e, datos } = await conDosGrados();
+  const tercero = await insertar(e.db, "grados", { nivelId: e.nivelId, nombre: "3°", orden: 3 });
+  const { id: _, ...este } = await e.db
+    .selectFrom("grupos")
+    .selectAll()
+    .where("id", "=", e.grupoId)
+    .executeTakeFirstOrThrow();
+  const optativo = async (nombre: string, gradoId: number) => {
+    const grupoId = await insertar(e.db, "grupos", { ...este, nombre, gradoId, optativas: 1 });
+    await e.db.insertInto("gruposOptativosAlumnos").values({ grupoId, inscripcionId: datos.inscripcionId }).execute();
+    return grupoId;
+  };
+  await optativo("Ajedrez", e.gradoId);
+  const coro = await optativo("Coro", tercero);
+  const suyos = () => e.db.selectFrom("gruposOptativosAlumnos").select("grupoId").execute();
+  const { vista, hecho } = await confirmar(e, datos);
+  expect(vista.mensaje).toContain("Deja 1 grupo optativo: Ajedrez.");
+  expect(hecho.ok).toBe(true);
+  expect(await suyos()).toEqual([{ grupoId: coro }]);
+});

@@ -1,5 +1,6 @@
 import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
+import { counted } from "~/lib/counts";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { cambiarProgramaEnTransaccion } from "~/programaspago/asignaciones/commands/cambiar-programa.server";
 import { type CambioDePrograma, fraseDelCambioDePrograma } from "~/programaspago/cargos/efecto";
@@ -63,6 +64,7 @@ export function cambiarInscripcion(alcance: Alcance, datos: Datos): Promise<Outc
       .where("id", "=", inscripcionId)
       .execute();
     await cambiarDeGrupo(trx, { inscripcionId, grupoId });
+    const optativos = await dejarOptativos(trx, antes, lugar);
     const cambios = await cambiarProgramas(trx, antes, nueva.configuracionCicloId);
     // What was tried is rolled back with this refusal: the preview is the very change.
     const porConfirmar = await askConsent(
@@ -72,6 +74,9 @@ export function cambiarInscripcion(alcance: Alcance, datos: Datos): Promise<Outc
         error: "CONFIRMA",
         lines: [
           ...(await lineasDelLugar(trx, antes, lugar, grupoId)),
+          ...(optativos.length === 0
+            ? []
+            : [`Deja ${counted(optativos.length, "grupo optativo", "grupos optativos")}: ${optativos.join(", ")}.`]),
           ...(await dudasDeCupo(trx, grupoId)),
           ...lineasDelDinero(cambios),
         ],
@@ -148,6 +153,36 @@ async function tieneOtro(
     .where("fechaRetiro", "is", null)
     .executeTakeFirst();
   return asignado !== undefined && asignado.programaPagosId !== principal;
+}
+
+/** Takes an enrolment out of the elective groups of the grade, the level or the campus that it leaves; gives their names. */
+async function dejarOptativos({ db }: Alcance, antes: Inscripcion, lugar: Lugar): Promise<string[]> {
+  const suyos = await db
+    .selectFrom("gruposOptativosAlumnos as o")
+    .innerJoin("grupos as gr", "gr.id", "o.grupoId")
+    .innerJoin("grados as g", "g.id", "gr.gradoId")
+    .select(["gr.id", "gr.nombre", "gr.gradoId", "gr.plantelId", "g.nivelId"])
+    .where("o.inscripcionId", "=", antes.id)
+    .orderBy("gr.nombre")
+    .execute();
+  // Whoever takes one of another grade of his level goes on taking it.
+  const deja = suyos.filter(
+    ({ gradoId, plantelId, nivelId }) =>
+      nivelId !== lugar.nivelId ||
+      plantelId !== lugar.plantelId ||
+      (gradoId === antes.gradoId && gradoId !== lugar.gradoId),
+  );
+  if (deja.length > 0)
+    await db
+      .deleteFrom("gruposOptativosAlumnos")
+      .where("inscripcionId", "=", antes.id)
+      .where(
+        "grupoId",
+        "in",
+        deja.map(({ id }) => id),
+      )
+      .execute();
+  return deja.map(({ nombre }) => nombre);
 }
 
 async function lineasDelLugar(trx: Alcance, antes: Inscripcion, lugar: Lugar, grupoId: number | null) {
