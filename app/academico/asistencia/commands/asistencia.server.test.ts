@@ -147,7 +147,7 @@ test("un docente de otro grupo, otro colegio o sin permiso no toma la lista; un 
   const otro = await unDocente(e, { nombre: "Luis", apellido1: "Mora" });
   const luis = await cuentaDeDocente(e, otro);
   expect(await guardarAsistencia(luis(), pedido())).toMatchObject({
-    status: 403,
+    status: 409,
     mensaje: "La clase es de otro docente: su lista la toma quien la da, o coordinación",
   });
   const ajena = await guardarAsistencia((await otroColegio(e)).alcance, pedido());

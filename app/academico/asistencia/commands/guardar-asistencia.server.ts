@@ -35,7 +35,7 @@ type Hecho = { faltas: number; retardos: number; alumnos: number };
 
 /**
  * Takes the list of a class, or corrects it (decisions.md, Attendance): stores who was missing or late, with the roster of the
- * moment, and marks the class as taught. The same list sent twice is one. Refuses SIN_PERMISO (403), also for another teacher's class, NO_EXISTE (404) for one that the
+ * moment, and marks the class as taught. The same list sent twice is one. Refuses SIN_PERMISO (403), NO_ES_SUYA (409) for another teacher's class, NO_EXISTE (404) for one that the
  * viewer does not see, OTRA_CUENTA (409) for what another account marked, NO_SE_TOMA by the reason, SIN_LINEA for what was kept for more than seven days, YA_TOMADA
  * (409) by whom, PARCIAL_CERRADO without PERM_CALIFICAR and a reason, JUSTIFICADA for an absence that the office has justified,
  * DATOS for a pupil who is not on the list.
@@ -85,7 +85,7 @@ export function guardarAsistencia(alcance: Alcance, pedido: Pedido): Promise<Out
 }
 
 const esDeOtro = () =>
-  refuse("SIN_PERMISO", "La clase es de otro docente: su lista la toma quien la da, o coordinación", { status: 403 });
+  refuse("NO_ES_SUYA", "La clase es de otro docente: su lista la toma quien la da, o coordinación", { status: 409 });
 
 function rechazoDeMomento({ ahora, hoy, zonaHoraria }: Alcance, clase: ClasePorTomar, capturada: string | null) {
   const porque = porQueNoSeToma(clase, hoy, horaEnZona(ahora, zonaHoraria));
