@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { contentDisposition, fileResponse, jsonError, noEncontrado, sinPermiso } from "./responses.server";
+import {
+  contentDisposition,
+  fileResponse,
+  jsonError,
+  noEncontrado,
+  sinPermiso,
+  textResponse,
+} from "./responses.server";
 
 test("los textos de 403 y 404 son los de la especificación y no se guardan en ninguna caché", async () => {
   expect(await noEncontrado().text()).toBe("No existe el recurso solicitado");
@@ -44,4 +51,15 @@ test("un archivo lleva su tipo, su tamaño y nosniff", () => {
   expect(headers.get("content-length")).toBe("3");
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("cache-control")).toBe("no-store");
+});
+
+test("un encabezado que se dice está una vez, se escriba como se escriba", () => {
+  const { headers } = textResponse(200, "BEGIN:VCALENDAR", {
+    "Content-Type": "text/calendar; charset=utf-8",
+    "Cache-Control": "no-store",
+  });
+  expect([headers.get("content-type"), headers.get("cache-control")]).toEqual([
+    "text/calendar; charset=utf-8",
+    "no-store",
+  ]);
 });

@@ -16,10 +16,10 @@ export const SIN_PERMISO = "No cuentas con privilegios para esta operación";
 
 /** A refusal that is only a sentence: the page's error screen shows it. To be thrown. */
 export function textResponse(status: number, text: string, headers: Record<string, string> = {}): FileAnswer {
-  return new Response(text, {
-    status,
-    headers: { ...securityHeaders(), "content-type": "text/plain; charset=utf-8", ...headers },
-  }) as FileAnswer;
+  const all = new Headers({ ...securityHeaders(), "content-type": "text/plain; charset=utf-8" });
+  // One by one: spread, 'Content-Type' would stand beside 'content-type', and both would be sent.
+  for (const [name, value] of Object.entries(headers)) all.set(name, value);
+  return new Response(text, { status, headers: all }) as FileAnswer;
 }
 
 /** 404: it does not exist, or the viewer may not know that it does. To be thrown from loaders, actions and queries. */
