@@ -21,6 +21,8 @@ const FORMS = /^app\/forms\/|^app\/archivos\/components\/dialogo-de-foto|^node_m
 const OF_LISTS = /^app\/forms\/filter-/;
 // Two tables are dragged in; no other dialog brings it.
 const OF_TABLES = /^app\/ui\/use-drag/;
+// A grid of grades is typed into on three pages; no dialog brings it.
+const OF_GRIDS = /^app\/academico\/calificaciones\/components\/(?:hoja-de-grupo|celda)/;
 const RULES = /^app\/lib\//;
 const REST_OF_THE_KIT = /^app\/(?:ui|shell)\//;
 
@@ -31,7 +33,7 @@ const REST_OF_THE_KIT = /^app\/(?:ui|shell)\//;
  *
  * - `base`: React and Remix; `marco`: the frame of every page and what lists take.
  * - `formularios`: a form and its fields; `listas`: what some lists alone are narrowed by; `arrastre`: what is dragged;
- *   `piezas`: the rest of the kit; `reglas`: the rest of lib.
+ *   `hojas`: grids of grades; `piezas`: the rest of the kit; `reglas`: the rest of lib.
  * - one for each page of the menu, but `ajustes-…` for what two screens of Ajustes alone share, since all its hundred screens bring
  *   the page's; and for what several pages take one of its folder: `comun-…`; what draws a form in `dialogos-…`, so that what draws
  *   none does not wait for `formularios`; and what two of them alone share in `formas-…`. All of it in one was two fifths of what
@@ -51,6 +53,7 @@ export function chunkOf(id: string, { getModuleIds, getModuleInfo }: Rollup.Manu
   if (OF_LISTS.test(file)) return "listas";
   if (FORMS.test(file)) return "formularios";
   if (OF_TABLES.test(file)) return "arrastre";
+  if (OF_GRIDS.test(file)) return "hojas";
   if (RULES.test(file)) return "reglas";
   if (REST_OF_THE_KIT.test(file)) return "piezas";
   const folder = file.split("/")[1];

@@ -53,6 +53,8 @@ test("la mañana de un docente con el teclado nada más: pasa lista, deja una ta
   const { asignaturaId, inscripciones, suya } = await unaClaseDeHoy(colegio, cuenta, ["Leo", "Sofía"]);
   const parcialId = await unParcial(colegio, await unPeriodo(colegio));
   await entrar(suya);
+  // The browser is told long before Enter that its window of files is not to open: told with it, on a busy machine it hears too late.
+  page.on("filechooser", () => {});
   const oprime = async (tecla: string, control: Parameters<typeof tabHasta>[1]) => {
     await tabHasta(page, control, 150);
     await page.keyboard.press(tecla);
