@@ -249,6 +249,19 @@ test("desde su clase el docente escribe a uno o a varios sin buscarlos, con su a
   expect(escritas).toEqual(
     ["UNIFORME", "PRESENTACION", "FALTAS"].map((tipo) => ({ asignaturaId, grupoId: e.grupoId, tipo })),
   );
+  // Who marks more than are written to at once is told, and loses none of his marks.
+  const otras = await Promise.all(Array.from({ length: 41 }, () => unAlumno(e)));
+  for (const alumnoId of otras) await unaInscripcion(e, { alumnoId });
+  const marcados = (cuantos: number) =>
+    `elegir=no&${otras
+      .slice(0, cuantos)
+      .map((id) => `para=${id}`)
+      .join("&")}`;
+  await maestra.go(`/controlescolar/misivas/0?${marcados(41)}`);
+  expect(maestra.text()).toContain("Marcaste 41 alumnos y se escribe hasta a 40 a la vez: quita 1.");
+  expect(maestra.page.html.match(/name="para"[^>]*checked/g)).toHaveLength(41);
+  await maestra.go(`/controlescolar/misivas/0?${marcados(40)}`);
+  expect(maestra.text()).not.toContain("a la vez");
   // What was not sent to review waits on the start page of whoever wrote it.
   await maestra.go("/");
   expect(maestra.text()).toContain("3 misivas sin enviar a revisión");

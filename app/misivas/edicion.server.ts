@@ -1,7 +1,7 @@
 import type { Alcance } from "~/acceso/alcance.server";
 import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 import { type AlumnoDeMisiva, alumnoParaMisiva, alumnosDelGrupo, buscarAlumnos, clasesCon } from "./alumnos.server";
-import { derechosDe, type TipoMisiva } from "./misiva";
+import { derechosDe, MAX_ALUMNOS, type TipoMisiva } from "./misiva";
 import { CON_PLANTILLA, PLANTILLAS } from "./plantillas";
 import { obtenerMisiva } from "./queries.server";
 import { quienMira } from "./quien.server";
@@ -46,13 +46,14 @@ export async function obtenerNueva(alcance: Alcance, { alumnoIds, elegir, buscar
     const alumno = await alumnoParaMisiva(alcance, alumnoId);
     if (alumno) elegidos.push(alumno);
   }
-  if (elegir || elegidos.length === 0) {
+  const deMas = Math.max(0, elegidos.length - MAX_ALUMNOS);
+  if (elegir || elegidos.length === 0 || deMas > 0) {
     const posibles =
       buscar === "" && clase.grupoId !== null
         ? await alumnosDelGrupo(alcance, clase.grupoId)
         : await buscarAlumnos(alcance, buscar);
     const hallados = posibles.filter(({ alumnoId }) => !alumnoIds.includes(alumnoId));
-    return { alumnos: null, elegidos, hallados, buscar, coordinacion };
+    return { alumnos: null, elegidos, hallados, deMas, buscar, coordinacion };
   }
   // Of several only what all of them are taught.
   const deCada = await Promise.all(

@@ -53,6 +53,8 @@ export const MAX_CONTENIDO = 4_000;
 export const MAX_ARCHIVOS = 10;
 /** About how many pupils the same may be written at once: each gets a misiva of his own. */
 export const MAX_ALUMNOS = 40;
+/** How many of those that were marked are read, so that whoever marks too many is told how many are too many. */
+export const MAX_MARCADOS = 100;
 
 /** What a misiva's state is told from (A§4). */
 export type Fechas = {

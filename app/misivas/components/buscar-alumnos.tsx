@@ -2,6 +2,7 @@ import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
 import { inputClasses } from "~/forms/field-frame";
 import { OtherKeys } from "~/forms/other-keys";
 import { withQuery } from "~/lib/query";
+import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { FOCUS, classNames } from "~/ui/class-names";
 import { useSearchText } from "~/ui/use-search-text";
@@ -16,13 +17,19 @@ export const NoInscrito = () => (
   </p>
 );
 
-type Props = { buscar: string; elegidos: readonly AlumnoDeMisiva[]; hallados: readonly AlumnoDeMisiva[] };
+type Props = {
+  buscar: string;
+  elegidos: readonly AlumnoDeMisiva[];
+  hallados: readonly AlumnoDeMisiva[];
+  /** How many of those that were marked are more than are written to at once. */
+  deMas: number;
+};
 
 /**
  * C§2.6: whom a new misiva is about, looked for by name or enrolment number. One is his name's link; several are ticked, in one search
  * after another, and each gets a misiva of his own.
  */
-export function BuscarAlumnos({ buscar, elegidos, hallados }: Props) {
+export function BuscarAlumnos({ buscar, elegidos, hallados, deMas }: Props) {
   const submit = useSubmit();
   const { search } = useLocation();
   const { value, onChange, onSubmit } = useSearchText(
@@ -53,6 +60,11 @@ export function BuscarAlumnos({ buscar, elegidos, hallados }: Props) {
         <Button variant="secondary">Buscar</Button>
       </div>
       <p className="mt-2 text-sm text-quieto">{CAPTURA}</p>
+      {deMas > 0 ? (
+        <Alert tone="danger" live className="mt-3">
+          {`Marcaste ${elegidos.length} alumnos y se escribe hasta a ${MAX_ALUMNOS} a la vez: quita ${deMas}.`}
+        </Alert>
+      ) : null}
       {varios ? (
         <p className="mt-3 flex flex-wrap items-center gap-3 text-sm text-quieto">
           <Button name="elegir" value="no">

@@ -14,7 +14,7 @@ import { MisivaNueva, MisivaPorEditar } from "../components/formularios-misiva";
 import { LoQueSeEscribio } from "../components/lo-que-se-escribio";
 import { MisivaLeida } from "../components/misiva-leida";
 import { obtenerNueva, obtenerParaEditar } from "../edicion.server";
-import { CLAVES_DE_TIPOS, type Derecho, ESTADOS, MAX_ALUMNOS } from "../misiva";
+import { CLAVES_DE_TIPOS, type Derecho, ESTADOS, MAX_MARCADOS } from "../misiva";
 import { exigirSuAlumno, PARTES } from "../en-la-ruta.server";
 import { operaciones } from "../operaciones.server";
 import { contactosDeMisiva } from "../sin-leer.server";
@@ -39,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const nueva = await obtenerNueva(alcance, {
     alumnoIds: partes.alumnoId
       ? [partes.alumnoId]
-      : (queryIds(request, "para", MAX_ALUMNOS) ?? queryIds(request, "alumnoId", 1) ?? []),
+      : (queryIds(request, "para", MAX_MARCADOS) ?? queryIds(request, "alumnoId", 1) ?? []),
     elegir: partes.alumnoId === null && queryEnum(request, "elegir", ["1", "no"], "no") === "1",
     buscar: queryText(request, "buscar"),
     plantilla: queryEnum(request, "plantilla", CLAVES_DE_TIPOS, null),
