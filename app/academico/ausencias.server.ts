@@ -13,7 +13,10 @@ async function reglaDelNivel({ db }: Pick<Alcance, "db">, nivelId: number): Prom
   return suya ?? REGLA_DE_AUSENCIAS;
 }
 
-/** The absences and tardies of a student in a cycle of the viewer's school between two days, the latest first. */
+// A class of `gr` is of the grade in which the enrolment `i` is now; an elective group has pupils of several grades of its level.
+const DE_SU_GRADO = sql`(gr.gradoId = i.gradoId or gr.optativas = 1 and i.nivelId = (select nivelId from grados where id = gr.gradoId))`;
+
+/** The absences and tardies of a student in a cycle of the viewer's school between two days, the latest first; what is of a grade that he has left says so. */
 export async function listarAusencias(
   { db, colegioId }: Pick<Alcance, "db" | "colegioId">,
   { alumnoId, cicloId, inicio, fin }: { alumnoId: number; cicloId: number; inicio: string | null; fin: string | null },
@@ -45,6 +48,7 @@ export async function listarAusencias(
       "d.apellido1 as dApellido1",
       "d.apellido2 as dApellido2",
     ])
+    .select(sql<number>`not ${DE_SU_GRADO}`.as("deAntes"))
     .where("i.alumnoId", "=", alumnoId)
     .where("i.colegioId", "=", colegioId)
     .where("i.cicloId", "=", cicloId)
@@ -53,11 +57,12 @@ export async function listarAusencias(
   if (inicio !== null) consulta = consulta.where("c.fecha", ">=", inicio);
   if (fin !== null) consulta = consulta.where("c.fecha", "<=", fin);
   const filas = await consulta.execute();
-  return filas.map(({ retardo, asignatura, dNombre, dApellido1, dApellido2, ...fila }) => ({
+  return filas.map(({ retardo, asignatura, deAntes, dNombre, dApellido1, dApellido2, ...fila }) => ({
     ...fila,
+    deAntes: deAntes === 1,
     retardo: retardo === 1,
     justificada: fila.fechaJustificacion !== null,
-    asignatura: asignatura ?? "Día",
+    asignatura: `${asignatura ?? "Día"}${deAntes === 1 ? " (anterior)" : ""}`,
     docente:
       dNombre === null ? null : nombreCompleto({ nombre: dNombre, apellido1: dApellido1, apellido2: dApellido2 }),
   }));
@@ -75,7 +80,7 @@ export async function totalesDelAlumno(
   return totalesDeAusencias(ausencias, regla);
 }
 
-/** The absences of some enrolments, by each of them, as sums see them; between two days, where they are given. */
+/** The absences of some enrolments in the grade of each, as sums see them; between two days, where they are given. */
 export async function ausenciasDeInscripciones(
   { db }: Pick<Alcance, "db">,
   inscripciones: readonly number[],
@@ -84,8 +89,11 @@ export async function ausenciasDeInscripciones(
   const { rows } = await sql<{ inscripcionId: number; fecha: string; retardo: number; justificada: number }>`
     select f.inscripcionId, c.fecha, f.retardo, f.fechaJustificacion is not null as justificada
     from json_each(${JSON.stringify(inscripciones)}) j cross join faltas f on f.inscripcionId = j.value
-      cross join clases c on c.id = f.claseId
-    where (${inicia} is null or c.fecha >= ${inicia}) and (${termina} is null or c.fecha <= ${termina})`.execute(db);
+      cross join clases c on c.id = f.claseId cross join grupos gr on gr.id = c.grupoId
+      cross join inscripciones i on i.id = f.inscripcionId
+    where ${DE_SU_GRADO} and (${inicia} is null or c.fecha >= ${inicia}) and (${termina} is null or c.fecha <= ${termina})`.execute(
+    db,
+  );
   const porInscripcion = new Map<number, AusenciaContada[]>();
   for (const { inscripcionId, fecha, retardo, justificada } of rows) {
     const suyas = porInscripcion.get(inscripcionId) ?? [];

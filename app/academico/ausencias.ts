@@ -1,5 +1,11 @@
 /** An absence or a tardy as sums see it. */
-export type AusenciaContada = { fecha: string; retardo: boolean; justificada: boolean };
+export type AusenciaContada = {
+  fecha: string;
+  retardo: boolean;
+  justificada: boolean;
+  /** Of a grade that the pupil has left since: it is read, and is in no sum (decisions.md, Academic). */
+  deAntes?: boolean;
+};
 
 /** How a level counts (decisions.md, Attendance): 0 is never for tardies, and each absence by itself for a day. */
 export type ReglaDeAusencias = { retardosPorFalta: number; faltasPorDiaUnaFalta: number };
@@ -18,14 +24,15 @@ export type TotalesDeAusencias = {
 };
 
 /**
- * The sums of C§2.8, the one place in which they are worked out: what was registered, and of it what counts. Unjustified absences
+ * The sums of C§2.8, the one place in which they are worked out: what was registered in his grade, and of it what counts. Unjustified absences
  * count one by one, or, where a level counts by the day, a day counts once when it has as many as the level says; to them come
  * the unjustified tardies, so many for one.
  */
 export function totalesDeAusencias(
-  ausencias: readonly AusenciaContada[],
+  todas: readonly AusenciaContada[],
   { retardosPorFalta, faltasPorDiaUnaFalta }: ReglaDeAusencias,
 ): TotalesDeAusencias {
+  const ausencias = todas.filter(({ deAntes = false }) => !deAntes);
   const cuentan = ausencias.filter(({ justificada }) => !justificada);
   const retardos = cuentan.filter(({ retardo }) => retardo).length;
   const porDia = new Map<string, number>();

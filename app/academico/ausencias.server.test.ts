@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { escenario, insertar, unAlumno, unaInscripcion } from "tests/factories";
+import { unaAusencia } from "tests/horarios";
+import { ausenciasDeInscripciones, listarAusencias, totalesDelAlumno } from "./ausencias.server";
+
+const TODO = { inicia: null, termina: null };
+
+test("quien cambia de grado conserva sus ausencias a la vista, como anteriores, y fuera de toda suma; al volver cuentan otra vez", async () => {
+  const e = await escenario();
+  const alumnoId = await unAlumno(e);
+  const inscripcionId = await unaInscripcion(e, { alumnoId });
+  await e.db.updateTable("inscripciones").set({ grupoId: e.grupoId }).where("id", "=", inscripcionId).execute();
+  await unaAusencia(e, inscripcionId);
+  const visto = async () => {
+    const suyas = await listarAusencias(e.alcance, { alumnoId, cicloId: e.cicloId, inicio: null, fin: null });
+    const { faltasRegistradas } = await totalesDelAlumno(e.alcance, e.nivelId, suyas);
+    const contadas = (await ausenciasDeInscripciones(e.alcance, [inscripcionId], TODO)).get(inscripcionId) ?? [];
+    return { nombres: suyas.map(({ asignatura }) => asignatura), faltasRegistradas, contadas: contadas.length };
+  };
+  const cuenta = { nombres: ["Geografía"], faltasRegistradas: 1, contadas: 1 };
+  expect(await visto()).toEqual(cuenta);
+  const { id: _, ...este } = await e.db
+    .selectFrom("grados")
+    .selectAll()
+    .where("id", "=", e.gradoId)
+    .executeTakeFirstOrThrow();
+  const gradoId = await insertar(e.db, "grados", { ...este, nombre: "2°" });
+  const enElGrado = (cual: number) =>
+    e.db.updateTable("inscripciones").set({ gradoId: cual }).where("id", "=", inscripcionId).execute();
+  await enElGrado(gradoId);
+  expect(await visto()).toEqual({ nombres: ["Geografía (anterior)"], faltasRegistradas: 0, contadas: 0 });
+  // An elective group has pupils of several grades.
+  await e.db.updateTable("grupos").set({ optativas: 1 }).where("id", "=", e.grupoId).execute();
+  expect(await visto()).toEqual(cuenta);
+  await e.db.updateTable("grupos").set({ optativas: 0 }).where("id", "=", e.grupoId).execute();
+  await enElGrado(e.gradoId);
+  expect(await visto()).toEqual(cuenta);
+});
