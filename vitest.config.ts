@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tests/setup/orden";
 import { familyScripts } from "./vite/family-scripts";
 
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -22,6 +23,7 @@ export default defineConfig({
     isolate: false,
     // By itself it leaves a processor free, and of two that is half of them.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     setupFiles: ["tests/setup/entre-archivos.ts", "tests/setup/semilla.ts"],
   },
 });
