@@ -16,7 +16,10 @@ async function reglaDelNivel({ db }: Pick<Alcance, "db">, nivelId: number): Prom
 // A class of `gr` is of the grade in which the enrolment `i` is now; an elective group has pupils of several grades of its level.
 const DE_SU_GRADO = sql`(gr.gradoId = i.gradoId or gr.optativas = 1 and i.nivelId = (select nivelId from grados where id = gr.gradoId))`;
 
-/** The absences and tardies of a student in a cycle of the viewer's school between two days, the latest first; what is of a grade that he has left says so. */
+/**
+ * The absences and tardies of a student in a cycle of the viewer's school between two days, the latest first; what is of a grade that
+ * he has left says so.
+ */
 export async function listarAusencias(
   { db, colegioId }: Pick<Alcance, "db" | "colegioId">,
   { alumnoId, cicloId, inicio, fin }: { alumnoId: number; cicloId: number; inicio: string | null; fin: string | null },

@@ -50,8 +50,9 @@ type Cuales = {
 };
 
 /**
- * The tasks of a student in a cycle of a school that are his by today, those due last first, with where each stands; those of a group that
- * he left only where something came of them. `id` is the definition's: a student has one task of each. It asks for no permission: whose door it is has asked (the staff's, the student's).
+ * The tasks of a student in a cycle of a school that are his by today, those due last first, with where each stands; those of a
+ * group that he left only where something came of them. `id` is the definition's: a student has one task of each. It asks for no
+ * permission: whose door it is has asked (the staff's, the student's).
  */
 export async function listarTareas(
   { db, colegioId, hoy }: Pick<Alcance, "db" | "colegioId" | "hoy">,

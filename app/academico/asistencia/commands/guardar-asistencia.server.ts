@@ -35,10 +35,11 @@ type Hecho = { faltas: number; retardos: number; alumnos: number };
 
 /**
  * Takes the list of a class, or corrects it (decisions.md, Attendance): stores who was missing or late, with the roster of the
- * moment, and marks the class as taught. The same list sent twice is one. Refuses SIN_PERMISO (403), NO_ES_SUYA (409) for another teacher's class, NO_EXISTE (404) for one that the
- * viewer does not see, OTRA_CUENTA (409) for what another account marked, NO_SE_TOMA by the reason, SIN_LINEA for what was kept for more than seven days, YA_TOMADA
- * (409) by whom, PARCIAL_CERRADO without PERM_CALIFICAR and a reason, JUSTIFICADA for an absence that the office has justified,
- * DATOS for a pupil who is not on the list.
+ * moment, and marks the class as taught. The same list sent twice is one. Refuses SIN_PERMISO (403), NO_ES_SUYA (409) for another
+ * teacher's class, NO_EXISTE (404) for one that the viewer does not see, OTRA_CUENTA (409) for what another account marked,
+ * NO_SE_TOMA by the reason, SIN_LINEA for what was kept for more than seven days, YA_TOMADA (409) by whom, PARCIAL_CERRADO
+ * without PERM_CALIFICAR and a reason, JUSTIFICADA for an absence that the office has justified, DATOS for a pupil who is not on
+ * the list.
  */
 export function guardarAsistencia(alcance: Alcance, pedido: Pedido): Promise<Outcome<Hecho>> {
   return enTransaccion<Outcome<Hecho>>(alcance, async (trx) => {
