@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Alcance } from "~/acceso/alcance.server";
 import { ajustesDelNivel } from "../nivel.server";
-import type { EstadoDeCelda, TipoCalificacion } from "./calificacion";
+import type { TipoCalificacion } from "./calificacion";
 import { type AsignaturaDelPlan, type Nota, type Notas, notasDeAlumno } from "./tabla";
 
 type Lugar = { cicloId: number; gradoId: number };
@@ -39,25 +39,22 @@ async function listarAsignaturas(
   return [...porId.values()];
 }
 
-type FilaDeNota = Nota & { inscripcionId: number };
-
 // Partials' grades of the subjects that an enrolment has now: those of another grade or cycle are the old school information,
-// and in no sum.
-const NOTAS = sql`select c.id, c.inscripcionId, c.asignaturaId, c.seccionId, c.parcialId, c.valor, c.texto, c.estado, c.calculada
-  from inscripciones i join calificaciones c on c.inscripcionId = i.id and c.criterioId is null
-  join asignaturas a on a.id = c.asignaturaId and a.gradoId = i.gradoId and a.cicloId = i.cicloId and a.activo = 1`;
-
-async function leerNotas({ db }: Pick<Alcance, "db">, cuales: RawBuilder<unknown>): Promise<Map<number, Nota[]>> {
-  const { rows } = await sql<Omit<FilaDeNota, "calculada"> & { calculada: number }>`${NOTAS} where ${cuales}`.execute(
-    db,
-  );
-  const porInscripcion = new Map<number, Nota[]>();
-  for (const { inscripcionId, calculada, ...nota } of rows) {
-    const suyas = porInscripcion.get(inscripcionId) ?? [];
-    suyas.push({ ...nota, estado: nota.estado as EstadoDeCelda, calculada: calculada === 1 });
-    porInscripcion.set(inscripcionId, suyas);
-  }
-  return porInscripcion;
+// and in no sum. A row an enrolment, its grades as one text: a group has thousands, and each as a row of its own costs three times as much.
+async function leerNotas(
+  { db }: Pick<Alcance, "db">,
+  inscripciones: readonly number[],
+): Promise<Map<number, readonly Nota[]>> {
+  const { rows } = await sql<{ inscripcionId: number; notas: string }>`
+    select i.id as inscripcionId, (
+      select json_group_array(json_object('id', c.id, 'asignaturaId', c.asignaturaId, 'seccionId', c.seccionId,
+        'parcialId', c.parcialId, 'valor', c.valor, 'texto', c.texto, 'estado', c.estado,
+        'calculada', json(iif(c.calculada = 1, 'true', 'false'))))
+      from calificaciones c join asignaturas a on a.id = c.asignaturaId
+      where c.inscripcionId = i.id and c.criterioId is null
+        and a.gradoId = i.gradoId and a.cicloId = i.cicloId and a.activo = 1) as notas
+    from inscripciones i where i.id in (select value from json_each(${JSON.stringify(inscripciones)}))`.execute(db);
+  return new Map(rows.map(({ inscripcionId, notas }) => [inscripcionId, JSON.parse(notas) as Nota[]]));
 }
 
 export type Inscripcion = { inscripcionId: number; cicloId: number; nivelId: number; gradoId: number };
@@ -75,7 +72,7 @@ export async function leerNotasDe(
   const [primera] = inscripciones;
   if (!primera) return leidas;
   const ids = inscripciones.map(({ inscripcionId }) => inscripcionId);
-  const notas = await leerNotas(alcance, sql`i.id in (select value from json_each(${JSON.stringify(ids)}))`);
+  const notas = await leerNotas(alcance, ids);
   const ajustes = await ajustesDelNivel(alcance, primera.nivelId);
   const optativas = await optativasDe(alcance, ids);
   const planes = new Map<number, AsignaturaDelPlan[]>();
