@@ -88,7 +88,7 @@ test.each(["nunez", "nu", "nunez so"])(
     const plan = explicar({ compile: () => query.compile() });
     expect(recorridos(plan)).toEqual([]);
     expect(plan.join("\n")).toMatch(/alumnos(Trigramas|Prefijos)/);
-    expect(plan.join("\n")).toContain("INDEX inscripciones_alumno (alumnoId=? AND cicloId=?)");
+    expect(plan.join("\n")).toContain("COVERING INDEX inscripciones_alumno (alumnoId=? AND cicloId=?)");
   },
 );
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Alcance } from "~/acceso/alcance.server";
 import { alumnoVisible } from "~/acceso/alumnos-visibles.server";
 import { PUERTAS, cumple } from "~/acceso/puertas";
@@ -21,17 +22,20 @@ const MAXIMO = 300;
  */
 export function propuestasQueEsperan(alcance: Alcance) {
   const datos = DATOS.filter((dato) => cumple(alcance.permisos, PUERTA_DE[parteDe(dato)]));
-  return alcance.db
-    .selectFrom("propuestas as p")
-    .innerJoin("alumnos as a", "a.id", "p.alumnoId")
-    .innerJoin("alumnosTutores as at", (join) =>
-      join.onRef("at.tutorId", "=", "p.tutorId").onRef("at.alumnoId", "=", "p.alumnoId"),
-    )
-    .where("p.colegioId", "=", alcance.colegioId)
-    .where("p.estado", "=", "PENDIENTE")
-    .where("p.dato", "in", datos)
-    .where(noRestringido)
-    .where(alumnoVisible(alcance));
+  return (
+    alcance.db
+      .selectFrom("propuestas as p")
+      .innerJoin("alumnos as a", "a.id", "p.alumnoId")
+      .innerJoin("alumnosTutores as at", (join) =>
+        join.onRef("at.tutorId", "=", "p.tutorId").onRef("at.alumnoId", "=", "p.alumnoId"),
+      )
+      .where("p.colegioId", "=", alcance.colegioId)
+      // A literal, as in the index's own condition: compared with a parameter, SQLite would prepare the bell's statement anew each time.
+      .where("p.estado", "=", sql.lit("PENDIENTE"))
+      .where("p.dato", "in", datos)
+      .where(noRestringido)
+      .where(alumnoVisible(alcance))
+  );
 }
 
 /** What waits, a tutor with one child after the other, each datum as it was, as it is and as it is proposed; of one student where he is named. */

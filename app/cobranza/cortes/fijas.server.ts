@@ -25,7 +25,9 @@ export const cajasSinCorte: Fija = {
               .whereRef("m.cajaId", "=", "k.id")
               .whereRef("m.fechaRegistro", ">=", "d.inicio")
               .whereRef("m.fechaRegistro", "<", "d.fin")
-              .where("m.codigoOperacion", "=", "PAGO"),
+              // A literal, as in movimientos_pagos' own condition: compared with a parameter, SQLite would prepare the bell's
+              // statement anew for every page.
+              .where("m.codigoOperacion", "=", sql.lit("PAGO")),
           ),
           not(
             exists(
