@@ -8,15 +8,13 @@ import { type EscuelaDeBanco, sembrarEscuela } from "./escuela";
 import { alcanceDeBanco } from "./medir-lecturas";
 import { sembrarPersonas } from "./personas";
 
-/** How much school there is (the project's own figures for its academic half). */
-const TAMANO = {
-  alumnos: 5_000,
-  grupos: 170,
-  docentes: 300,
-  clases: 250_000,
-  porClase: 4,
-  calificaciones: 600_000,
-};
+/** How much school there is (the project's own figures for its academic half): in each class that was taught four were missing or late, and each pupil has 120 grades. */
+export const GRANDE = { alumnos: 5_000, grupos: 170, docentes: 300, clases: 250_000 };
+
+/** A tenth of it, in which a pupil, a group and a teacher have as many rows as there. */
+export const CHICA: Tamano = { alumnos: 500, grupos: 17, docentes: 30, clases: 25_000 };
+
+type Tamano = typeof GRANDE;
 
 const HORAS = [5, 5, 4, 4, 4, 3, 3, 3, 2, 2];
 const MODULOS = 7;
@@ -36,15 +34,15 @@ export type EscuelaAcademica = {
 };
 
 /** Fills an empty database with a school in May, its pupils and their academic half. */
-export async function sembrarAcademico(sqlite: Database.Database): Promise<EscuelaAcademica> {
+export async function sembrarAcademico(sqlite: Database.Database, tamano: Tamano): Promise<EscuelaAcademica> {
   const db = kyselyOver(sqlite);
   await migrate(db);
   const escuela = await sembrarEscuela(db, DIA);
   sqlite.pragma("synchronous = OFF");
   sqlite.pragma("foreign_keys = OFF");
   sqlite.pragma("cache_size = -400000");
-  sqlite.transaction(() => sembrarPersonas(sqlite, escuela, { alumnos: TAMANO.alumnos, conCuenta: TAMANO.alumnos }))();
-  const academica = await sembrarMitadAcademica(sqlite, escuela);
+  sqlite.transaction(() => sembrarPersonas(sqlite, escuela, { alumnos: tamano.alumnos, conCuenta: tamano.alumnos }))();
+  const academica = await sembrarMitadAcademica(sqlite, escuela, { tamano });
   const rotas = sqlite.pragma("foreign_key_check") as unknown[];
   if (rotas.length > 0) throw new Error(`${rotas.length} referencias rotas: ${JSON.stringify(rotas[0])}`);
   sqlite.pragma("foreign_keys = ON");
@@ -60,14 +58,14 @@ export async function sembrarAcademico(sqlite: Database.Database): Promise<Escue
 export async function sembrarMitadAcademica(
   sqlite: Database.Database,
   escuela: EscuelaDeBanco,
-  hasta?: Fecha,
+  { tamano, hasta }: { tamano: Tamano; hasta?: Fecha },
 ): Promise<EscuelaAcademica> {
   const db = kyselyOver(sqlite);
   const ciclo = escuela.ciclos.at(-1)!;
   const { grupos, docentes } = sqlite.transaction(() => {
-    const suyos = sembrarGrupos(sqlite, escuela);
+    const suyos = sembrarGrupos(sqlite, escuela, tamano);
     sembrarPlan(sqlite, escuela);
-    return { grupos: suyos, docentes: sembrarHorarios(sqlite, escuela, suyos) };
+    return { grupos: suyos, docentes: sembrarHorarios(sqlite, escuela, suyos, tamano.docentes) };
   })();
   sqlite.exec("analyze");
   const base = { ...(await alcanceDeBanco(sqlite, db)), cicloId: ciclo.cicloId };
@@ -83,7 +81,7 @@ export async function sembrarMitadAcademica(
     (sqlite
       .prepare("select fecha from clases order by fecha, id limit 1 offset ?")
       .pluck()
-      .get(TAMANO.clases) as Fecha);
+      .get(tamano.clases) as Fecha);
   sqlite.transaction(() => {
     sembrarListas(sqlite, hoy);
     sembrarCalificaciones(sqlite, ciclo.cicloId, hoy);
@@ -100,7 +98,7 @@ export async function sembrarMitadAcademica(
 }
 
 /** As many groups as the school has, by how many pupils each grade has, and its pupils dealt out among them. */
-function sembrarGrupos(sqlite: Database.Database, { ciclos, plantelId, turnoId }: EscuelaDeBanco) {
+function sembrarGrupos(sqlite: Database.Database, { ciclos, plantelId, turnoId }: EscuelaDeBanco, tamano: Tamano) {
   const { cicloId } = ciclos.at(-1)!;
   const grados = sqlite
     .prepare("select gradoId, nivelId, count(*) as alumnos from inscripciones where cicloId = ? group by 1 order by 1")
@@ -115,7 +113,7 @@ function sembrarGrupos(sqlite: Database.Database, { ciclos, plantelId, turnoId }
   const grupos: { grupoId: number; gradoId: number; nivelId: number }[] = [];
   for (const [indice, { gradoId, nivelId, alumnos }] of grados.entries()) {
     const ultimo = indice === grados.length - 1;
-    const cuantos = ultimo ? TAMANO.grupos - grupos.length : Math.round((alumnos / TAMANO.alumnos) * TAMANO.grupos);
+    const cuantos = ultimo ? tamano.grupos - grupos.length : Math.round((alumnos / tamano.alumnos) * tamano.grupos);
     for (let cual = 0; cual < cuantos; cual++) {
       const grupoId = nuevo.pluck().get(cicloId, gradoId, plantelId, turnoId, `G${cual + 1}`) as number;
       repartir.run(grupoId, cicloId, gradoId, cuantos, cual);
@@ -180,6 +178,7 @@ function sembrarHorarios(
   sqlite: Database.Database,
   { organizacionId, colegioId, turnoId, ciclos }: EscuelaDeBanco,
   grupos: readonly { grupoId: number; gradoId: number }[],
+  cuantosDocentes: number,
 ) {
   const { fechaInicio, fechaFin } = ciclos.at(-1)!;
   const dar = (texto: string) => sqlite.prepare(`${texto} returning id`).pluck();
@@ -196,7 +195,7 @@ function sembrarHorarios(
   const deEste = sqlite.prepare("insert into cuentasColegios (cuentaId, colegioId) values (?, ?)");
   const conRol = sqlite.prepare("insert into cuentasRoles (cuentaId, colegioId, rolId) values (?, ?, ?)");
   const docentes: { docenteId: number; cuentaId: number }[] = [];
-  for (let cual = 0; cual < TAMANO.docentes; cual++) {
+  for (let cual = 0; cual < cuantosDocentes; cual++) {
     const docenteId = docente.get(organizacionId, `Docente ${cual}`) as number;
     enColegio.run(docenteId, colegioId);
     const cuentaId = cuenta.get(organizacionId, `docente${cual}@demo.mx`, docenteId) as number;

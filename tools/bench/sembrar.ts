@@ -3,7 +3,7 @@ import { revisarLibro } from "~/cobranza/libro/revision.server";
 import { diaDeLaSemana, type Fecha, hoyEnZona, sumarDias } from "~/lib/dates";
 import { kyselyOver } from "db/connection";
 import { migrate } from "db/migrate";
-import { sembrarMitadAcademica } from "./academico";
+import { GRANDE, sembrarMitadAcademica } from "./academico";
 import { sembrarEscuela } from "./escuela";
 import { escribirAplicaciones, escribirMovimientos } from "./movimientos";
 import { sembrarPersonas } from "./personas";
@@ -66,7 +66,7 @@ export async function sembrarBanco(
   if (academico) {
     paso("El libro cuadra; ahora clases, listas y calificaciones…");
     sqlite.exec("update alumnos set email = 'alumno' || id || '@demo.mx'");
-    await sembrarMitadAcademica(sqlite, escuela, diaDeClasesAntesDe(escuela.hoy));
+    await sembrarMitadAcademica(sqlite, escuela, { tamano: GRANDE, hasta: diaDeClasesAntesDe(escuela.hoy) });
   }
   const rotas = sqlite.pragma("foreign_key_check") as unknown[];
   if (rotas.length > 0) throw new Error(`${rotas.length} referencias rotas: ${JSON.stringify(rotas[0])}`);
