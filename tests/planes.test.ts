@@ -1,6 +1,7 @@
 import type Database from "better-sqlite3";
 import type { CompiledQuery } from "kysely";
 import { expect, test } from "vitest";
+import { consultaDeClases } from "~/academico/horarios/semana.server";
 import { consultaDeHermanos } from "~/alumnos/ficha.server";
 import type { FiltrosLista } from "~/alumnos/filtros";
 import { consultaDeAlumnos } from "~/alumnos/lista.server";
@@ -91,6 +92,19 @@ test.each(["nunez", "nu", "nunez so"])(
     expect(plan.join("\n")).toContain("COVERING INDEX inscripciones_alumno (alumnoId=? AND cicloId=?)");
   },
 );
+
+test.each([
+  ["un docente", { docenteId: 7 }, "SEARCH c USING INTEGER PRIMARY KEY"],
+  ["un grupo", { grupoId: 7 }, "SEARCH c USING INDEX clases_grupo (grupoId=? AND fecha>? AND fecha<?)"],
+  ["un aula", { aulaId: 7 }, "SEARCH c USING INDEX clases_aulaId (aulaId=? AND fecha>? AND fecha<?)"],
+])("las clases de %s se buscan desde ahí, y no entre las de todo el colegio", async (_, deQuien, paso) => {
+  const { e, explicar } = await planes();
+  const dias = { desde: fecha("2026-11-23"), hasta: fecha("2026-11-27") };
+  const query = consultaDeClases(e.alcance, { ...dias, docenteId: null, grupoId: null, aulaId: null, ...deQuien });
+  const plan = explicar({ compile: () => query.compile() });
+  expect(recorridos(plan)).toEqual([]);
+  expect(plan.filter((cada) => cada.includes(paso))).toHaveLength(1);
+});
 
 test("saldos y hermanos se leen por índice", async () => {
   const { e, explicar } = await planes();
