@@ -15,9 +15,13 @@ test("quien cambia de grado conserva sus ausencias a la vista, como anteriores, 
     const suyas = await listarAusencias(e.alcance, { alumnoId, cicloId: e.cicloId, inicio: null, fin: null });
     const { faltasRegistradas } = await totalesDelAlumno(e.alcance, e.nivelId, suyas);
     const contadas = (await ausenciasDeInscripciones(e.alcance, [inscripcionId], TODO)).get(inscripcionId) ?? [];
-    return { nombres: suyas.map(({ asignatura }) => asignatura), faltasRegistradas, contadas: contadas.length };
+    return {
+      nombres: suyas.map(({ asignatura, deAntes }) => [asignatura, deAntes]),
+      faltasRegistradas,
+      contadas: contadas.length,
+    };
   };
-  const cuenta = { nombres: ["Geografía"], faltasRegistradas: 1, contadas: 1 };
+  const cuenta = { nombres: [["Geografía", false]], faltasRegistradas: 1, contadas: 1 };
   expect(await visto()).toEqual(cuenta);
   const { id: _, ...este } = await e.db
     .selectFrom("grados")
@@ -28,7 +32,7 @@ test("quien cambia de grado conserva sus ausencias a la vista, como anteriores, 
   const enElGrado = (cual: number) =>
     e.db.updateTable("inscripciones").set({ gradoId: cual }).where("id", "=", inscripcionId).execute();
   await enElGrado(gradoId);
-  expect(await visto()).toEqual({ nombres: ["Geografía (anterior)"], faltasRegistradas: 0, contadas: 0 });
+  expect(await visto()).toEqual({ nombres: [["Geografía", true]], faltasRegistradas: 0, contadas: 0 });
   // An elective group has pupils of several grades.
   await e.db.updateTable("grupos").set({ optativas: 1 }).where("id", "=", e.grupoId).execute();
   expect(await visto()).toEqual(cuenta);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Alcance } from "~/acceso/alcance.server";
+import type { Fecha } from "~/lib/dates";
 import { nombreCompleto } from "~/lib/text";
 import { type AusenciaContada, REGLA_DE_AUSENCIAS, type ReglaDeAusencias, totalesDeAusencias } from "./ausencias";
 
@@ -18,7 +19,7 @@ const DE_SU_GRADO = sql`(gr.gradoId = i.gradoId or gr.optativas = 1 and i.nivelI
 
 /**
  * The absences and tardies of a student in a cycle of the viewer's school between two days, the latest first; what is of a grade that
- * he has left says so.
+ * he has left says so in `deAntes`.
  */
 export async function listarAusencias(
   { db, colegioId }: Pick<Alcance, "db" | "colegioId">,
@@ -62,10 +63,11 @@ export async function listarAusencias(
   const filas = await consulta.execute();
   return filas.map(({ retardo, asignatura, deAntes, dNombre, dApellido1, dApellido2, ...fila }) => ({
     ...fila,
+    fecha: fila.fecha as Fecha,
     deAntes: deAntes === 1,
     retardo: retardo === 1,
     justificada: fila.fechaJustificacion !== null,
-    asignatura: `${asignatura ?? "Día"}${deAntes === 1 ? " (anterior)" : ""}`,
+    asignatura: asignatura ?? "Día",
     docente:
       dNombre === null ? null : nombreCompleto({ nombre: dNombre, apellido1: dApellido1, apellido2: dApellido2 }),
   }));

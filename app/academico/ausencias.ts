@@ -7,6 +7,10 @@ export type AusenciaContada = {
   deAntes?: boolean;
 };
 
+/** Its subject as a person reads it: what is of a grade that the pupil has left is marked. */
+export const asignaturaLeida = ({ asignatura, deAntes = false }: { asignatura: string; deAntes?: boolean }): string =>
+  deAntes ? `${asignatura} (anterior)` : asignatura;
+
 /** How a level counts (decisions.md, Attendance): 0 is never for tardies, and each absence by itself for a day. */
 export type ReglaDeAusencias = { retardosPorFalta: number; faltasPorDiaUnaFalta: number };
 

@@ -1,7 +1,7 @@
 import { informacionEscolar } from "~/academico/calificaciones/informacion-escolar.server";
 import { ajustesDeFamilias } from "~/enlaces/ajustes.server";
 import { listarAusencias, totalesDelAlumno } from "~/academico/ausencias.server";
-import { formatFecha, type Fecha } from "~/lib/dates";
+import { formatFecha } from "~/lib/dates";
 import type { Escritorio, Seccion } from "./seccion.server";
 
 const TODO = { ver: "TODOS", eleccion: { periodoId: null, parcialId: null } } as const;
@@ -85,11 +85,12 @@ export async function ausenciasDe({ alcance, alumno, lugar }: De) {
   const totales = await totalesDelAlumno(alcance, lugar.nivelId, todas);
   return {
     totales,
-    ausencias: todas.map(({ id, fecha, inicia, asignatura, retardo, justificada, justificacion }) => ({
+    ausencias: todas.map(({ id, fecha, inicia, asignatura, deAntes, retardo, justificada, justificacion }) => ({
       id,
-      fecha: formatFecha(fecha as Fecha),
+      fecha: formatFecha(fecha),
       inicia,
       asignatura,
+      deAntes,
       retardo,
       justificada,
       justificacion,

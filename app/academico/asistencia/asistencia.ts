@@ -1,5 +1,6 @@
 import { counted } from "~/lib/counts";
 import { diasEntre, type Fecha, formatFecha, nombreDelMes } from "~/lib/dates";
+import { asignaturaLeida } from "../ausencias";
 
 /** What a pupil was: of a list only who was missing or late is stored (decisions.md, Attendance). */
 export const MARCAS = { P: "Presente", F: "Falta", R: "Retardo" } as const;
@@ -58,14 +59,16 @@ export type Agrupacion = keyof typeof AGRUPACIONES;
 export const CLAVES_DE_AGRUPACION = Object.keys(AGRUPACIONES) as Agrupacion[];
 
 /** What is listed in the groups that were asked for, by its subject or by the month of its day, in its order. */
-export function enGrupos<T extends { asignatura: string }>(
+export function enGrupos<T extends { asignatura: string; deAntes?: boolean }>(
   lista: readonly T[],
   agrupar: Agrupacion,
   diaDe: (una: T) => Fecha,
 ): [string, T[]][] {
   const nombreDe = (una: T) => {
     if (agrupar === "NO_AGRUPAR") return "";
-    return agrupar === "POR_ASIGNATURA" ? una.asignatura : `${nombreDelMes(diaDe(una))} ${diaDe(una).slice(0, 4)}`;
+    return agrupar === "POR_ASIGNATURA"
+      ? asignaturaLeida(una)
+      : `${nombreDelMes(diaDe(una))} ${diaDe(una).slice(0, 4)}`;
   };
   const grupos = new Map<string, T[]>();
   for (const una of lista) grupos.set(nombreDe(una), [...(grupos.get(nombreDe(una)) ?? []), una]);

@@ -57,11 +57,12 @@ export async function resumenDe(alcance: Alcance, inscrito: Inscrito, notas: Not
         ),
       })),
     totales: await totalesDelAlumno(alcance, nivelId, todas),
-    ausencias: todas.slice(0, ULTIMAS).map(({ id, fecha, inicia, asignatura, retardo, justificada }) => ({
+    ausencias: todas.slice(0, ULTIMAS).map(({ id, fecha, inicia, asignatura, deAntes, retardo, justificada }) => ({
       id,
       fecha,
       inicia,
       asignatura,
+      deAntes,
       retardo,
       justificada,
     })),

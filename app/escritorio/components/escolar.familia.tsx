@@ -1,4 +1,5 @@
 import { counted } from "~/lib/counts";
+import { asignaturaLeida } from "~/academico/ausencias";
 import { ENLACE, Renglon, Tarjeta, Vacia } from "~/linea/components/tarjeta.familia";
 import { Badge } from "~/ui/badge";
 import { TEXTOS } from "../escritorio";
@@ -105,11 +106,11 @@ export function Ausencias({ datos: { totales, ausencias } }: { datos: DatosDeAus
       <p className="pb-2 text-sm text-quieto">{`${counted(faltasRegistradas, "falta", "faltas")} y ${counted(retardosRegistrados, "retardo", "retardos")} registrados`}</p>
       {ausencias.length === 0 ? <Vacia>No hay ausencias</Vacia> : null}
       <ul>
-        {ausencias.map(({ id, fecha, inicia, asignatura, retardo, justificada }) => (
+        {ausencias.map(({ id, fecha, inicia, retardo, justificada, ...ausencia }) => (
           <Renglon
             key={id}
             titulo={`${retardo ? "Retardo" : "Falta"} · ${fecha}`}
-            nota={`${asignatura} · ${inicia}`}
+            nota={`${asignaturaLeida(ausencia)} · ${inicia}`}
             lado={
               justificada ? <Badge tone="success">Justificada</Badge> : <Badge tone="warning">Sin justificar</Badge>
             }

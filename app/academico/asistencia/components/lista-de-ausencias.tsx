@@ -1,6 +1,7 @@
-import { type Fecha, formatFecha } from "~/lib/dates";
+import { formatFecha } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
+import { asignaturaLeida } from "../../ausencias";
 import type { AusenciaDeAlumno } from "../../ausencias.server";
 import { type Agrupacion, enGrupos } from "../asistencia";
 
@@ -10,15 +11,15 @@ type Props = { ausencias: readonly AusenciaDeAlumno[]; agrupar: Agrupacion; just
 export function ListaDeAusencias({ ausencias, agrupar, justifica }: Props) {
   return (
     <div className="space-y-5">
-      {enGrupos(ausencias, agrupar, ({ fecha }) => fecha as Fecha).map(([nombre, suyas]) => (
+      {enGrupos(ausencias, agrupar, ({ fecha }) => fecha).map(([nombre, suyas]) => (
         <section key={nombre} aria-label={nombre || undefined}>
           {nombre ? <h3 className="mb-1 text-sm font-semibold text-fuerte">{`${nombre} (${suyas.length})`}</h3> : null}
           <ul className="divide-y divide-linea border-y border-linea">
-            {suyas.map(({ id, fecha, inicia, asignatura, nivel, grado, grupo, retardo, justificada, docente }) => (
+            {suyas.map(({ id, fecha, inicia, nivel, grado, grupo, retardo, justificada, docente, ...ausencia }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-                <span className="w-36 text-sm tabular-nums text-fuerte">{`${formatFecha(fecha as Fecha)} ${inicia}`}</span>
+                <span className="w-36 text-sm tabular-nums text-fuerte">{`${formatFecha(fecha)} ${inicia}`}</span>
                 <span className="min-w-0 flex-1 text-sm text-texto">
-                  {asignatura}
+                  {asignaturaLeida(ausencia)}
                   <span className="block text-xs text-quieto">
                     {[`${nivel} ${grado} ${grupo}`, docente].filter(Boolean).join(" · ")}
                   </span>
@@ -31,7 +32,7 @@ export function ListaDeAusencias({ ausencias, agrupar, justifica }: Props) {
                     to={String(id)}
                     size="sm"
                     keepSearch
-                    aria-label={`${justificada ? "Ver justificación" : "Justificar"}: ${asignatura}, ${formatFecha(fecha as Fecha)} ${inicia}`}
+                    aria-label={`${justificada ? "Ver justificación" : "Justificar"}: ${asignaturaLeida(ausencia)}, ${formatFecha(fecha)} ${inicia}`}
                   >
                     {justificada ? "Ver justificación" : "Justificar"}
                   </ButtonLink>

@@ -3,9 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
 import { cumple } from "~/acceso/puertas";
 import { submit } from "~/acceso/submit.server";
-import { type Fecha, formatFecha } from "~/lib/dates";
+import { formatFecha } from "~/lib/dates";
 import { parseParams } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
+import { asignaturaLeida } from "../../ausencias";
 import { Justificar } from "../components/justificar";
 import { obtenerAusencia } from "../ausencias-de-alumno.server";
 import { operaciones } from "../operaciones.server";
@@ -19,10 +20,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const cual = parseParams(params, { alumnoId: "id", ausenciaId: "id" });
   const ausencia = await obtenerAusencia(alcance, cual);
   const { tipoJustificacion, personaJustifica, justificacion, justificada, fecha, inicia, termina } = ausencia;
-  const dia = `${formatFecha(fecha as Fecha)}, ${inicia} a ${termina}`;
+  const dia = `${formatFecha(fecha)}, ${inicia} a ${termina}`;
   return {
     que: `${ausencia.retardo ? "Retardo" : "Falta"} · ${dia}`,
-    donde: `${ausencia.asignatura} · ${ausencia.nivel} ${ausencia.grado} ${ausencia.grupo}`,
+    donde: `${asignaturaLeida(ausencia)} · ${ausencia.nivel} ${ausencia.grado} ${ausencia.grupo}`,
     justificada,
     puede: cumple(alcance.permisos, JUSTIFICA),
     valores: { tipoJustificacion: tipoJustificacion ?? "", personaJustifica, justificacion },

@@ -3,9 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
 import { ConfirmRoute } from "~/forms/confirm-route";
-import { type Fecha, formatFecha } from "~/lib/dates";
+import { formatFecha } from "~/lib/dates";
 import { parseParams } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
+import { asignaturaLeida } from "../../ausencias";
 import { obtenerAusencia } from "../ausencias-de-alumno.server";
 import { operaciones } from "../operaciones.server";
 
@@ -14,11 +15,9 @@ export const meta = () => titulo("Eliminar justificación");
 /** C§8: a justification is taken back after it was asked. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.eliminarJustificacion.permiso);
-  const { fecha, asignatura, justificada } = await obtenerAusencia(
-    alcance,
-    parseParams(params, operaciones.eliminarJustificacion.params!),
-  );
-  return { dia: formatFecha(fecha as Fecha), asignatura, justificada };
+  const ausencia = await obtenerAusencia(alcance, parseParams(params, operaciones.eliminarJustificacion.params!));
+  const { fecha, justificada } = ausencia;
+  return { dia: formatFecha(fecha), asignatura: asignaturaLeida(ausencia), justificada };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -8,6 +8,7 @@ import { formatFecha } from "~/lib/dates";
 import { DateText } from "~/ui/date";
 import { DialogLink } from "~/ui/dialog-link";
 import type { InformacionEscolar } from "../informacion-escolar.server";
+import { asignaturaLeida } from "../../ausencias";
 import { promedioComoTexto } from "../calificacion";
 import { lugarComoTexto } from "../promedios";
 import { MateriasComparadas } from "./materias-comparadas";
@@ -164,11 +165,11 @@ function Ausencias({ ausencias, todas, aqui }: AusenciasProps) {
         <p className="px-4 py-3 text-sm text-quieto">No tiene ausencias en estos días.</p>
       ) : (
         <ul className="divide-y divide-linea/75">
-          {ausencias.map(({ id, fecha, inicia, asignatura, retardo, justificada }) => (
+          {ausencias.map(({ id, fecha, inicia, retardo, justificada, ...ausencia }) => (
             <li key={id} className="flex items-center justify-between gap-3 px-4 py-1.5">
               <span className="min-w-0 text-sm text-fuerte">
-                {retardo ? "Retardo" : "Falta"} · <DateText fecha={fecha as never} />
-                <span className="block text-xs text-quieto">{asignatura}</span>
+                {retardo ? "Retardo" : "Falta"} · <DateText fecha={fecha} />
+                <span className="block text-xs text-quieto">{asignaturaLeida(ausencia)}</span>
               </span>
               {justificada ? (
                 <Badge tone="success">Justificada</Badge>
@@ -176,7 +177,7 @@ function Ausencias({ ausencias, todas, aqui }: AusenciasProps) {
                 <DialogLink
                   to={`${aqui}/ausencias/${id}`}
                   className="text-sm"
-                  aria-label={`Justificar: ${asignatura}, ${formatFecha(fecha as never)} ${inicia}`}
+                  aria-label={`Justificar: ${asignaturaLeida(ausencia)}, ${formatFecha(fecha)} ${inicia}`}
                 >
                   Justificar
                 </DialogLink>
