@@ -96,6 +96,8 @@ test("quien apoya una clase se dice con su llamada, y sin decirlo no se quita a 
   const hora = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
   expect(cuerpo).toMatchObject({
     apoyosDelDia: ["Luis Mora"],
+    apoyosImparten: ["Luis Mora"],
+    horario: { id: expect.any(Number), inicia: expect.any(String), termina: expect.any(String) },
     fechaProgramadaInicio: hora,
     fechaProgramadaFin: hora,
     receso: false,

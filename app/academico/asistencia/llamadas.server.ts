@@ -6,7 +6,7 @@ import { alumnosDeLaClase, buscarClase, buscarLista, noEsSuya } from "./lista.se
 import { obtenerAusencia, obtenerAusencias } from "./ausencias-de-alumno.server";
 import { ausenciasDelDia } from "./ausencias-del-dia.server";
 import { operaciones } from "./operaciones.server";
-import { comoClase } from "../horarios/clase-de-llamada.server";
+import { unaClase } from "../horarios/clase-de-llamada.server";
 import { AUSENCIAS_DEL_DIA, TOMA_LISTA, VE_AUSENCIAS } from "./puertas";
 import { consultaDeAusencias, consultaDelDia } from "./schemas.server";
 
@@ -41,7 +41,7 @@ export const rutasDeAsistencia = new Tabla()
     if (!clase) throw await noEsSuya(alcance, params.claseId);
     const lista = await buscarLista(alcance, params.claseId);
     return jsonResponse({
-      clase: comoClase(clase),
+      clase: await unaClase(alcance, clase),
       alumnos: await alumnosDeLaClase(alcance, clase, lista?.inscripciones),
       lista,
     });

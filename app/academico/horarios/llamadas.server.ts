@@ -6,7 +6,7 @@ import { tienePermiso } from "~/acceso/alcance.server";
 import { jsonResponse } from "~/server/request/responses.server";
 import { obtenerGrupo } from "../docentes/grupos.server";
 import { ADMINISTRA_CLASES } from "./commands/clases-del-dia.server";
-import { comoClase } from "./clase-de-llamada.server";
+import { comoClases, unaClase } from "./clase-de-llamada.server";
 import { operaciones } from "./operaciones.server";
 import { PERMISO, VE_HORARIOS } from "./permiso.server";
 import { docenteDeLaCuenta, horariosDelGrupo } from "./queries.server";
@@ -40,12 +40,12 @@ export const rutasDeHorarios = new Tabla()
       : ((await docenteDeLaCuenta(alcance)) ?? 0);
     const suyas = propio === null ? deQuien : { docenteId: propio, grupoId: null, aulaId: null };
     const dias = { desde: inicio ?? alcance.hoy, hasta: fin ?? inicio ?? alcance.hoy };
-    return jsonResponse((await listarClases(alcance, { ...dias, ...suyas })).map(comoClase));
+    return jsonResponse(await comoClases(alcance, await listarClases(alcance, { ...dias, ...suyas })));
   })
   .patch(CLASES, {}, escribir(operaciones.cambiarClases))
   .get(UNA, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, ADMINISTRA_CLASES, { claseId: "id" });
-    return jsonResponse(comoClase(await obtenerClase(alcance, params.claseId)));
+    return jsonResponse(await unaClase(alcance, await obtenerClase(alcance, params.claseId)));
   })
   .put(
     UNA,
