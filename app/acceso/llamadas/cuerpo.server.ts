@@ -103,7 +103,8 @@ async function leer(request: Request): Promise<Record<string, unknown>> {
 function comoFormulario(cuerpo: Record<string, unknown>): Record<string, unknown> {
   const texto = (valor: unknown): unknown => {
     if (typeof valor === "number" || typeof valor === "boolean") return String(valor);
-    if (Array.isArray(valor)) return valor.map(texto);
+    // Of a list nothing is left out: its places count, and who names nobody in one has not named fewer.
+    if (Array.isArray(valor)) return valor.map((cada) => (cada === null ? null : texto(cada)));
     if (typeof valor === "object" && valor !== null) return comoFormulario(valor as Record<string, unknown>);
     return valor === null ? undefined : valor;
   };

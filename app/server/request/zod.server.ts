@@ -29,17 +29,21 @@ z.config({ customError: ({ input }) => (input === undefined ? MENSAJES.obligator
 
 type Read<T> = { value: T } | { error: string };
 
-/** A piece of one's own: `read` gets the trimmed, clean text ("" when absent) and gives a value or a message. */
+/**
+ * A piece of one's own: `read` gets the trimmed, clean text ("" when absent) and gives a value or a message. A null that a list of a
+ * call brings is no choice and is refused, except where it stands for a text that is blank (`vacio`).
+ */
 export function campo<T>(
   read: (text: string) => Read<T>,
-  { lineas = false, shape = SHAPES.text }: { lineas?: boolean; shape?: Shape } = {},
+  { lineas = false, vacio = false, shape = SHAPES.text }: { lineas?: boolean; vacio?: boolean; shape?: Shape } = {},
 ) {
   const piece = z
     .unknown()
     .optional()
     .transform((value, ctx): T => {
+      const dicho = vacio ? (value ?? "") : value;
       const result =
-        typeof value === "string" || value === undefined ? read(clean(value ?? "", lineas)) : refuseShape(value);
+        typeof dicho === "string" || dicho === undefined ? read(clean(dicho ?? "", lineas)) : refuseShape(dicho);
       if ("value" in result) return result.value;
       ctx.addIssue({ code: "custom", message: result.error });
       return z.NEVER;
@@ -82,7 +86,7 @@ export const texto = (options: TextOptions = {}) =>
 
 /** A text that may stay blank, then "". */
 export const textoOpcional = (options: TextOptions = {}) =>
-  campo(readText(options), { ...options, shape: textShape(options) });
+  campo(readText(options), { ...options, vacio: true, shape: textShape(options) });
 
 function readId(text: string): Read<number> {
   const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
