@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "db/connection";
 import { insertarTodos } from "db/insertar";
-import { type Refusal, refuse } from "~/lib/outcome";
+import { ok, type Outcome, refuse } from "~/lib/outcome";
 
 export const LLAVE_USADA = "Este formulario ya se envió con otros datos; recarga para continuar.";
 
@@ -33,27 +33,40 @@ export async function unaVez<T extends { ok: boolean }>(
   { db, cuenta, ahora }: Escritor,
   { clave, huella }: Llave,
   work: () => Promise<T>,
-): Promise<T | Repetida | Refusal<"LLAVE_USADA">> {
-  const cuentaId = cuenta?.id ?? null;
-  const known = await db
-    .selectFrom("llaves")
-    .select(["cuentaId", "huella", "respuesta"])
-    .where("clave", "=", clave)
-    .executeTakeFirst();
-  if (known) {
-    const same = known.cuentaId === cuentaId && known.huella === huella;
-    if (!same) return refuse("LLAVE_USADA", LLAVE_USADA, { status: 409 });
-    return { ...(JSON.parse(known.respuesta) as object), ok: true, repetida: true };
-  }
+): Promise<T | Outcome<Repetida, "LLAVE_USADA">> {
+  const antes = await loQueSeContesto<{}>({ db, cuenta, llave: { clave, huella } });
+  if (antes) return antes;
   const outcome = await work();
   if (!outcome.ok) return outcome;
+  const cuentaId = cuenta?.id ?? null;
   const llave = { clave, cuentaId, huella, respuesta: JSON.stringify(outcome), createdDate: ahora };
   await insertarTodos(db, "llaves", [llave]);
   return outcome;
 }
 
+/**
+ * What was answered under a viewer's key, as {@link unaVez} gives it; null where nothing was, or there is no key. For what is gone once it was
+ * done, and would be looked for in vain before the transaction is opened: a file that waited, a paper, a school.
+ */
+export async function loQueSeContesto<T extends object>({
+  db,
+  cuenta,
+  llave,
+}: Omit<Escritor, "ahora"> & { llave?: Llave | undefined }): Promise<Outcome<T & Repetida, "LLAVE_USADA"> | null> {
+  if (!llave) return null;
+  const known = await db
+    .selectFrom("llaves")
+    .select(["cuentaId", "huella", "respuesta"])
+    .where("clave", "=", llave.clave)
+    .executeTakeFirst();
+  if (!known) return null;
+  const same = known.cuentaId === (cuenta?.id ?? null) && known.huella === llave.huella;
+  if (!same) return refuse("LLAVE_USADA", LLAVE_USADA, { status: 409 });
+  return ok({ ...(JSON.parse(known.respuesta) as T), repetida: true as const });
+}
+
 /** The answer that an earlier sending of the same thing got. */
-type Repetida = { ok: true; repetida: true };
+type Repetida = { repetida: true };
 type Escritor = { db: Db; cuenta: { id: number } | null; ahora: string };
 
 /** SHA-256 of what a form says, whatever the order of its keys, without `llave`, `force` and `escrito`. */

@@ -5,13 +5,21 @@ import { unBorrador, unTutor } from "tests/comunicados";
 import { datosDeMisiva, unaAutorizada } from "tests/misivas";
 import { baseDelProceso, peticion } from "tests/navegador";
 import { guardarMisiva } from "~/misivas/commands/guardar-misiva.server";
+import { carpetaDeDatos } from "tests/setup/carpeta";
+import { unDocente } from "tests/horarios";
 import { responder } from "./api.server";
 
 // Whoever sends a key counts on a second sending doing nothing, whichever call it is.
 
 const AHORA = "2026-10-15T18:00:00.000Z";
+/** One white point. */
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+  "base64",
+);
 const LLAVE = "una-llave-de-prueba";
 
+carpetaDeDatos();
 beforeEach(() => vi.stubEnv("RELOJ", AHORA));
 afterEach(() => vi.unstubAllEnvs());
 
@@ -36,6 +44,21 @@ async function mundo() {
 type Mundo = Awaited<ReturnType<typeof mundo>>;
 
 const suyo = ({ e }: Mundo, resto: string) => `/colegios/${e.colegioId}/${resto}`;
+
+const deLaOrganizacion = ({ e }: Mundo) => `/organizaciones/${e.organizacionId}`;
+
+async function subir({ sesion }: Mundo, method: string, ruta: string, campo: string): Promise<string[]> {
+  const body = new FormData();
+  body.append(campo, new File([PNG], "punto.png"));
+  const { url, headers } = peticion(`/api${ruta}`, { cookies: { sesion } });
+  const respuesta = await responder(new Request(url, { method, headers, body }));
+  expect(respuesta.status).toBe(200);
+  return (await respuesta.json()) as string[];
+}
+
+const unTemporal = async (m: Mundo) =>
+  (await subir(m, "POST", `${deLaOrganizacion(m)}/archivos?temporal=true`, "files"))[0]!;
+const unPapel = async (m: Mundo) => (await subir(m, "POST", suyo(m, `alumnos/${m.alumnoId}/archivos`), "file"))[0]!;
 
 async function unInscrito(e: Mundo["e"]) {
   const alumnoId = await unAlumno(e);
@@ -76,6 +99,51 @@ const QUE_NO_CREAN: [string, (m: Mundo) => Promise<[string, string, object]>][] 
     ],
   ],
   ["quitar un tutor", async (m) => ["DELETE", suyo(m, `alumnos/${m.alumnoId}/tutores/${m.tutorId}`), {}]],
+  ["la foto de un alumno", async (m) => ["PUT", suyo(m, `alumnos/${m.alumnoId}/fotos/${await unTemporal(m)}`), {}]],
+  [
+    "la foto de un tutor",
+    async (m) => ["PUT", suyo(m, `alumnos/${m.alumnoId}/tutores/${m.tutorId}/fotos/${await unTemporal(m)}`), {}],
+  ],
+  [
+    "la foto de un docente",
+    async (m) => ["PUT", suyo(m, `docentes/${await unDocente(m.e)}/fotos/${await unTemporal(m)}`), {}],
+  ],
+  [
+    "el logo",
+    async (m) => ["PUT", `${deLaOrganizacion(m)}/colegios/${m.e.colegioId}/logos/${await unTemporal(m)}`, {}],
+  ],
+  [
+    "olvidar un archivo que espera",
+    async (m) => ["DELETE", `${deLaOrganizacion(m)}/archivos/${await unTemporal(m)}`, {}],
+  ],
+  ["quitar un papel", async (m) => ["DELETE", `${deLaOrganizacion(m)}/archivos/${await unPapel(m)}`, {}]],
+  [
+    "cambiar el nombre de un papel",
+    async (m) => ["PATCH", `${deLaOrganizacion(m)}/archivos/${await unPapel(m)}`, { fileName: "Acta" }],
+  ],
+  [
+    "quitar el archivo de un comunicado",
+    async (m) => {
+      const comunicadoId = await unBorrador(m.e);
+      const archivos = suyo(m, `comunicados/${comunicadoId}/archivos`);
+      await subir(m, "PUT", archivos, "archivos");
+      const { uuid } = await m.e.db.selectFrom("archivos").select("uuid").executeTakeFirstOrThrow();
+      return ["DELETE", `${archivos}/${uuid}`, {}];
+    },
+  ],
+  [
+    "eliminar un colegio",
+    async (m) => {
+      const colegios = `${deLaOrganizacion(m)}/colegios`;
+      const { cuerpo } = await llamada(
+        "POST",
+        colegios,
+        { nombre: "Otro", zonaHoraria: "America/Mexico_City" },
+        m.sesion,
+      );
+      return ["DELETE", `${colegios}/${String(cuerpo.colegioId)}`, {}];
+    },
+  ],
   ["los datos clínicos", async (m) => ["PUT", suyo(m, `alumnos/${m.alumnoId}/clinicos`), { alergias: "Cacahuate" }]],
 ];
 

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Alcance } from "~/acceso/alcance.server";
 import { deEntreVarios } from "~/lib/archivos";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { get, remove } from "./almacen.server";
+import { get } from "./almacen.server";
 import { TABLAS_DE_ANEXOS } from "./archivo";
 import { anotarArchivo, conArchivo } from "./commands/guardar-archivo.server";
 import { guardarElegidos } from "./elegidos.server";
@@ -45,14 +45,11 @@ export async function prepararAnexos(
  */
 export function conArchivos<T extends object, E extends string>(
   preparados: readonly Preparado[],
-  guardar: (uuids: string[]) => Promise<Outcome<T & { repetida?: true }, E>>,
+  guardar: (uuids: string[]) => Promise<Outcome<T, E>>,
 ): Promise<Outcome<T, E>> {
-  const desde = async (indice: number, uuids: string[]): Promise<Outcome<T & { repetida?: true }, E>> => {
+  const desde = (indice: number, uuids: string[]): Promise<Outcome<T, E>> => {
     const preparado = preparados[indice];
-    if (preparado) return conArchivo(preparado, (uuid) => desde(indice + 1, [...uuids, uuid]));
-    const outcome = await guardar(uuids);
-    if (outcome.ok && outcome.repetida) await Promise.all(uuids.map((uuid) => remove(uuid)));
-    return outcome;
+    return preparado ? conArchivo(preparado, (uuid) => desde(indice + 1, [...uuids, uuid])) : guardar(uuids);
   };
   return desde(0, []);
 }

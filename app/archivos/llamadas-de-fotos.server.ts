@@ -1,6 +1,8 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import type { Alcance } from "~/acceso/alcance.server";
+import { loQueSeContesto } from "~/acceso/idempotency.server";
+import { underKey } from "~/acceso/operacion.server";
 import { ejecutar } from "~/acceso/llamadas/cuerpo.server";
 import { entrar } from "~/acceso/llamadas/puerta.server";
 import type { Descripcion } from "~/acceso/llamadas/tabla.server";
@@ -28,11 +30,15 @@ export function ponerFoto<P extends ParamSpec>(permiso: Exigencia, params: P, po
   const atender = async (contexto: Context) => {
     const { alcance, params: suyos } = await entrar(contexto, permiso, params);
     const { fotoUuid } = parseParams(contexto.req.param(), { fotoUuid: "uuid" });
-    return ejecutar(contexto.req.raw, recorteSchema, async (dicho) => {
+    const request = contexto.req.raw;
+    return ejecutar(request, recorteSchema, async (dicho, llave) => {
+      const conLlave = underKey(alcance, llave, { request, values: dicho });
+      const antes = await loQueSeContesto<{ uuid: string }>(conLlave);
+      if (antes) return antes;
       const temporal = await leerTemporal(alcance, fotoUuid);
       if (!temporal) return noExiste();
       const { nombre, bytes } = temporal;
-      const puesta = await poner(alcance, { ...suyos, nombre, bytes, recorte: recorteDe(dicho) });
+      const puesta = await poner(conLlave, { ...suyos, nombre, bytes, recorte: recorteDe(dicho) });
       if (puesta.ok) await olvidarTemporal(alcance, fotoUuid);
       return puesta;
     });

@@ -1,4 +1,5 @@
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
+import { noExiste } from "~/acceso/rechazos.server";
 import { type Outcome, ok } from "~/lib/outcome";
 import { get, remove } from "./almacen.server";
 import { anotarArchivo, conArchivo } from "./commands/guardar-archivo.server";
@@ -29,10 +30,10 @@ export async function leerTemporal(alcance: Alcance, uuid: string): Promise<Temp
 
 /** Forgets a file that waits and that the viewer has stored himself; tells whether there was one. */
 export async function olvidarTemporal(alcance: Alcance, uuid: string): Promise<boolean> {
-  const { habia } = await enTransaccion(alcance, async (trx) => {
-    if (!(await suyo(trx, uuid))) return ok({ habia: false });
+  const { ok: habia } = await enTransaccion<Outcome>(alcance, async (trx) => {
+    if (!(await suyo(trx, uuid))) return noExiste();
     await trx.db.deleteFrom("archivos").where("uuid", "=", uuid).execute();
-    return ok({ habia: true });
+    return ok();
   });
   if (habia) await remove(uuid);
   return habia;

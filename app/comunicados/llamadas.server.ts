@@ -24,7 +24,16 @@ import { fileResponse, jsonResponse, noEncontrado } from "~/server/request/respo
 import { storedFileResponse } from "~/server/documents/stored-file.server";
 import type { Alcance } from "~/acceso/alcance.server";
 import { idOpcional, opcionOpcional } from "~/server/request/zod.server";
-import { SIN_CUERPO, interpretar, leerCuerpo, leerFormulario, llaveOpcional } from "~/acceso/llamadas/cuerpo.server";
+import { esLlave, loQueSeContesto } from "~/acceso/idempotency.server";
+import { underKey } from "~/acceso/operacion.server";
+import {
+  SIN_CUERPO,
+  interpretar,
+  leerCuerpo,
+  leerFormulario,
+  llaveOpcional,
+  responderResultado,
+} from "~/acceso/llamadas/cuerpo.server";
 import { datosPorRevisar, desconocidos } from "~/acceso/llamadas/estricto.server";
 import { enCiclo, entrar } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
@@ -136,11 +145,16 @@ export const rutasDeComunicados = new Tabla()
   })
   .delete(`${UNO}/archivos/:archivoUuid`, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, ADMIN, { ...ID, archivoUuid: "uuid" });
+    const request = contexto.req.raw;
+    const { llave, ...sobrante } = await leerCuerpo(request);
+    const sobra = desconocidos(SIN_CUERPO, sobrante);
+    if (Object.keys(sobra).length > 0) return datosPorRevisar(sobra);
+    const conLlave = underKey(alcance, esLlave(llave) ? llave : null, { request, values: {} });
+    const antes = await loQueSeContesto<{ comunicadoId: number; nuevaVersion: boolean }>(conLlave);
+    if (antes) return responderResultado(antes);
     const suyos = await archivosDelComunicado(alcance, params.comunicadoId);
     if (!suyos.includes(params.archivoUuid)) throw noEncontrado();
-    const sobra = desconocidos(SIN_CUERPO, await leerCuerpo(contexto.req.raw));
-    if (Object.keys(sobra).length > 0) return datosPorRevisar(sobra);
-    return cambiarArchivos(alcance, params.comunicadoId, { quitar: [params.archivoUuid] });
+    return cambiarArchivos(conLlave, params.comunicadoId, { quitar: [params.archivoUuid], llave });
   })
   .delete(UNO, {}, escribir(operaciones.eliminar));
 
@@ -152,11 +166,11 @@ async function archivosDelComunicado(alcance: Alcance, comunicadoId: number): Pr
 async function cambiarArchivos(
   alcance: Alcance,
   comunicadoId: number,
-  { archivos = [], quitar = [] }: { archivos?: readonly File[]; quitar?: string[] },
+  { archivos = [], quitar = [], llave }: { archivos?: readonly File[]; quitar?: string[]; llave?: unknown },
 ) {
   const { dicho } = await comoLlamada(alcance, comunicadoId);
   const subidas = await Promise.all(archivos.map(comoSubida));
-  return interpretar(dicho, await schemaDe(alcance, comunicadoId), (datos) =>
+  return interpretar({ ...dicho, llave }, await schemaDe(alcance, comunicadoId), (datos) =>
     guardarComunicado(alcance, comunicadoId, { ...datos, archivos: subidas, quitar }),
   );
 }

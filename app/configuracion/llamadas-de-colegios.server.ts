@@ -4,6 +4,10 @@ import { ejecutar, SIN_CUERPO } from "~/acceso/llamadas/cuerpo.server";
 import { escribir } from "~/acceso/llamadas/escribir.server";
 import { enCiclo, entrar } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
+import { loQueSeContesto } from "~/acceso/idempotency.server";
+import { underKey } from "~/acceso/operacion.server";
+import { requireSession } from "~/acceso/permissions.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { PUERTAS } from "~/acceso/puertas";
 import type { Combinacion } from "~/acceso/ambito";
 import { combinacionesDelCiclo } from "~/acceso/queries.server";
@@ -30,6 +34,17 @@ async function suyo(contexto: Context) {
   return colegio;
 }
 
+/** What deleted a school, sent again: there is none to enter any more, and its key alone tells that it was done. Throws what was thrown. */
+async function yaEliminado(request: Request, thrown: unknown) {
+  if (!(thrown instanceof Response) || thrown.status !== 404) throw thrown;
+  const quien = await requireSession(request);
+  return ejecutar(request, SIN_CUERPO, async (_, llave) => {
+    const antes = await loQueSeContesto<{}>(underKey(quien, llave, { request, values: {} }));
+    if (!antes) throw thrown;
+    return antes;
+  });
+}
+
 /** What a cycle offers under the rest of a choice: each once, in the school's order. */
 const distintos = (combinaciones: readonly Combinacion[], cual: "plantel" | "turno") => [
   ...new Map(combinaciones.map((cada) => [cada[cual].id, cada[cual]])).values(),
@@ -51,8 +66,16 @@ export const rutasDeColegios = new Tabla()
     UNO,
     {},
     async (contexto) => {
-      const { alcance } = await entrar(contexto, PERMISO, {});
-      return ejecutar(contexto.req.raw, SIN_CUERPO, () => eliminarColegio(alcance));
+      const request = contexto.req.raw;
+      let alcance: Alcance;
+      try {
+        ({ alcance } = await entrar(contexto, PERMISO, {}));
+      } catch (thrown) {
+        return yaEliminado(request, thrown);
+      }
+      return ejecutar(request, SIN_CUERPO, (_, llave) =>
+        eliminarColegio(underKey(alcance, llave, { request, values: {} })),
+      );
     },
     { cuerpo: SIN_CUERPO, permiso: PERMISO },
   )

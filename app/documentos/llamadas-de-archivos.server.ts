@@ -1,6 +1,8 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import type { Alcance } from "~/acceso/alcance.server";
+import { loQueSeContesto } from "~/acceso/idempotency.server";
+import { underKey } from "~/acceso/operacion.server";
 import { ejecutar, leerFormularioDe, responderResultado, SIN_CUERPO } from "~/acceso/llamadas/cuerpo.server";
 import { datosPorRevisar } from "~/acceso/llamadas/estricto.server";
 import { entrar, entrarEnOrganizacion } from "~/acceso/llamadas/puerta.server";
@@ -59,8 +61,13 @@ export const rutasDeSubidas = new Tabla()
       const { alcance, params } = await entrarEnOrganizacion(contexto, PUERTAS.documentos, { documentoUuid: "uuid" });
       const documento = await buscarPorArchivo(alcance, params.documentoUuid);
       if (!documento) throw noEncontrado();
-      return ejecutar(contexto.req.raw, nombreSchema, ({ fileName: nombre }) =>
-        cambiarDocumento(alcance, { ...documento, nombre, archivo: null }),
+      const request = contexto.req.raw;
+      return ejecutar(request, nombreSchema, ({ fileName: nombre }, llave) =>
+        cambiarDocumento(underKey(alcance, llave, { request, values: { nombre } }), {
+          ...documento,
+          nombre,
+          archivo: null,
+        }),
       );
     },
     { cuerpo: nombreSchema, permiso: PUERTAS.documentos },
@@ -72,11 +79,15 @@ export const rutasDeSubidas = new Tabla()
       const { alcance, params } = await entrarEnOrganizacion(contexto, PUERTAS.subirArchivos, {
         documentoUuid: "uuid",
       });
-      return ejecutar(contexto.req.raw, SIN_CUERPO, async () => {
-        if (await olvidarTemporal(alcance, params.documentoUuid)) return ok();
+      const request = contexto.req.raw;
+      return ejecutar(request, SIN_CUERPO, async (_, llave) => {
+        const conLlave = underKey(alcance, llave, { request, values: {} });
+        const antes = await loQueSeContesto<{}>(conLlave);
+        if (antes) return antes;
+        if (await olvidarTemporal(conLlave, params.documentoUuid)) return ok();
         const documento = await buscarPorArchivo(alcance, params.documentoUuid);
         if (!documento) throw noEncontrado();
-        return eliminarDocumento(alcance, documento);
+        return eliminarDocumento(conLlave, documento);
       });
     },
     { cuerpo: SIN_CUERPO, permiso: PUERTAS.subirArchivos },

@@ -6,7 +6,6 @@ import { anotarArchivo, conArchivo } from "./guardar-archivo.server";
 
 /** A picture of a face and the square that the person cut of it, in fractions of its width and height (null: the middle). */
 export type Cara = Subida & { recorte?: Recorte | null };
-type Cambio = { uuid: string; anterior: string | null };
 type Rechazo = "MUY_GRANDE" | "TIPO" | "RECORTE";
 
 /**
@@ -22,16 +21,17 @@ export async function cambiarCara<E extends string>(
 ): Promise<Outcome<{ uuid: string }, E | Rechazo>> {
   const revisada = await prepararFoto(subida, recorte);
   if (!revisada.ok) return { ...revisada, campo: "foto" };
+  let anterior: string | null = null;
   const cambio = await conArchivo(revisada.preparado, (uuid) =>
-    enTransaccion<Outcome<Cambio, E>>(alcance, async (trx) => {
+    enTransaccion<Outcome<{ uuid: string }, E>>(alcance, async (trx) => {
       await anotarArchivo(trx, uuid, revisada.preparado, { uso: "FOTO", alumnoId });
       const puesta = await poner(trx, uuid);
       if (!puesta.ok) return puesta;
-      if (puesta.anterior) await trx.db.deleteFrom("archivos").where("uuid", "=", puesta.anterior).execute();
-      return ok({ uuid, anterior: puesta.anterior });
+      anterior = puesta.anterior;
+      if (anterior) await trx.db.deleteFrom("archivos").where("uuid", "=", anterior).execute();
+      return ok({ uuid });
     }),
   );
-  if (!cambio.ok) return cambio;
-  if (cambio.anterior) await remove(cambio.anterior);
-  return ok({ uuid: cambio.uuid });
+  if (cambio.ok && anterior) await remove(anterior);
+  return cambio;
 }

@@ -56,7 +56,8 @@ export async function conArchivo<O extends { ok: boolean }>(
     await put(uuid, preparado.bytes, preparado.porRehacer ? "cruda" : "original");
     if (preparado.small) await put(uuid, preparado.small, "small");
     const outcome = await escribir(uuid);
-    guardado = outcome.ok;
+    // Of a second sending under one key the first one's file is there.
+    guardado = outcome.ok && !("repetida" in outcome);
     return outcome;
   } finally {
     if (!guardado) await remove(uuid);

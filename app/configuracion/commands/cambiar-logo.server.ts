@@ -8,7 +8,6 @@ import { type Outcome, ok } from "~/lib/outcome";
 import { buscarColegio } from "../colegio.server";
 import { PERMISO } from "../permiso.server";
 
-type Cambio = { uuid: string; anterior: string | null };
 type Rechazo = "NO_EXISTE" | "SIN_PERMISO" | "MUY_GRANDE" | "TIPO" | "RECORTE";
 
 /**
@@ -25,20 +24,20 @@ export async function cambiarLogo(
   if (sinPermiso) return sinPermiso;
   const revisada = await prepararFoto(subida, recorte, "logo");
   if (!revisada.ok) return { ...revisada, campo: "foto" };
+  let anterior: string | null = null;
   const cambio = await conArchivo(revisada.preparado, (uuid) =>
-    enTransaccion<Outcome<Cambio, Rechazo>>(alcance, async (trx) => {
+    enTransaccion<Outcome<{ uuid: string }, Rechazo>>(alcance, async (trx) => {
       const antes = await buscarColegio(trx);
       if (!antes) return noExiste();
-      const anterior = antes.logoUuid;
+      anterior = antes.logoUuid;
       await anotarArchivo(trx, uuid, revisada.preparado, { uso: "LOGO" });
       // Its lastModifiedDate stays: it tells of the data that the form edits.
       await trx.db.updateTable("colegios").set({ logoUuid: uuid }).where("id", "=", trx.colegioId).execute();
       if (anterior) await trx.db.deleteFrom("archivos").where("uuid", "=", anterior).execute();
       await registrar(trx, "colegio.logo", "colegios", trx.colegioId, { uuid, anterior });
-      return ok({ uuid, anterior });
+      return ok({ uuid });
     }),
   );
-  if (!cambio.ok) return cambio;
-  if (cambio.anterior) await remove(cambio.anterior);
-  return ok({ uuid: cambio.uuid });
+  if (cambio.ok && anterior) await remove(anterior);
+  return cambio;
 }

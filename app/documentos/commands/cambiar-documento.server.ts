@@ -24,7 +24,8 @@ type Cambio = {
 };
 
 type Rechazo = RechazoDeDocumento | "NOMBRE";
-type Hecho = { uuid: string; nombre: string; anterior: string | null };
+type Hecho = { uuid: string; nombre: string };
+type Nuevo = { uuid: string; preparado: Preparado };
 
 /**
  * Changes a paper of a student: its name, where it lies, what it answers to, until when it is good, and perhaps the file
@@ -37,18 +38,23 @@ export async function cambiarDocumento(
 ): Promise<Outcome<{ uuid: string; nombre: string }, Rechazo>> {
   const sinPermiso = rechazoDePermiso(alcance, PUERTAS.documentos);
   if (sinPermiso) return sinPermiso;
-  const escribir = (nuevo: { uuid: string; preparado: Preparado } | null) =>
-    enTransaccion<Outcome<Hecho, Rechazo>>(alcance, (trx) => cambiar(trx, cambio, nuevo));
+  let sobra: string | null = null;
+  const escribir = (nuevo: Nuevo | null) =>
+    enTransaccion<Outcome<Hecho, Rechazo>>(alcance, async (trx) => {
+      const cambiado = await cambiar(trx, cambio, nuevo);
+      if (!cambiado.ok) return cambiado;
+      const { anterior, ...hecho } = cambiado;
+      sobra = anterior;
+      return hecho;
+    });
   const hecho = archivo ? await conNuevo(archivo, escribir) : await escribir(null);
-  if (!hecho.ok) return hecho;
-  const { anterior, uuid, nombre } = hecho;
-  if (anterior) await remove(anterior);
-  return ok({ uuid, nombre });
+  if (hecho.ok && sobra) await remove(sobra);
+  return hecho;
 }
 
 async function conNuevo(
   archivo: Subida,
-  escribir: (nuevo: { uuid: string; preparado: Preparado }) => Promise<Outcome<Hecho, Rechazo>>,
+  escribir: (nuevo: Nuevo) => Promise<Outcome<Hecho, Rechazo>>,
 ): Promise<Outcome<Hecho, Rechazo>> {
   const revisado = await prepararArchivo(archivo);
   if (!revisado.ok) return { ...revisado, campo: "archivo" };
@@ -59,8 +65,8 @@ async function conNuevo(
 async function cambiar(
   trx: Alcance,
   { alumnoId, documentoId, ...cambio }: Omit<Cambio, "archivo">,
-  nuevo: { uuid: string; preparado: Preparado } | null,
-): Promise<Outcome<Hecho, Rechazo>> {
+  nuevo: Nuevo | null,
+): Promise<Outcome<Hecho & { anterior: string | null }, Rechazo>> {
   const antes = await documentoDe(trx, alumnoId, documentoId);
   if (!antes) return noExiste();
   const nombre = nombreConExtension(cambio.nombre, nuevo?.preparado.nombre ?? antes.nombre);
@@ -93,7 +99,8 @@ export async function eliminarDocumento(
   alcance: Alcance,
   { alumnoId, documentoId }: { alumnoId: number; documentoId: number },
 ): Promise<Outcome<{}, "SIN_PERMISO" | "NO_EXISTE">> {
-  const hecho = await enTransaccion<Outcome<{ uuid: string }, "SIN_PERMISO" | "NO_EXISTE">>(alcance, async (trx) => {
+  let sobra: string | null = null;
+  const hecho = await enTransaccion<Outcome<{}, "SIN_PERMISO" | "NO_EXISTE">>(alcance, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PUERTAS.documentos);
     if (sinPermiso) return sinPermiso;
     const documento = await documentoDe(trx, alumnoId, documentoId);
@@ -102,11 +109,11 @@ export async function eliminarDocumento(
     await trx.db.deleteFrom("documentos").where("id", "=", documentoId).execute();
     await trx.db.deleteFrom("archivos").where("uuid", "=", uuid).execute();
     await registrar(trx, "documento.eliminado", "documentos", documentoId, { alumnoId, nombre });
-    return ok({ uuid });
+    sobra = uuid;
+    return ok();
   });
-  if (!hecho.ok) return hecho;
-  await remove(hecho.uuid);
-  return ok();
+  if (hecho.ok && sobra) await remove(sobra);
+  return hecho;
 }
 
 async function documentoDe(trx: Alcance, alumnoId: number, documentoId: number) {

@@ -1,6 +1,7 @@
 import { rechazoDePermiso, noExiste } from "~/acceso/rechazos.server";
 import { remove } from "~/archivos/almacen.server";
-import { anotarArchivo, conArchivo } from "~/archivos/commands/guardar-archivo.server";
+import { conArchivos } from "~/archivos/anexos.server";
+import { anotarArchivo } from "~/archivos/commands/guardar-archivo.server";
 import { type Preparado, prepararArchivo } from "~/archivos/preparar.server";
 import { rechazoDeCambiado } from "~/bitacora/cambiado.server";
 import { registrar } from "~/bitacora/registrar.server";
@@ -54,19 +55,6 @@ export async function guardarFormato(
   // Only what the database has forgotten for good goes from the folder.
   if (guardado.ok) for (const uuid of sueltos) await remove(uuid);
   return guardado;
-}
-
-async function conArchivos<O extends { ok: boolean; repetida?: true }>(
-  preparados: readonly Preparado[],
-  escribir: (uuids: string[]) => Promise<O>,
-  uuids: string[] = [],
-): Promise<O> {
-  const [primero, ...resto] = preparados;
-  if (primero) return conArchivo(primero, (uuid) => conArchivos(resto, escribir, [...uuids, uuid]));
-  const outcome = await escribir(uuids);
-  // The first time kept its own copies: these are nobody's.
-  if (outcome.ok && outcome.repetida) for (const uuid of uuids) await remove(uuid);
-  return outcome;
 }
 
 async function guardarEnTransaccion(
