@@ -16,6 +16,8 @@ type Timbrada = {
   serie: string;
   folio: number | null;
   totalCentavos: number;
+  receptorRfc: string;
+  /** Where it was to go when it was asked for; '' where nobody said. */
   email: string;
   token: string;
   ahora: string;
@@ -24,13 +26,15 @@ type Timbrada = {
 };
 
 /**
- * Mails an invoice to its payer, in the transaction that stamps it, once. An address that is also a restricted tutor's is not
- * written to about the student (decisions.md, Tutors: custody).
+ * Mails an invoice to its payer, in the transaction that stamps it, once; gives to which address, or null where there is none. It is one of
+ * the student's tax data as they are now: who was taken out of them is not written to. An address that is also a restricted tutor's
+ * is not written to about the student (decisions.md, Tutors: custody).
  */
-export async function avisarDeFactura(db: Db, factura: Timbrada, envio = "timbrada"): Promise<boolean> {
-  const { id, colegioId, alumnoId, email, token, ahora, totalCentavos, origen = origenConfigurado() } = factura;
-  if (email === "" || errorDeEmail(email) !== null) return false;
-  if (alumnoId !== null && (await esDeRestringido(db, { alumnoId, email }))) return false;
+export async function avisarDeFactura(db: Db, factura: Timbrada, envio = "timbrada"): Promise<string | null> {
+  const { id, colegioId, alumnoId, token, ahora, totalCentavos, origen = origenConfigurado() } = factura;
+  const email = alumnoId === null ? factura.email : await emailDeHoy(db, { ...factura, alumnoId });
+  if (email === "" || errorDeEmail(email) !== null) return null;
+  if (alumnoId !== null && (await esDeRestringido(db, { alumnoId, email }))) return null;
   const { nombre } = await db
     .selectFrom("colegios")
     .select("nombre")
@@ -52,7 +56,21 @@ export async function avisarDeFactura(db: Db, factura: Timbrada, envio = "timbra
       boton: { texto: "Ver factura", url: `${base}/factura.pdf` },
     },
   );
-  return true;
+  return email;
+}
+
+type PorEscribir = Pick<Timbrada, "email" | "receptorRfc"> & { alumnoId: number };
+
+async function emailDeHoy(db: Db, { alumnoId, email, receptorRfc }: PorEscribir): Promise<string> {
+  const datos = await db
+    .selectFrom("datosFiscales")
+    .select(["rfc", "email"])
+    .where("alumnoId", "=", alumnoId)
+    .orderBy("activo", "desc")
+    .orderBy("id")
+    .execute();
+  if (email !== "" && datos.some((dato) => dato.email === email)) return email;
+  return datos.find(({ rfc }) => rfc === receptorRfc)?.email ?? "";
 }
 
 const ADJUNTOS_DE_FACTURA = "factura";

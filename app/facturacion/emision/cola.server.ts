@@ -213,7 +213,7 @@ async function guardarTimbre(db: Db, factura: EnCola, { uuid, idPac, xml, ahora,
         .where("id", "=", factura.sustituyeAId)
         .where("estado", "=", "TIMBRADA")
         .execute();
-    await avisarDeFactura(trx, { ...factura, ahora, ...(origen ? { origen } : {}) });
+    if (factura.email !== "") await avisarDeFactura(trx, { ...factura, ahora, ...(origen ? { origen } : {}) });
   });
 }
 

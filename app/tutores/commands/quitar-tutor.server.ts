@@ -5,11 +5,12 @@ import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
 import { tutorDeAlumno } from "../queries.server";
+import { quitarCorreoFiscal } from "../correo-fiscal.server";
 import { dejarDeEscribirle } from "./dejar-de-escribirle.server";
 
 /**
  * Takes a tutor off a student (A§7): his personal links about him open nothing more. The person stays, with his other
- * children and with what he accepted. Refuses SIN_PERMISO (403) and NO_EXISTE (404).
+ * children and with what he accepted; invoices about the student are mailed to him no more. Refuses SIN_PERMISO (403) and NO_EXISTE (404).
  */
 export function quitarTutor(
   alcance: Alcance,
@@ -21,9 +22,14 @@ export function quitarTutor(
     const tutor = await tutorDeAlumno(trx, alumnoId, tutorId);
     if (!tutor) return noExiste();
     await dejarDeEscribirle(trx, { alumnoId, tutorId });
+    const sinCorreoFiscal = await quitarCorreoFiscal(trx, { alumnoId, tutorId });
     await trx.db.deleteFrom("alumnosTutores").where("alumnoId", "=", alumnoId).where("tutorId", "=", tutorId).execute();
     await reindexarAlumno(trx, alumnoId);
-    await registrar(trx, "tutor.quitado", "alumnos", alumnoId, { tutorId, nombreCompleto: tutor.nombreCompleto });
+    await registrar(trx, "tutor.quitado", "alumnos", alumnoId, {
+      tutorId,
+      nombreCompleto: tutor.nombreCompleto,
+      ...(sinCorreoFiscal ? { sinCorreoFiscal } : {}),
+    });
     return ok();
   });
 }
