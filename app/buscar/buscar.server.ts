@@ -7,17 +7,11 @@ import { buscarEnLaAyuda } from "~/ayuda/articulos.server";
 import { buscarReferencia } from "~/cobranza/referencias.server";
 import { buscarRecibos } from "~/cobranza/recibos/recibos.server";
 import { buscarFacturas } from "~/facturacion/emision/queries.server";
+import { rutaDeFactura } from "~/facturacion/factura";
 import { buscarPorRfc } from "~/facturacion/fiscales/queries.server";
 import { paginasPermitidas } from "~/shell/paginas";
 import { seccionesPermitidas } from "~/shell/secciones";
-import {
-  facturaEscrita,
-  folioEscrito,
-  paginasConNombre,
-  rfcEscrito,
-  rutaDeDatosFiscales,
-  rutaDeFactura,
-} from "./buscar";
+import { facturaEscrita, folioEscrito, paginasConNombre, rfcEscrito, rutaDeDatosFiscales } from "./buscar";
 
 /** How many of a kind are shown; whoever means another types more of its name. */
 const CUANTOS = 10;

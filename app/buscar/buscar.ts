@@ -1,4 +1,4 @@
-import { folioDe, type SenaDeFactura } from "~/facturacion/factura";
+import type { SenaDeFactura } from "~/facturacion/factura";
 import { juntarRfc, validarRfc } from "~/lib/rfc";
 import { foldText } from "~/lib/text";
 
@@ -29,17 +29,6 @@ export function paginasConNombre<P extends { nombre: string }>(paginas: readonly
   if (palabras.length === 0) return [];
   return paginas.filter(({ nombre }) => palabras.every((palabra) => foldText(nombre).includes(palabra)));
 }
-
-/** Where an invoice is looked at: with its payment, or, of none's file, in the list. */
-export const rutaDeFactura = (factura: {
-  alumnoId: number | null;
-  movimientoId: number | null;
-  serie: string;
-  folio: number | null;
-}): string =>
-  factura.alumnoId !== null && factura.movimientoId !== null
-    ? `/alumno/${factura.alumnoId}/movimientos/${factura.movimientoId}/factura`
-    : `/controlescolar/facturas?${new URLSearchParams({ buscar: folioDe(factura) })}`;
 
 /** Where a student's tax data are. */
 export const rutaDeDatosFiscales = (alumnoId: number): string => `/controlescolar/alumno/${alumnoId}/datosfiscales`;

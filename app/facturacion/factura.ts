@@ -41,6 +41,21 @@ export const ETIQUETAS_DE_FACTURA = {
 export const folioDe = ({ serie, folio }: { serie: string; folio: number | null }) =>
   folio === null ? serie : `${serie}-${folio}`;
 
+/** Where the invoice of a payment is looked at, or asked for. */
+export const rutaDeFacturaDePago = ({ alumnoId, movimientoId }: { alumnoId: number; movimientoId: number }): string =>
+  `/alumno/${alumnoId}/movimientos/${movimientoId}/factura`;
+
+/** Where an invoice is looked at: with its payment, or, of none's file, in the list. */
+export const rutaDeFactura = (factura: {
+  alumnoId: number | null;
+  movimientoId: number | null;
+  serie: string;
+  folio: number | null;
+}): string =>
+  factura.alumnoId !== null && factura.movimientoId !== null
+    ? rutaDeFacturaDePago({ alumnoId: factura.alumnoId, movimientoId: factura.movimientoId })
+    : `/controlescolar/facturas?${new URLSearchParams({ buscar: folioDe(factura) })}`;
+
 /** B§8: 'La factura fue generada con folio : F-1208.' */
 export const textoDeGenerada = (factura: { serie: string; folio: number | null }) =>
   `La factura fue generada con folio : ${folioDe(factura)}.`;

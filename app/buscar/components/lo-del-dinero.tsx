@@ -1,9 +1,9 @@
-import { ESTADOS_DE_FACTURA, folioDe } from "~/facturacion/factura";
+import { ESTADOS_DE_FACTURA, folioDe, rutaDeFactura } from "~/facturacion/factura";
 import type { Fecha } from "~/lib/dates";
 import type { Centavos } from "~/lib/money";
 import { DateText } from "~/ui/date";
 import { Money } from "~/ui/money";
-import { rutaDeDatosFiscales, rutaDeFactura } from "../buscar";
+import { rutaDeDatosFiscales } from "../buscar";
 import type { Encontrado } from "../buscar.server";
 import { ConDetalle, Grupo } from "./resultado";
 

@@ -6,7 +6,7 @@ import { Badge } from "~/ui/badge";
 import { Money } from "~/ui/money";
 import { Cell, HeaderCell, Table } from "~/ui/table";
 import { useRefresh } from "~/ui/use-refresh";
-import { CADA_MS, ESTADOS_DE_FACTURA, folioDe, tieneArchivos, vaEnCamino } from "../../factura";
+import { CADA_MS, ESTADOS_DE_FACTURA, folioDe, rutaDeFactura, tieneArchivos, vaEnCamino } from "../../factura";
 import type { FacturaListada } from "../queries.server";
 
 const TONOS: Partial<Record<keyof typeof ESTADOS_DE_FACTURA, "success" | "warning" | "danger">> = {
@@ -57,7 +57,7 @@ function Renglon({ factura, puedeCancelar }: { factura: FacturaListada; puedeCan
     <tr className="row">
       <Cell className="card-name whitespace-nowrap">
         {alumnoId !== null && movimientoId !== null ? (
-          <Link to={`/controlescolar/alumno/${alumnoId}/movimientos/${movimientoId}/factura`} className="row-link">
+          <Link to={rutaDeFactura(factura)} className="row-link">
             {folio}
           </Link>
         ) : (

@@ -4,7 +4,7 @@ import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/empty-state";
 import { Money } from "~/ui/money";
 import { Cell, HeaderCell, Table } from "~/ui/table";
-import { ESTADOS_DE_FACTURA } from "../../factura";
+import { ESTADOS_DE_FACTURA, rutaDeFacturaDePago } from "../../factura";
 import type { PagoSinFacturar } from "../mes.server";
 
 /** What was paid in a month and is not invoiced, and why; each leads to its invoice's dialog. */
@@ -36,10 +36,7 @@ function Renglon({ pago }: { pago: PagoSinFacturar }) {
   return (
     <tr className="row relative">
       <Cell className="card-name">
-        <Link
-          to={`/controlescolar/alumno/${pago.alumnoId}/movimientos/${pago.movimientoId}/factura`}
-          className="row-link row-wide-link"
-        >
+        <Link to={rutaDeFacturaDePago(pago)} className="row-link row-wide-link">
           {pago.alumno}
         </Link>
       </Cell>
