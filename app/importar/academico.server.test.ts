@@ -5,6 +5,7 @@ import { avanzarImportacion } from "./avanzar.server";
 import { deshacerImportacion } from "./commands/deshacer-importacion.server";
 import { importarRevisada } from "./commands/importar-revisada.server";
 import { revisarImportacion } from "./commands/revisar-importacion.server";
+import { listarDocentes } from "~/academico/docentes/queries.server";
 import { subirHoja } from "./commands/subir-hoja.server";
 import { partesPermitidas } from "./permiso.server";
 import { listarFilas, obtenerImportacion } from "./queries.server";
@@ -98,6 +99,23 @@ test("una hoja trae a los docentes; a quien se conoce lo cambia lo que no está 
   await deshecha(primera);
   expect(await estadosDe(primera)).toEqual(["DESHECHA", "SE_QUEDA"]);
   expect(await docentes()).toMatchObject([{ nombre: "Raúl" }]);
+});
+
+test("la hoja que perdió la ñ de un docente no hace otro ni se la quita; si la escuela tiene de los dos, es quien dice la hoja", async () => {
+  await hecha("docentes", DOCENTES, "Raúl;Peña;Ibáñez;;");
+  const sinMarcas = [DOCENTES, "Raul;Pena;Ibanez;;5587654321"];
+  expect(await estadosDe(await revisada("docentes", ...sinMarcas))).toEqual(["CAMBIA"]);
+  await hecha("docentes", ...sinMarcas);
+  const nombre = await e.db.selectFrom("docentes").select(["nombre", "apellido1", "apellido2", "telefono"]).execute();
+  expect(nombre).toEqual([{ nombre: "Raúl", apellido1: "Peña", apellido2: "Ibáñez", telefono: "5587654321" }]);
+  expect((await listarDocentes(e.alcance, { busqueda: "pena raul" })).map(({ apellido1 }) => apellido1)).toEqual([
+    "Peña",
+  ]);
+
+  await hecha("docentes", DOCENTES, "Raúl;Pena;Ibáñez;pena@prueba.mx;");
+  expect(await estadosDe(await revisada("docentes", DOCENTES, "Raúl;Pena;Ibáñez;;5511111111"))).toEqual(["CAMBIA"]);
+  await hecha("docentes", DOCENTES, "Raúl;Pena;Ibáñez;;5511111111");
+  expect((await docentes()).map(({ telefono }) => telefono)).toEqual(["5587654321", "5511111111"]);
 });
 
 test("de un docente que no se puede se dice por qué, y de dos del mismo nombre se pide el correo", async () => {

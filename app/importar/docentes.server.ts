@@ -6,9 +6,9 @@ import {
   ordenDeDocente,
 } from "~/academico/docentes/commands/guardar-docente.server";
 import { PERMISO } from "~/academico/docentes/permiso.server";
-import { buscarDocente } from "~/academico/docentes/queries.server";
+import { buscarDocente, NOMBRE_LLANO } from "~/academico/docentes/queries.server";
 import { ok, type Outcome, refuse } from "~/lib/outcome";
-import { cleanLine, foldText, nombreCompleto } from "~/lib/text";
+import { cleanLine, foldText, MARCA_DE_ENE, nombreCompleto } from "~/lib/text";
 import { email as esEmail, normalizarTelefono, telefono as esTelefono } from "~/lib/validators";
 import type { Celdas, Motivo } from "./importacion";
 import { CAMBIADO_DESPUES, demasiadoLargas, quedaIgual, rechazada, type ResultadoDeFila } from "./pasos";
@@ -55,8 +55,10 @@ async function importarDocente(trx: Alcance, celdas: Celdas): Promise<ResultadoD
   const conocido = await buscarConocido(trx, dicho);
   if ("mensaje" in conocido) return rechazada(conocido);
   const { docenteId, antes } = conocido;
+  // By whatever he was known, that stays as the school writes it.
+  const nuevo = dicho.email === "" ? { telefono: dicho.telefono } : dicho;
   const datos = antes
-    ? { ...antes, ...Object.fromEntries(Object.entries(dicho).filter(([, dato]) => dato !== "")) }
+    ? { ...antes, ...Object.fromEntries(Object.entries(nuevo).filter(([, dato]) => dato !== "")) }
     : { ...dicho, activo: true };
   if (antes && quedaIgual(antes, datos)) return { estado: "IGUAL", motivos: [], hecho: {} };
   const guardado = await guardarDocenteEnTransaccion(trx, { docenteId, datos });
@@ -79,16 +81,20 @@ function faltasDe({ nombre, apellido1, email, telefono }: Omit<DatosDeDocente, "
 type Conocido = { docenteId: number; antes: DatosDeDocente } | { docenteId: null; antes: null };
 
 async function buscarConocido(trx: Alcance, dicho: Omit<DatosDeDocente, "activo">): Promise<Conocido | Motivo> {
-  const suyos = await trx.db
+  const hallados = await trx.db
     .selectFrom("docentesColegios as dc")
     .innerJoin("docentes as d", "d.id", "dc.docenteId")
-    .select("d.id")
+    .select(["d.id", "d.nombreOrden"])
     .where("dc.colegioId", "=", trx.colegioId)
     .where((eb) =>
-      dicho.email === "" ? eb("d.nombreOrden", "=", ordenDeDocente(dicho)) : eb("d.email", "=", dicho.email),
+      dicho.email === ""
+        ? eb(NOMBRE_LLANO, "=", ordenDeDocente(dicho).replaceAll(MARCA_DE_ENE, ""))
+        : eb("d.email", "=", dicho.email),
     )
-    .limit(2)
     .execute();
+  // A sheet may have lost the ñ of a name; one that the school has both ways is whom the row writes.
+  const asi = dicho.email === "" ? hallados.filter(({ nombreOrden }) => nombreOrden === ordenDeDocente(dicho)) : [];
+  const suyos = asi.length > 0 ? asi : hallados;
   if (suyos.length > 1) return { campo: "nombre", mensaje: "Hay varios docentes con ese nombre: escribe su correo" };
   const docente = suyos[0] && (await buscarDocente(trx, suyos[0].id));
   if (!docente) return { docenteId: null, antes: null };

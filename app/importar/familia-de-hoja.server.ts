@@ -2,7 +2,7 @@ import type { Alcance } from "~/acceso/alcance.server";
 import { buscarAsentamientos } from "~/domicilios/asentamientos.server";
 import { guardarDomicilioEnTransaccion } from "~/domicilios/commands/guardar-domicilio.server";
 import { type Outcome, ok } from "~/lib/outcome";
-import { cleanLine, foldText, nombreCompleto } from "~/lib/text";
+import { cleanLine, foldText } from "~/lib/text";
 import { normalizarTelefono } from "~/lib/validators";
 import { tutorAlcanzable } from "~/tutores/alcanzable.server";
 import { asociarTutorEnTransaccion, type Parentesco } from "~/tutores/commands/asociar-tutor.server";
@@ -59,19 +59,14 @@ async function guardarTutor(
 async function buscarTutor(trx: Alcance, tutor: DatosTutor) {
   const movil = normalizarTelefono(tutor.telefonoMovil);
   if (tutor.email === "" && movil === "") return null;
-  const suyo = await trx.db
+  const hallados = await trx.db
     .selectFrom("tutores as t")
-    .select("t.id")
+    .select(["t.id", "t.nombreCompleto", "t.email", "t.telefonoMovil"])
     .where(tutorAlcanzable(trx, tutor.email))
-    .where((eb) =>
-      tutor.email === ""
-        ? eb.and([eb("t.telefonoMovil", "=", movil), eb("t.nombreCompleto", "=", nombreCompleto(tutor))])
-        : eb("t.email", "=", tutor.email),
-    )
+    .where((eb) => (tutor.email === "" ? eb("t.telefonoMovil", "=", movil) : eb("t.email", "=", tutor.email)))
     .orderBy("t.id")
-    .limit(1)
-    .executeTakeFirst();
-  return suyo?.id ?? null;
+    .execute();
+  return hallados.find((hallado) => esElMismoTutor(tutor, hallado))?.id ?? null;
 }
 
 export type DomicilioGuardado = {

@@ -130,6 +130,16 @@ test("la revisión dice qué haría cada fila y no escribe nada; luego lo hace, 
   expect(await revisarLibro(e.db)).toEqual([]);
 });
 
+test("la madre sin correo de dos hermanos es una, aunque una hoja haya perdido sus acentos y su ñ", async () => {
+  const e = await escenario();
+  await conPrograma(e);
+  const de = (curp: string, nombre: string, madre: string) =>
+    fila(curp, nombre).replace("Laura;García", madre).replace("laura@ejemplo.mx", "");
+  await importarTodo(e, [CABEZA, de(SOFIA, "Sofía", "Íngrid;Peña")].join("\n"));
+  await importarTodo(e, [CABEZA, de(LUIS, "Luis", "Ingrid;Pena")].join("\n"));
+  expect(await cuantos(e)).toMatchObject({ alumnos: 2, tutores: 1 });
+});
+
 test("una celda en blanco no borra, otra distinta cambia, y deshacer lo devuelve", async () => {
   const e = await escenario();
   await importarTodo(e, [CABEZA, fila(SOFIA, "Sofía")].join("\n"));

@@ -31,13 +31,16 @@ export function foldText(text: string): string {
   return withoutMarks(text).replace(/\s+/g, " ").trim();
 }
 
+/** What {@link clavesOrden} puts after an n: without it a key is the text as {@link foldText} gives it. */
+export const MARCA_DE_ENE = "\uffff";
+
 /**
  * A key that, compared byte by byte as SQLite's BINARY does, sorts like es-MX: upper and lower case and accents alike, ñ
  * after every n. Made of n and U+FFFF, above any letter that may follow an n. For a stored column; never shown.
  */
 export function clavesOrden(text: string): string {
   const pieces = text.toLowerCase().normalize("NFC").split("ñ");
-  return pieces.map(withoutMarks).join("n\uffff").replace(/\s+/g, " ").trim();
+  return pieces.map(withoutMarks).join(`n${MARCA_DE_ENE}`).replace(/\s+/g, " ").trim();
 }
 
 const PARTICULAS = new Set(["de", "del", "la", "las", "los", "y"]);

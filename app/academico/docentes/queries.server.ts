@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import type { Alcance } from "~/acceso/alcance.server";
 import { urlsDeFoto } from "~/archivos/archivo";
-import { clavesOrden, nombreCompleto } from "~/lib/text";
+import { foldText, MARCA_DE_ENE, nombreCompleto } from "~/lib/text";
 import { noEncontrado } from "~/server/request/responses.server";
 import { nombreDeLista } from "./docente";
 
 type Filtros = { busqueda?: string; activos?: boolean };
+
+/** The name of a teacher `d`, surnames first, as searches compare it: a ñ is an n. */
+export const NOMBRE_LLANO = sql<string>`replace(d.nombreOrden, ${MARCA_DE_ENE}, '')`;
 
 /** The teachers of the viewer's school by surname, with what each teaches and whose account is his. */
 export async function listarDocentes(alcance: Alcance, { busqueda = "", activos }: Filtros = {}) {
@@ -25,8 +28,8 @@ export async function listarDocentes(alcance: Alcance, { busqueda = "", activos 
     .orderBy("d.nombreOrden")
     .orderBy("d.id");
   if (activos !== undefined) consulta = consulta.where("dc.activo", "=", activos ? 1 : 0);
-  for (const palabra of clavesOrden(busqueda).split(" ").filter(Boolean))
-    consulta = consulta.where(sql<boolean>`instr(d.nombreOrden, ${palabra}) > 0`);
+  for (const palabra of foldText(busqueda).split(" ").filter(Boolean))
+    consulta = consulta.where(sql<boolean>`instr(${NOMBRE_LLANO}, ${palabra}) > 0`);
   const filas = await consulta.execute();
   return filas.map(({ fotoUuid, activo, ...fila }) => ({
     ...fila,
