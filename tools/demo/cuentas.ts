@@ -51,12 +51,14 @@ export async function sembrarCuentas(
   await cuenta("sinpermisos", ["Elena", "Nava"], null, [principal]);
 
   // A teacher sees her own two groups, in both cycles so that changing the cycle shows something.
-  const suyos = principal.ciclos.flatMap(({ aulas }) =>
-    aulas.filter((aula) => aula.nivel.nombre === "Primaria" && aula.grado === 4).flatMap((aula) => aula.grupos),
+  const suyos = principal.ciclos.flatMap(({ cicloId, aulas }) =>
+    aulas
+      .filter((aula) => aula.nivel.nombre === "Primaria" && aula.grado === 4)
+      .flatMap((aula) => aula.grupos.map((valorId) => ({ cicloId, valorId }))),
   );
   await db
     .insertInto("cuentasLimites")
-    .values(suyos.map((valorId) => ({ cuentaId: docente.id, colegioId: principal.colegioId, tipo: "GRUPO", valorId })))
+    .values(suyos.map((suyo) => ({ cuentaId: docente.id, colegioId: principal.colegioId, tipo: "GRUPO", ...suyo })))
     .execute();
   return { direccion, caja, docente, coordinacion };
 }

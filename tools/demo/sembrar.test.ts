@@ -63,6 +63,12 @@ test("factura algunos pagos sin validez fiscal, y hay papeles y datos fiscales d
     "telefonoMovil",
   ]);
   expect(leer("select count(*) > 1 from misivas")).toEqual([1]);
+  // A group is of its cycle, and so is whoever is held to it: PUT …/limites takes back what it gives.
+  expect(leer("select count(*) > 1 from cuentasLimites where tipo = 'GRUPO'")).toEqual([1]);
+  expect(
+    leer(`select count(*) from cuentasLimites l where tipo = 'GRUPO' and not exists
+      (select 1 from grupos g where g.id = l.valorId and g.cicloId = l.cicloId)`),
+  ).toEqual([0]);
   expect(leer("select count(*) > 2 from documentos")).toEqual([1]);
 });
 
