@@ -33,7 +33,7 @@ export async function unaVez<T extends { ok: boolean }>(
   { db, cuenta, ahora }: Escritor,
   { clave, huella }: Llave,
   work: () => Promise<T>,
-): Promise<T | Outcome<Repetida, "LLAVE_USADA">> {
+): Promise<T | Outcome<{}, "LLAVE_USADA">> {
   const antes = await loQueSeContesto<{}>({ db, cuenta, llave: { clave, huella } });
   if (antes) return antes;
   const outcome = await work();
@@ -52,7 +52,7 @@ export async function loQueSeContesto<T extends object>({
   db,
   cuenta,
   llave,
-}: Omit<Escritor, "ahora"> & { llave?: Llave | undefined }): Promise<Outcome<T & Repetida, "LLAVE_USADA"> | null> {
+}: Omit<Escritor, "ahora"> & { llave?: Llave | undefined }): Promise<Outcome<T, "LLAVE_USADA"> | null> {
   if (!llave) return null;
   const known = await db
     .selectFrom("llaves")
@@ -62,11 +62,9 @@ export async function loQueSeContesto<T extends object>({
   if (!known) return null;
   const same = known.cuentaId === (cuenta?.id ?? null) && known.huella === llave.huella;
   if (!same) return refuse("LLAVE_USADA", LLAVE_USADA, { status: 409 });
-  return ok({ ...(JSON.parse(known.respuesta) as T), repetida: true as const });
+  return ok({ ...(JSON.parse(known.respuesta) as T), repetida: true });
 }
 
-/** The answer that an earlier sending of the same thing got. */
-type Repetida = { repetida: true };
 type Escritor = { db: Db; cuenta: { id: number } | null; ahora: string };
 
 /** SHA-256 of what a form says, whatever the order of its keys, without `llave`, `force` and `escrito`. */
