@@ -17,6 +17,7 @@ import {
   publicadoApiSchema,
 } from "./schemas.server";
 import { listarEntregas } from "./entregas.server";
+import { consultaDeArchivo } from "~/archivos/schemas.server";
 import { obtenerArchivo } from "~/archivos/queries.server";
 import { readForm } from "~/server/request/body.server";
 import { origenPublico } from "~/server/request/public-url.server";
@@ -136,12 +137,14 @@ export const rutasDeComunicados = new Tabla()
     if (leido instanceof Response) return leido;
     return cambiarArchivos(alcance, params.comunicadoId, leido);
   })
-  .get(`${UNO}/archivos/:archivoUuid`, {}, async (contexto) => {
+  .get(`${UNO}/archivos/:archivoUuid`, consultaDeArchivo, async (contexto, { inline, size }) => {
     const { alcance, params } = await entrar(contexto, VER, { ...ID, archivoUuid: "uuid" });
     const suyos = await archivosDelComunicado(alcance, params.comunicadoId);
     if (!suyos.includes(params.archivoUuid)) throw noEncontrado();
-    const { guardado, tipo, nombre } = await obtenerArchivo(alcance, params.archivoUuid);
-    return storedFileResponse(guardado, { tipo, nombre });
+    const { guardado, tipo, nombre } = await obtenerArchivo(alcance, params.archivoUuid, {
+      variante: size ? "small" : "original",
+    });
+    return storedFileResponse(guardado, { tipo, nombre, inline: inline === true });
   })
   .delete(`${UNO}/archivos/:archivoUuid`, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, ADMIN, { ...ID, archivoUuid: "uuid" });

@@ -18,6 +18,7 @@ import { assertSameOrigin } from "~/server/request/csrf.server";
 import { parseParams } from "~/server/request/params.server";
 import { visitorKey } from "~/server/request/proxy.server";
 import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
+import { consultaDeArchivo } from "~/archivos/schemas.server";
 import { fechaOpcional, opcionOpcional } from "~/server/request/zod.server";
 import { sumarDias } from "~/lib/dates";
 import { responderArchivo } from "./archivos.server";
@@ -148,14 +149,13 @@ export const rutasDelEscritorio = new Tabla()
     });
     return conGalleta(respuesta, enlace.persona && (await cookieDeAcceso(puerta, enlace.persona)));
   })
-  .get(
-    `${AQUI}/archivos/:archivoUuid`,
-    { inline: siNo(), size: opcionOpcional(["SMALL"]) },
-    async (contexto, { size }) => {
-      const { archivoUuid } = parseParams(contexto.req.param(), { archivoUuid: "uuid" });
-      return responderArchivo(await abrirDeLlamada(contexto), archivoUuid, { small: size !== null });
-    },
-  )
+  .get(`${AQUI}/archivos/:archivoUuid`, consultaDeArchivo, async (contexto, { inline, size }) => {
+    const { archivoUuid } = parseParams(contexto.req.param(), { archivoUuid: "uuid" });
+    return responderArchivo(await abrirDeLlamada(contexto), archivoUuid, {
+      small: size !== null,
+      inline: inline === true,
+    });
+  })
   .get(HILO, {}, async (contexto) => {
     const hilo = await hiloDelAlumno(await abrirDeLlamada(contexto, SENSIBLE), misivaDe(contexto));
     if (!hilo) throw noEncontrado();

@@ -8,6 +8,7 @@ import { Tabla } from "~/acceso/llamadas/tabla.server";
 import { ok } from "~/lib/outcome";
 import { PUERTAS } from "~/acceso/puertas";
 import { comoAnexos } from "~/archivos/anexos.server";
+import { consultaDeArchivo } from "~/archivos/schemas.server";
 import { abrirArchivo } from "~/archivos/imagenes-pendientes.server";
 import { comentarioApiSchema } from "~/comentarios/schemas.server";
 import { storedFileResponse } from "~/server/documents/stored-file.server";
@@ -170,11 +171,11 @@ export const rutasDeMisivas = new Tabla()
     }),
   )
   .delete(UNA, {}, escribir(operaciones.eliminar))
-  .get(`${UNA}/archivos/:archivoUuid`, {}, async (contexto) => {
+  .get(`${UNA}/archivos/:archivoUuid`, consultaDeArchivo, async (contexto, { inline, size }) => {
     const { alcance, params } = await entrar(contexto, PUERTAS.misivas, { ...ID, archivoUuid: "uuid" });
     const { archivos } = await obtenerMisiva(alcance, params.misivaId);
     const suyo = archivos.find(({ uuid }) => uuid === params.archivoUuid);
-    const guardado = suyo && (await abrirArchivo(alcance.db, suyo.uuid, "original"));
+    const guardado = suyo && (await abrirArchivo(alcance.db, suyo.uuid, size ? "small" : "original"));
     if (!guardado) throw noEncontrado();
-    return storedFileResponse(guardado, { tipo: suyo.tipo, nombre: suyo.nombre });
+    return storedFileResponse(guardado, { tipo: suyo.tipo, nombre: suyo.nombre, inline: inline === true });
   });

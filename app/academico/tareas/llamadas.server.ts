@@ -1,5 +1,7 @@
 import { escribir } from "~/acceso/llamadas/escribir.server";
 import { enCiclo, entrar } from "~/acceso/llamadas/puerta.server";
+import type { Leida } from "~/acceso/llamadas/estricto.server";
+import { consultaDeArchivo } from "~/archivos/schemas.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 import { comoAnexos } from "~/archivos/anexos.server";
 import { abrirArchivo } from "~/archivos/imagenes-pendientes.server";
@@ -70,10 +72,10 @@ export const rutasDeTareas = new Tabla()
     }),
   )
   .delete(UNA, {}, escribir(operaciones.eliminarDefinicion))
-  .get(`${UNA}/archivos/:archivoUuid`, {}, async (contexto) => {
+  .get(`${UNA}/archivos/:archivoUuid`, consultaDeArchivo, async (contexto, como) => {
     const { alcance, params } = await entrar(contexto, CALIFICA, { ...ID, archivoUuid: "uuid" });
     const { archivos } = await obtenerDefinicion(alcance, params.definicionId);
-    return archivo(alcance, archivos, params.archivoUuid);
+    return archivo(alcance, archivos, { ...como, uuid: params.archivoUuid });
   })
   .get(TAREAS, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, CALIFICA, ID);
@@ -84,10 +86,11 @@ export const rutasDeTareas = new Tabla()
     const { alcance, params } = await entrar(contexto, CALIFICA, DE_UNO);
     return jsonResponse(await obtenerTareaDeAlumno(alcance, params));
   })
-  .get(`${TAREAS}/:inscripcionId/archivos/:archivoUuid`, {}, async (contexto) => {
+  .get(`${TAREAS}/:inscripcionId/archivos/:archivoUuid`, consultaDeArchivo, async (contexto, como) => {
     const { alcance, params } = await entrar(contexto, CALIFICA, { ...DE_UNO, archivoUuid: "uuid" });
     const { tareaId } = await obtenerTareaDeAlumno(alcance, params);
-    return archivo(alcance, tareaId === null ? [] : await archivosDeEntregas(alcance, tareaId), params.archivoUuid);
+    const archivos = tareaId === null ? [] : await archivosDeEntregas(alcance, tareaId);
+    return archivo(alcance, archivos, { ...como, uuid: params.archivoUuid });
   })
   .get(COMENTARIOS, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, CALIFICA, DE_UNO);
@@ -167,10 +170,10 @@ function comoOmitida({ calificadaDate, calificadaPor, ...tarea }: Awaited<Return
 async function archivo(
   { db }: Alcance,
   suyos: readonly { uuid: string; nombre: string; tipo: string }[],
-  uuid: string,
+  { uuid, inline, size }: { uuid: string } & Leida<typeof consultaDeArchivo>,
 ) {
   const suyo = suyos.find((cada) => cada.uuid === uuid);
-  const guardado = suyo && (await abrirArchivo(db, suyo.uuid, "original"));
+  const guardado = suyo && (await abrirArchivo(db, suyo.uuid, size ? "small" : "original"));
   if (!guardado) throw noEncontrado();
-  return storedFileResponse(guardado, { tipo: suyo.tipo, nombre: suyo.nombre });
+  return storedFileResponse(guardado, { tipo: suyo.tipo, nombre: suyo.nombre, inline: inline === true });
 }

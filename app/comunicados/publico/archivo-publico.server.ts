@@ -18,7 +18,11 @@ export async function responderArchivoPublico(
     uuid: archivoUuid,
     small: queryEnum(request, "size", ["SMALL"], null) !== null,
   });
-  const respuesta = await storedFileResponse(guardado, { tipo, nombre, inline: esLogo });
+  const respuesta = await storedFileResponse(guardado, {
+    tipo,
+    nombre,
+    inline: esLogo || queryEnum(request, "inline", ["true"], null) !== null,
+  });
   if (esLogo) respuesta.headers.set("cache-control", "private, max-age=86400, immutable");
   return respuesta;
 }

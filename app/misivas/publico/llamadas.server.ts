@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { z } from "zod";
 import { ejecutar, SIN_CUERPO } from "~/acceso/llamadas/cuerpo.server";
+import { consultaDeArchivo } from "~/archivos/schemas.server";
 import { comentarioApiSchema } from "~/comentarios/schemas.server";
 import type { Dicho } from "~/comentarios/comentario";
 import { assertSameOrigin } from "~/server/request/csrf.server";
@@ -69,9 +70,9 @@ export const rutasPublicasDeMisivas = new Tabla()
     await registrarLectura({ ...puertaPublica(), ahora: ahora().toISOString() }, token);
     return seenPoint();
   })
-  .get(`${AQUI}/archivos/:archivoUuid`, {}, async (contexto) => {
+  .get(`${AQUI}/archivos/:archivoUuid`, consultaDeArchivo, async (contexto, { inline }) => {
     const parte = { tokenMisiva: "token", archivoUuid: "uuid" } as const;
     const { tokenMisiva: token, archivoUuid } = parseParams(contexto.req.param(), parte);
     const { guardado, tipo, nombre, esLogo } = await obtenerArchivoPublico(puertaPublica(), token, archivoUuid);
-    return storedFileResponse(guardado, { tipo, nombre, inline: esLogo });
+    return storedFileResponse(guardado, { tipo, nombre, inline: esLogo || inline === true });
   });
