@@ -104,3 +104,17 @@ test("quien apoya una clase se dice con su llamada, y sin decirlo no se quita a 
     diaSemana: expect.any(Number),
   });
 });
+
+test("los pagos electrónicos de una inscripción se encienden o se apagan diciéndolo: un cuerpo sin decirlo no los apaga", async () => {
+  const { e, pedir, colegio } = await mundo();
+  await e.db.updateTable("colegios").set({ cobrosElectronicos: "POR_SERVICIO_ALUMNO" }).execute();
+  const { id } = await e.db.selectFrom("inscripciones").select("id").executeTakeFirstOrThrow();
+  const suya = `${colegio}/inscripciones/${id}/recibePagos`;
+  expect(await pedir("PATCH", suya, { recibePagos: true })).toEqual({ status: 200, cuerpo: { recibePagos: true } });
+  expect(await pedir("PATCH", suya, {})).toMatchObject({
+    status: 422,
+    cuerpo: { errores: { recibePagos: [expect.any(String)] } },
+  });
+  const queda = await e.db.selectFrom("inscripciones").select("recibePagos").executeTakeFirstOrThrow();
+  expect(queda).toEqual({ recibePagos: 1 });
+});

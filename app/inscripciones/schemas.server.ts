@@ -13,6 +13,7 @@ import {
   idOpcional,
   opcion,
   opcionOpcional,
+  siONo,
   telefonoCampo,
   texto,
   textoOpcional,
@@ -100,7 +101,7 @@ export const bajaApiSchema = (hoy: Fecha) =>
 
 /** Whether an enrolment takes electronic payments. */
 export const recibePagosSchema = z.object({ inscripcionId: idCampo(), recibePagos: casilla() });
-export const recibePagosApiSchema = z.object({ recibePagos: casilla() });
+export const recibePagosApiSchema = z.object({ recibePagos: siONo() });
 
 /** Which withdrawal is taken back. */
 export const reactivarSchema = z.object({ inscripcionId: idCampo() });

@@ -10,6 +10,7 @@ import {
   lista,
   opcion,
   opcionOpcional,
+  siONo,
   texto,
   textoOpcional,
 } from "~/server/request/zod.server";
@@ -48,7 +49,7 @@ export const limitesSchema = z.object({
 });
 
 /** Whether an account comes in at all; it must be said. */
-export const activoSchema = z.object({ activo: opcion(["true", "false"]).transform((dicho) => dicho === "true") });
+export const activoSchema = z.object({ activo: siONo() });
 
 /** What is done about how a user comes in; a call without `sesionId` ends all his sessions. */
 export const accesoSchema = z.object({
