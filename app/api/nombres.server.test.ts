@@ -118,3 +118,12 @@ test("los pagos electrónicos de una inscripción se encienden o se apagan dici�
   const queda = await e.db.selectFrom("inscripciones").select("recibePagos").executeTakeFirstOrThrow();
   expect(queda).toEqual({ recibePagos: 1 });
 });
+
+test("el arranque en una llamada dice en qué paso está el dato que rechaza", async () => {
+  const { pedir, colegio } = await mundo();
+  const ciclo = { nombre: "2027-2028", fechaInicio: "2028-07-31", fechaFin: "2027-08-01", calendario: false };
+  expect(await pedir("POST", `${colegio}/configurar`, { ciclo })).toMatchObject({
+    status: 422,
+    cuerpo: { errores: { "ciclo.fechaFin": [expect.any(String)] } },
+  });
+});

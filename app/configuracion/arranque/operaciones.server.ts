@@ -17,12 +17,15 @@ function deUnPaso(paso: Paso): Configurar {
   });
 }
 
+/** Where a field stands in the body of the call: within its step, as the call says that; levels are a list of their own. */
+const enSuPaso = (paso: Paso, campo: string) => (paso === "niveles" ? campo : `${paso}.${campo}`);
+
 const entero = operacion({
   permiso: PERMISO,
   schema: configurarSchema,
   keyed: true,
   run: ({ force: _, escrito: _e, niveles, ...pasos }, { alcance, consent }) =>
-    configurarColegio(alcance, { ...pasos, niveles: niveles.length > 0 ? { niveles } : undefined }, consent),
+    configurarColegio(alcance, { ...pasos, niveles: niveles.length > 0 ? { niveles } : undefined }, consent, enSuPaso),
 });
 
 /** How a school is set up, a step or as one call (decisions.md, Settings: guided start). */
