@@ -37,18 +37,52 @@ test.each(LISTAS)("%s no toma por vacío un nulo dentro de %s", async (_, nombre
   expect(Object.keys(errores)).toContain(nombre);
 });
 
-test("un nulo entre quienes imparten se rechaza con su nombre y no le quita a nadie el grupo", async () => {
+async function mundo() {
   const e = await escenario({ db: baseDelProceso().db, hoy: "2026-10-15" });
-  await unGrupoConClases(e);
+  const clase = await unGrupoConClases(e);
   const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
   const sesion = await openSession(e.db, quien, new Date(AHORA));
+  const poner = async (ruta: string, cuerpo: object) => {
+    const { url, headers } = peticion(`/api/colegios/${e.colegioId}/${ruta}`, { cookies: { sesion } });
+    const respuesta = await responder(new Request(url, { method: "PUT", headers, body: JSON.stringify(cuerpo) }));
+    return { status: respuesta.status, ...((await respuesta.json()) as object) };
+  };
+  return { e, poner, ...clase };
+}
+
+test("una lista que se pone entera se dice: un cuerpo sin ella no la vacía", async () => {
+  const { e, poner, horarioId, claseId } = await mundo();
+  const vigencia = { horarioId, inicia: e.hoy, termina: "2026-11-30" };
+  const casos: [string, object, string][] = [
+    [`grupos/${e.grupoId}/asignaturas`, {}, "asignaturas"],
+    [`grupos/${e.grupoId}/optativos`, {}, "inscripciones"],
+    [`grupos/${e.grupoId}/horarios`, vigencia, "lecciones"],
+    [`ciclos/${e.cicloId}/configuraciones`, {}, "lugares"],
+    [`clases/${claseId}/apoyos`, {}, "apoyos"],
+    ["alumnos/1/tutores/notificaciones", { cliente: 0 }, "verAlumnoApp"],
+  ];
+  const hay = async () => ({
+    materias: await e.db.selectFrom("gruposAsignaturas").selectAll().execute(),
+    lecciones: await e.db.selectFrom("horariosLecciones").selectAll().execute(),
+    lugares: await e.db.selectFrom("configuracionesCiclo").selectAll().execute(),
+  });
+  const antes = await hay();
+  for (const [ruta, cuerpo, lista] of casos)
+    expect([ruta, await poner(ruta, cuerpo)]).toMatchObject([
+      ruta,
+      { status: 422, errores: { [lista]: ["Campo obligatorio"] } },
+    ]);
+  expect(await hay()).toEqual(antes);
+  // Said empty, it is emptied.
+  expect(await poner(`grupos/${e.grupoId}/horarios`, { ...vigencia, lecciones: [] })).toMatchObject({ status: 200 });
+});
+
+test("un nulo entre quienes imparten se rechaza con su nombre y no le quita a nadie el grupo", async () => {
+  const { e, poner } = await mundo();
   const antes = await e.db.selectFrom("gruposAsignaturasDocentes").selectAll().execute();
   const { asignaturaId } = await e.db.selectFrom("gruposAsignaturas").select("asignaturaId").executeTakeFirstOrThrow();
-  const ruta = `/api/colegios/${e.colegioId}/grupos/${e.grupoId}/asignaturas`;
-  const { url, headers } = peticion(ruta, { cookies: { sesion } });
   const cuerpo = { asignaturas: [asignaturaId], imparten: [null], apoyan: [], aulas: [] };
-  const respuesta = await responder(new Request(url, { method: "PUT", headers, body: JSON.stringify(cuerpo) }));
-  expect({ status: respuesta.status, ...((await respuesta.json()) as object) }).toMatchObject({
+  expect(await poner(`grupos/${e.grupoId}/asignaturas`, cuerpo)).toMatchObject({
     status: 422,
     errores: { imparten: [expect.any(String)] },
   });

@@ -74,7 +74,11 @@ rutasDeConfiguracion
       })),
     );
   })
-  .put(`${COLEGIO}/ciclos/:cicloId/configuraciones`, {}, escribir(operaciones.guardarLugares))
+  .put(
+    `${COLEGIO}/ciclos/:cicloId/configuraciones`,
+    {},
+    escribir(operaciones.guardarLugares, { exige: () => ["lugares"] }),
+  )
   .get("/organizaciones/:organizacionId", {}, async (contexto) => {
     const { alcance } = await entrarEnOrganizacion(contexto, PERMISO, {});
     return jsonResponse(await obtenerOrganizacion(alcance));

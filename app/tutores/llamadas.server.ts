@@ -22,15 +22,15 @@ const AVISOS = `${SUYOS}/notificaciones`;
 const asociar = escribir(operaciones.asociar);
 const agregar = escribir(operaciones.guardar, { donde: { tutorId: 0 } });
 
-const DE_AVISOS = [
-  "cliente",
-  "restringido",
+/** Of which tutors each is on (C§2.15): what is off is not in its list. */
+const LISTAS_DE_AVISOS = [
   "notificaciones",
   "notificacionesComunicados",
   "notificacionesTareas",
   "notificacionesMisivas",
   "verAlumnoApp",
 ] as const;
+const DE_AVISOS = ["cliente", "restringido", ...LISTAS_DE_AVISOS] as const;
 
 /** A tutor by the names of B§3: how he is reached stands beside his name, null for whoever may not see it. */
 const conSuContacto = <T extends Awaited<ReturnType<typeof listarTutoresDeAlumno>>[number]>(tutor: T) => ({
@@ -61,7 +61,7 @@ export const rutasDeTutores = new Tabla()
     const avisos = await listarAvisosDeAlumno(alcance, params.alumnoId);
     return jsonResponse(avisos.map((suyos) => conBanderas(suyos, ...DE_AVISOS)));
   })
-  .put(AVISOS, {}, escribir(operaciones.cambiarAvisos))
+  .put(AVISOS, {}, escribir(operaciones.cambiarAvisos, { exige: () => LISTAS_DE_AVISOS }))
   .put(
     UNO,
     {},

@@ -51,10 +51,15 @@ export const rutasDeDocentes = new Tabla()
     const { alcance, params } = await entrar(contexto, PERMISO, { grupoId: "id" });
     return jsonResponse(await asignaturasDelGrupo(alcance, await obtenerGrupo(alcance, params.grupoId)));
   })
-  .put(DEL_GRUPO, {}, escribir(operaciones.guardarReparto))
+  .put(
+    DEL_GRUPO,
+    {},
+    // Copied from another group, it says no subjects of its own.
+    escribir(operaciones.guardarReparto, { exige: ({ copiarDe }) => ((copiarDe ?? "") === "" ? ["asignaturas"] : []) }),
+  )
   .get(OPTATIVOS, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PERMISO, { grupoId: "id" });
     const grupo = await obtenerGrupo(alcance, params.grupoId);
     return jsonResponse(grupo.optativas ? await alumnosParaOptativo(alcance, grupo) : []);
   })
-  .put(OPTATIVOS, {}, escribir(operaciones.guardarOptativos));
+  .put(OPTATIVOS, {}, escribir(operaciones.guardarOptativos, { exige: () => ["inscripciones"] }));

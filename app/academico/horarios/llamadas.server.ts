@@ -31,7 +31,11 @@ export const rutasDeHorarios = new Tabla()
       })),
     );
   })
-  .put(DEL_GRUPO, {}, escribir(operaciones.guardarHorario))
+  .put(
+    DEL_GRUPO,
+    {},
+    escribir(operaciones.guardarHorario, { exige: ({ accion }) => (accion === "ELIMINAR" ? [] : ["lecciones"]) }),
+  )
   .get(CLASES, consultaDeClases, async (contexto, { inicio, fin, ...deQuien }) => {
     const { alcance } = await entrar(contexto, VE_HORARIOS, {});
     // A teacher asks for his own.
@@ -67,8 +71,7 @@ export const rutasDeHorarios = new Tabla()
     {},
     escribir(operaciones.cambiarClases, {
       cuerpo: apoyosApiSchema,
-      // A body without them is refused by their name: it does not send everybody away.
-      comoEsquema: ({ apoyos = {}, ...resto }) => ({ ...resto, apoyos }),
+      exige: () => ["apoyos"],
       nombra: DE_UNA,
       valores: ({ apoyos }, { claseId }) => ({
         accion: "APOYAR" as const,

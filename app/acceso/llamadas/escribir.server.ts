@@ -5,6 +5,7 @@ import { type OperationContext, underKey, type Write } from "../operacion.server
 import { type requireAccount, requireSession } from "../permissions.server";
 import type { Exigencia } from "../puertas";
 import { type ParamSpec, type ParsedParams, parseParams } from "~/server/request/params.server";
+import { MENSAJES } from "~/lib/validators";
 import type { JsonAnswer, RefusedAnswer } from "~/server/request/responses.server";
 import { type Given, interpretar, leerCuerpo } from "./cuerpo.server";
 import { datosPorRevisar } from "./estricto.server";
@@ -26,6 +27,11 @@ type Palabras<P extends ParamSpec, S extends z.ZodType, B extends z.ZodType, N e
   cuerpo?: B | ((context: OperationContext<P, A>) => B | Promise<B>);
   /** Puts the body into the schema's words, before it is read. */
   comoEsquema?: (cuerpo: Cuerpo, context: OperationContext<P, A>) => Cuerpo | Promise<Cuerpo>;
+  /**
+   * The lists that the call replaces: it says them, be they empty. A form that ticks nothing sends nothing; a call that does not say
+   * one has not asked for it to be emptied.
+   */
+  exige?: (cuerpo: Cuerpo) => readonly string[];
   /** What the call says in its query; its table has read it. */
   consulta?: readonly string[];
   /** What the call's path names and the operation's values say. */
@@ -54,7 +60,7 @@ export function escribir<
   B extends z.ZodType = S,
   N extends ParamSpec = {},
 >(operacion: Write<S, P, T, E, OperationContext<P, A>> & Puerta, palabras: Palabras<P, S, B, N, A> = {}): Atender<T> {
-  const { donde = {}, dice = [], nombra, consulta = [], cuerpo, comoEsquema, valores, registro } = palabras;
+  const { donde = {}, dice = [], exige, nombra, consulta = [], cuerpo, comoEsquema, valores, registro } = palabras;
   const aparte: readonly string[] = [...Object.keys(donde), ...dice];
   const suyos = Object.entries(operacion.params ?? {}).filter(([nombre]) => !aparte.includes(nombre));
   const dicho: Descripcion = {
@@ -84,6 +90,9 @@ export function escribir<
     );
     const { llave, ...leido } = { ...(await leerCuerpo(request)), ...Object.fromEntries(preguntado) } as Cuerpo;
     if (operacion.keyed === false && (llave ?? "") !== "") return datosPorRevisar({ llave: [SIN_LLAVES] });
+    const sinDecir = (exige?.(leido) ?? []).filter((nombre) => (leido[nombre] ?? null) === null);
+    if (sinDecir.length > 0)
+      return datosPorRevisar(Object.fromEntries(sinDecir.map((nombre) => [nombre, [MENSAJES.obligatorio]])));
     return interpretar(
       { ...(comoEsquema ? await comoEsquema(leido, antes) : leido), llave },
       (typeof schema === "function" ? await schema(antes) : schema) as B,
