@@ -142,7 +142,20 @@ test("las asignaturas, calificaciones y posiciones de un alumno son las de su in
     cuerpo: { errores: { observaciones: [expect.any(String)] } },
   });
   const cuadro = await llamar("GET", `${colegio}/controlescolar/cuadroposiciones?alumnoId=${alumnoId}`);
-  expect(cuadro.cuerpo).toMatchObject({ posiciones: [{ alumno: { id: alumnoId } }] });
+  expect(cuadro.cuerpo).toMatchObject({ posiciones: [{ alumno: { id: alumnoId }, promedioAcademico: "9.0" }] });
+  const resumen = await llamar("GET", `${alumno}/controlescolar/resumen`);
+  expect(resumen).toMatchObject({
+    status: 200,
+    cuerpo: {
+      promedioAcademico: "9.0",
+      asignaturas: 2,
+      tareasOmitidas: 0,
+      misivas: 0,
+      ausencias: { faltasTotales: 0 },
+    },
+  });
+  const sabana = await llamar("GET", `${colegio}/controlescolar/sabana?grupoId=${e.grupoId}`);
+  expect(sabana.cuerpo).toMatchObject({ sabana: { aprobatoria: "6.0", filas: [{ promedio: "9.0" }] } });
   const periodos = await llamar("GET", `${colegio}/ciclos/${e.cicloId}/niveles/${e.nivelId}/periodos`);
   expect(periodos.cuerpo).toMatchObject({
     periodos: [{ parciales: [{ id: anteriorId }, { id: parcialId }] }],

@@ -4,7 +4,7 @@ import type { Alcance } from "~/acceso/alcance.server";
 import { loQueSeContesto } from "~/acceso/idempotency.server";
 import { underKey } from "~/acceso/operacion.server";
 import { ejecutar, leerFormularioDe, responderResultado, SIN_CUERPO } from "~/acceso/llamadas/cuerpo.server";
-import { datosPorRevisar } from "~/acceso/llamadas/estricto.server";
+import { datosPorRevisar, type Leida } from "~/acceso/llamadas/estricto.server";
 import { entrar, entrarEnOrganizacion } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 import { alcanceDe } from "~/acceso/permissions.server";
@@ -23,6 +23,9 @@ import { consultaDeSubida, consultaDeSubidaDeAlumno, subidaDeAlumnoSchema, subid
 const TODOS = "/organizaciones/:organizacionId/archivos";
 const UNO = `${TODOS}/:documentoUuid`;
 const DE_ALUMNO = "/colegios/:colegioId/alumnos/:alumnoId/archivos";
+/** C§7 Documents: the same, where they are listed. */
+const COMO_DOCUMENTOS = "/colegios/:colegioId/alumnos/:alumnoId/documentos";
+const DE_UN_ALUMNO = { formulario: subidaDeAlumnoSchema, permiso: PUERTAS.subirDocumentos };
 
 /** B§7: a file is renamed by its `fileName`. */
 const nombreSchema = z.object({ fileName: texto({ max: 150 }) });
@@ -45,15 +48,8 @@ export const rutasDeSubidas = new Tabla()
     },
     { formulario: subidaSchema, permiso: PUERTAS.subirArchivos },
   )
-  .post(
-    DE_ALUMNO,
-    consultaDeSubidaDeAlumno,
-    async (contexto, como) => {
-      const { alcance, params } = await entrar(contexto, PUERTAS.subirDocumentos, { alumnoId: "id" });
-      return subir(contexto, alcance, { ...como, ...params, schema: subidaDeAlumnoSchema });
-    },
-    { formulario: subidaDeAlumnoSchema, permiso: PUERTAS.subirDocumentos },
-  )
+  .post(DE_ALUMNO, consultaDeSubidaDeAlumno, subirDeAlumno, DE_UN_ALUMNO)
+  .post(COMO_DOCUMENTOS, consultaDeSubidaDeAlumno, subirDeAlumno, DE_UN_ALUMNO)
   .patch(
     UNO,
     {},
@@ -92,6 +88,11 @@ export const rutasDeSubidas = new Tabla()
     },
     { cuerpo: SIN_CUERPO, permiso: PUERTAS.subirArchivos },
   );
+
+async function subirDeAlumno(contexto: Context, como: Leida<typeof consultaDeSubidaDeAlumno>) {
+  const { alcance, params } = await entrar(contexto, PUERTAS.subirDocumentos, { alumnoId: "id" });
+  return subir(contexto, alcance, { ...como, ...params, schema: subidaDeAlumnoSchema });
+}
 
 type Subida = {
   alumnoId: number | null;

@@ -17,7 +17,7 @@ const conSuArchivo = <D extends Awaited<ReturnType<typeof listarDocumentos>>[num
 
 /**
  * A§7, C§7 alumnos/{id}/documentos: GET lists (`cicloActual=true` those of the viewer's cycle, else the general ones), DELETE takes
- * one away. Their files have calls of their own (llamadas-de-archivos).
+ * one away; POST, and what is done with a file, stand in llamadas-de-archivos.
  */
 export const rutasDeDocumentos = new Tabla()
   .get(SUYOS, { cicloActual: siNo() }, async (contexto, { cicloActual }) => {

@@ -17,6 +17,10 @@ const MAXIMO_DE_PALABRAS = { TEXT_LIBRE: 60, TEXT_LIBRE_LARGO: 1_000 } as const;
 export const promedioComoTexto = (decimos: number | null): string =>
   decimos === null ? "N/A" : `${Math.floor(decimos / 10)}.${decimos % 10}`;
 
+/** A grade or an average as the calls say it, whose tables are of texts: '8.7'; null where there is none. */
+export const notaDicha = (decimos: number | null): string | null =>
+  decimos === null ? null : promedioComoTexto(decimos);
+
 type Leida = { celda: Celda } | { error: string };
 type Limites = Pick<AjustesDelNivel, "calificacionMinima" | "decimales">;
 

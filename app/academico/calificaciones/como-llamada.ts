@@ -1,3 +1,4 @@
+import { notaDicha } from "./calificacion";
 import type { obtenerCalificacion } from "./calificacion.server";
 import type { Evaluacion } from "./evaluaciones.server";
 import type { informacionEscolar } from "./informacion-escolar.server";
@@ -35,6 +36,7 @@ export function comoTabla(
       .map(({ criterioId, nombre, peso, id, dice }) => ({ criterioId, nombre, peso, id, calificacion: dice }));
   return {
     ...tabla,
+    anteriores: tabla.anteriores.map((una) => ({ ...una, valor: notaDicha(una.valor) })),
     visualizacionPeriodos,
     calificacionesNumericas: tabla.filas.some(({ enNumero }) => enNumero),
     periodos: tramos.map(({ id, nombre, columnas, desde, hasta: fin }) => ({

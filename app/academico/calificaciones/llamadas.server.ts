@@ -11,6 +11,7 @@ import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
 import { idOpcional, opcionOpcional } from "~/server/request/zod.server";
 import { esNivelDelColegio } from "../nivel.server";
 import { listarPeriodos } from "../periodo.server";
+import { notaDicha } from "./calificacion";
 import { CALIFICA } from "./calificar";
 import { obtenerCalificacion } from "./calificacion.server";
 import { evaluacionesDe } from "./evaluaciones.server";
@@ -113,7 +114,8 @@ export const rutasDeCalificaciones = new Tabla()
     if (nivelId === null) return jsonResponse({ posiciones: [], aviso: null });
     const cuadro = await cuadroDePosiciones(ahi, { ...lugar, cicloId: ahi.cicloId, nivelId });
     const suyas = cuadro.posiciones.filter(({ alumno }) => alumnoId === null || alumno.id === alumnoId);
-    return jsonResponse({ ...cuadro, posiciones: suyas });
+    const posiciones = suyas.map((una) => ({ ...una, promedioAcademico: notaDicha(una.promedioAcademico) }));
+    return jsonResponse({ ...cuadro, posiciones });
   })
   .get(
     "/colegios/:colegioId/ciclos/:cicloId/niveles/:nivelId/periodos",

@@ -16,7 +16,7 @@ import { idOpcional, textoOpcional } from "~/server/request/zod.server";
 import { folioDe, TEXTOS_FACTURA, tieneArchivos } from "../factura";
 import { operaciones } from "./operaciones.server";
 import { facturaEnPapel } from "./pdf/factura.server";
-import { previoDeLlamada } from "./previo.server";
+import { emisorDelNivel, previoDeLlamada } from "./previo.server";
 import { buscarFactura, type Factura, facturaPublica } from "./queries.server";
 
 const SUYAS = "/colegios/:colegioId/facturas";
@@ -55,8 +55,14 @@ const publica = (archivo: (factura: Factura) => Promise<FileAnswer>) => async (c
   return archivo(factura);
 };
 
-/** B§7: GET facturas/previo, POST facturas, PATCH facturas/{id} (cancel), and what an invoice's links open, ready or `calculating`. */
+/** B§7: who invoices for a level of a school, and in which version; GET facturas/previo, POST facturas, PATCH facturas/{id} (cancel), and what an invoice's links open, ready or `calculating`. */
 export const rutasDeFacturas = new Tabla()
+  .get("/colegios/:colegioId/niveles/:nivelId/emisor", {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PUERTAS.dinero, { nivelId: "id" });
+    const emisor = await emisorDelNivel(alcance, params.nivelId);
+    if (!emisor) throw noEncontrado();
+    return jsonResponse(emisor);
+  })
   .get(`${SUYAS}/previo`, { transaccionId: idOpcional() }, async (contexto, { transaccionId }) => {
     const { alcance } = await entrar(contexto, PUERTAS.facturar, {});
     return jsonResponse(transaccionId === null ? null : await previoDeLlamada(alcance, transaccionId));

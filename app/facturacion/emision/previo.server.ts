@@ -2,6 +2,7 @@ import type { Alcance } from "~/acceso/alcance.server";
 import { rfcAdvertencia } from "~/lib/rfc";
 import { noEncontrado } from "~/server/request/responses.server";
 import { type DatoFiscalGuardado, listarDatosFiscales } from "../fiscales/queries.server";
+import { VERSION_CFDI } from "../fiscales/dato-fiscal";
 import { type Regimen, type UsoCfdi, usoSugerido } from "../sat";
 import { sumar } from "../cfdi/comprobante";
 import { pacDelEntorno } from "../pac/entorno.server";
@@ -45,6 +46,28 @@ export async function previoDeFactura(
   };
 }
 
+/** Who invoices for a level of the viewer's school, its own issuer or the school, by which service and in which version (B§7); null for another school's. */
+export async function emisorDelNivel({ db, colegioId }: Pick<Alcance, "db" | "colegioId">, nivelId: number) {
+  const fila = await db
+    .selectFrom("niveles as n")
+    .innerJoin("colegios as c", "c.id", "n.colegioId")
+    .select(["n.emisorRfc", "n.emisorRazonSocial", "n.emisorRegimen", "n.emisorCodigoPostal"])
+    .select(["c.rfc", "c.razonSocial", "c.regimenFiscal", "c.codigoPostal"])
+    .where("n.id", "=", nivelId)
+    .where("c.id", "=", colegioId)
+    .executeTakeFirst();
+  if (!fila) return null;
+  const { emisorRfc, emisorRazonSocial, emisorRegimen, emisorCodigoPostal, ...delColegio } = fila;
+  const propio = {
+    rfc: emisorRfc,
+    razonSocial: emisorRazonSocial,
+    regimenFiscal: emisorRegimen,
+    codigoPostal: emisorCodigoPostal,
+  };
+  const emisor = emisorRfc === "" ? delColegio : propio;
+  return { sistemaEmisor: pacDelEntorno().nombre, versionCFDi: VERSION_CFDI, ...emisor };
+}
+
 /** The same, in B§3's words. */
 export async function previoDeLlamada(alcance: Alcance, movimientoId: number) {
   const { pago, dato, valores, iedu, pac, impedimento, facturada, sinIedu } = await previoDeFactura(alcance, {
@@ -53,7 +76,7 @@ export async function previoDeLlamada(alcance: Alcance, movimientoId: number) {
   return {
     transaccionId: pago.movimientoId,
     sistemaEmisor: pac,
-    versionCFDi: "4.0",
+    versionCFDi: VERSION_CFDI,
     tipoPersona: dato?.tipo ?? null,
     rfc: dato?.rfc ?? null,
     razonSocial: dato?.razonSocial ?? null,
