@@ -37,9 +37,10 @@ export async function rechazoDeCambiado(
     .orderBy("b.id", "desc")
     .limit(1)
     .executeTakeFirst();
-  const cuando = formatFechaHora(lastModifiedDate, zonaHoraria);
+  // A record that nobody has changed since its changes are dated has no day to tell.
+  const cuando = lastModifiedDate === "" ? "" : ` (${formatFechaHora(lastModifiedDate, zonaHoraria)})`;
   const lines = [
-    `${quien ? nombreCompleto(quien) : "Otra persona"} cambió ${que} (${cuando}) mientras editabas.`,
+    `${quien ? nombreCompleto(quien) : "Otra persona"} cambió ${que}${cuando} mientras editabas.`,
     `Si continúas, se guardará lo tuyo en lugar de lo que hay ahora${lineas.length > 0 ? ":" : "."}`,
     ...lineas,
   ];

@@ -52,6 +52,8 @@ for (const clave of CLAVES) {
     {},
     escribir(guardar, {
       registro: async ({ alcance, params }) => comoRegistro(await suyo(alcance, params)),
+      // A body that does not say one of its flags leaves it: whoever changes a name does not take the record out of use.
+      comoEsquema: async (cuerpo, { alcance, params }) => ({ ...banderasDe(await suyo(alcance, params)), ...cuerpo }),
     }),
   );
   if (cerrado) continue;
@@ -92,6 +94,10 @@ rutasDeConfiguracion
 
 /** A record as the API says it: its flags are true or false. */
 function comoRegistro(registro: Registro): Record<string, unknown> {
-  const banderas = BANDERAS.filter((cual) => Object.hasOwn(registro, cual));
-  return { ...registro, ...Object.fromEntries(banderas.map((cual) => [cual, registro[cual] === 1])) };
+  return { ...registro, ...banderasDe(registro) };
+}
+
+function banderasDe(registro: Registro): Record<string, boolean> {
+  const suyas = BANDERAS.filter((cual) => Object.hasOwn(registro, cual));
+  return Object.fromEntries(suyas.map((cual) => [cual, registro[cual] === 1]));
 }

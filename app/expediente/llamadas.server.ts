@@ -1,5 +1,6 @@
 import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
-import { escribir } from "~/acceso/llamadas/escribir.server";
+import { consentimiento } from "~/server/request/zod.server";
+import { escribir, sinConsentir } from "~/acceso/llamadas/escribir.server";
 import { entrar } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 import { PUERTAS } from "~/acceso/puertas";
@@ -7,7 +8,7 @@ import { jsonResponse } from "~/server/request/responses.server";
 import { TEXTOS_CUENTA } from "./cuenta";
 import { operaciones } from "./operaciones.server";
 import { esDeOtroAlumno, obtenerCuentaDeAlumno, obtenerDatosClinicos } from "./queries.server";
-import { emailPreguntado } from "./schemas.server";
+import { clinicosSchema, emailPreguntado } from "./schemas.server";
 
 const ALUMNO = "/colegios/:colegioId/alumnos/:alumnoId";
 
@@ -27,7 +28,11 @@ export const rutasDeExpediente = new Tabla()
     const { alcance, params } = await entrar(contexto, PUERTAS.clinicos, { alumnoId: "id" });
     return jsonResponse(await obtenerDatosClinicos(alcance, params.alumnoId));
   })
-  .put(`${ALUMNO}/clinicos`, {}, escribir(operaciones.guardarClinicos));
+  .put(
+    `${ALUMNO}/clinicos`,
+    {},
+    escribir(operaciones.guardarClinicos, { cuerpo: clinicosSchema.extend(consentimiento), valores: sinConsentir }),
+  );
 
 type Contexto = Parameters<typeof operaciones.guardarCuenta.run>[1];
 

@@ -1,10 +1,11 @@
-import { escribir } from "~/acceso/llamadas/escribir.server";
+import { escribir, sinConsentir } from "~/acceso/llamadas/escribir.server";
 import { enPesos } from "~/acceso/llamadas/pesos.server";
 import { entrar } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 import { jsonResponse } from "~/server/request/responses.server";
-import { enteroOpcional, opcionOpcional } from "~/server/request/zod.server";
+import { consentimiento, enteroOpcional, opcionOpcional } from "~/server/request/zod.server";
 import { operaciones } from "./operaciones.server";
+import { reinscripcionSchema } from "./schemas.server";
 import { leerFiltros } from "./filtros";
 import { PUERTAS } from "~/acceso/puertas";
 import { CLAVES_DE_ESTADOS, CLAVES_DE_PROPUESTAS } from "./promocion";
@@ -32,4 +33,11 @@ export const rutasDePromociones = new Tabla()
     },
   )
   .post("/colegios/:colegioId/promociones/:promocionId", {}, escribir(operaciones.darPaso))
-  .post("/colegios/:colegioId/alumnos/:alumnoId/reinscripcion", {}, escribir(operaciones.decidir));
+  .post(
+    "/colegios/:colegioId/alumnos/:alumnoId/reinscripcion",
+    {},
+    escribir(operaciones.decidir, {
+      cuerpo: reinscripcionSchema.extend(consentimiento),
+      valores: sinConsentir,
+    }),
+  );

@@ -1,11 +1,12 @@
-import { escribir } from "~/acceso/llamadas/escribir.server";
+import { escribir, sinConsentir } from "~/acceso/llamadas/escribir.server";
 import { entrar } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { jsonResponse } from "~/server/request/responses.server";
-import { idOpcional } from "~/server/request/zod.server";
+import { consentimiento, idOpcional } from "~/server/request/zod.server";
 import { operaciones } from "./operaciones.server";
 import { listarPropuestas } from "./queries.server";
+import { respuestaSchema } from "./schemas.server";
 
 const AQUI = "/colegios/:colegioId/propuestas";
 
@@ -15,4 +16,8 @@ export const rutasDePropuestas = new Tabla()
     const { alcance } = await entrar(contexto, PUERTAS.propuestas, {});
     return jsonResponse(await listarPropuestas(alcance, alumnoId));
   })
-  .patch(AQUI, {}, escribir(operaciones.resolver));
+  .patch(
+    AQUI,
+    {},
+    escribir(operaciones.resolver, { cuerpo: respuestaSchema.extend(consentimiento), valores: sinConsentir }),
+  );

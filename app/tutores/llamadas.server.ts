@@ -1,19 +1,19 @@
 import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
-import { escribir, segunCuerpo } from "~/acceso/llamadas/escribir.server";
+import { escribir, segunCuerpo, sinConsentir } from "~/acceso/llamadas/escribir.server";
 import { conBanderas } from "~/acceso/llamadas/banderas.server";
 import { entrar } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { ponerFoto } from "~/archivos/llamadas-de-fotos.server";
 import { jsonResponse } from "~/server/request/responses.server";
-import { idOpcional } from "~/server/request/zod.server";
+import { consentimiento, idOpcional } from "~/server/request/zod.server";
 import { cambiarFotoDeTutor } from "./commands/cambiar-foto-de-tutor.server";
 import { buscarTutores } from "./buscar.server";
 import { seBusca } from "./vinculo";
 import { contarTutores } from "./metricas.server";
 import { operaciones } from "./operaciones.server";
 import { listarAvisosDeAlumno, listarParentescos, listarTutoresDeAlumno, obtenerTutor } from "./queries.server";
-import { quienSeBusca } from "./schemas.server";
+import { quienSeBusca, tutorSchema } from "./schemas.server";
 
 const SUYOS = "/colegios/:colegioId/alumnos/:alumnoId/tutores";
 const UNO = `${SUYOS}/:tutorId`;
@@ -66,6 +66,13 @@ export const rutasDeTutores = new Tabla()
     UNO,
     {},
     escribir(operaciones.guardar, {
+      cuerpo: tutorSchema.extend(consentimiento),
+      valores: sinConsentir,
+      // What is between him and the child stays where a body does not say it: nobody is let in by a new telephone.
+      comoEsquema: async (cuerpo, { alcance, params: { alumnoId, tutorId } }) => {
+        const { puedeRecoger, restringido, notaCustodia } = await obtenerTutor(alcance, alumnoId, tutorId);
+        return { puedeRecoger, restringido, notaCustodia, ...cuerpo };
+      },
       registro: async ({ alcance, params: { alumnoId, tutorId } }) => {
         const tutor = await obtenerTutor(alcance, alumnoId, tutorId);
         const enLista = (await listarTutoresDeAlumno(alcance, alumnoId)).find((cada) => cada.tutorId === tutorId);

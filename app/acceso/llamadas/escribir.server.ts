@@ -111,6 +111,9 @@ export function escribir<
   return Object.assign(atender, dicho);
 }
 
+/** What a call says beside its answer to a question (`consentimiento`), where its operation's form does not carry that among its values. */
+export const sinConsentir = <D extends Consent>({ force: _, escrito: _e, ...datos }: D) => datos;
+
 /** What answers a call whose body says which write it asks for. It is read for whoever is signed in; the write asks for the rest. */
 export function segunCuerpo<F extends Contesta>(elegir: (cuerpo: Cuerpo) => F): (contexto: Context) => ReturnType<F> {
   const atender: Contesta = async (contexto) => {
