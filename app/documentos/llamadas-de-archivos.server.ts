@@ -48,8 +48,8 @@ export const rutasDeSubidas = new Tabla()
     },
     { formulario: subidaSchema, permiso: PUERTAS.subirArchivos },
   )
-  .post(DE_ALUMNO, consultaDeSubidaDeAlumno, subirDeAlumno, DE_UN_ALUMNO)
-  .post(COMO_DOCUMENTOS, consultaDeSubidaDeAlumno, subirDeAlumno, DE_UN_ALUMNO)
+  .post(DE_ALUMNO, consultaDeSubidaDeAlumno, (contexto, como) => subirDeAlumno(contexto, como), DE_UN_ALUMNO)
+  .post(COMO_DOCUMENTOS, consultaDeSubidaDeAlumno, (contexto, como) => subirDeAlumno(contexto, como), DE_UN_ALUMNO)
   .patch(
     UNO,
     {},

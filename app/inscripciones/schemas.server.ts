@@ -3,6 +3,7 @@ import { domicilioSchema } from "~/domicilios/schemas.server";
 import type { Fecha } from "~/lib/dates";
 import { eleccion } from "~/programaspago/schemas.server";
 import { GENEROS, TIPOS_IDENTIFICACION } from "~/alumnos/alumno";
+import { siONo } from "~/server/request/address-fields.server";
 import {
   casilla,
   consentimiento,
@@ -13,7 +14,6 @@ import {
   idOpcional,
   opcion,
   opcionOpcional,
-  siONo,
   telefonoCampo,
   texto,
   textoOpcional,

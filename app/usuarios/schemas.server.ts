@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PERMISOS, type Permiso } from "~/acceso/permisos";
+import { siONo } from "~/server/request/address-fields.server";
 import {
   casilla,
   consentimiento,
@@ -10,7 +11,6 @@ import {
   lista,
   opcion,
   opcionOpcional,
-  siONo,
   texto,
   textoOpcional,
 } from "~/server/request/zod.server";

@@ -258,13 +258,6 @@ export const opcion = <const T extends string>(options: readonly T[]) =>
 export const opcionOpcional = <const T extends string>(options: readonly T[]) =>
   campo(optional(readOption(options)), { shape: { enum: options } });
 
-/** Yes or no, said: who does not say it is refused, where a box that a form leaves out is off. */
-export const siONo = () =>
-  shaped(
-    opcion(["true", "false"]).transform((dicho) => dicho === "true"),
-    { ...SHAPES.boolean, required: true },
-  );
-
 type FileOptions = { maxMB?: number; obligatorio?: boolean };
 
 /** An upload or null. Its content is checked by `files`; here only that it is one file and not too large (B§5). */
