@@ -48,7 +48,7 @@ import { baseDelProceso, peticion } from "./navegador";
 import { ORIGEN, acepta, unEnviado, unTutor } from "./comunicados";
 import { pagar } from "./en-la-ventanilla";
 import { conColegiaturas, unaDeudora } from "./e2e/alumnos";
-import { type Escenario, escenario } from "./factories";
+import { type Escenario, escenario, unDatoFiscal } from "./factories";
 
 // Every door by which a tutor is told something of a child, or told to come in: whoever is restricted, or is no longer the
 // child's tutor, finds it closed (tutores/REGLAS.md 134). A door that is built later is added to PUERTAS.
@@ -418,6 +418,8 @@ test("restringido con un hijo, su página y su calendario siguen siendo los del 
 test("la factura no se manda al correo de quien está restringido; a otro pagador, sí, y la que esperaba se retira", async () => {
   const { e, alumnoId, movimientoId } = familia;
   const facturaId = await unaFactura(e, { alumnoId, movimientoId });
+  await unDatoFiscal(e, { alumnoId, email: "raul@correo.mx" });
+  await unDatoFiscal(e, { alumnoId, rfc: "XAXX010101000", email: "abuela@correo.mx", activo: 0 });
   await e.db.updateTable("facturas").set({ email: "raul@correo.mx" }).where("id", "=", facturaId).execute();
   await e.db.deleteFrom("correos").execute();
   expect(await enviarFactura(e.alcance, { facturaId })).toMatchObject({ ok: true });
@@ -427,16 +429,18 @@ test("la factura no se manda al correo de quien está restringido; a otro pagado
   expect(await enviarFactura(e.alcance, { facturaId })).toMatchObject({ ok: false, error: "NO_SE_PUEDE" });
   const factura = await e.db.selectFrom("facturas").selectAll().where("id", "=", facturaId).executeTakeFirstOrThrow();
   const timbrada = { ...factura, ahora: e.alcance.ahora };
-  expect(await avisarDeFactura(e.db, { ...timbrada, email: "Raul@Correo.mx" })).toBe(false);
+  expect(await avisarDeFactura(e.db, { ...timbrada, email: "Raul@Correo.mx" })).toBeNull();
   expect(await correosA(familia, "raul@correo.mx")).toEqual([]);
-  expect(await avisarDeFactura(e.db, { ...timbrada, email: "abuela@correo.mx" })).toBe(true);
+  expect(await avisarDeFactura(e.db, { ...timbrada, email: "abuela@correo.mx" })).toBe("abuela@correo.mx");
   // An invoice that waits is of whoever was a tutor when it was written.
   const otra = await laFamilia();
   const suya = await unaFactura(otra.e, otra);
+  await unDatoFiscal(otra.e, { alumnoId: otra.alumnoId, email: "raul@correo.mx" });
   await otra.e.db.updateTable("facturas").set({ email: "raul@correo.mx" }).where("id", "=", suya).execute();
   expect(await enviarFactura(otra.e.alcance, { facturaId: suya })).toMatchObject({ ok: true });
   await quitar(otra);
   expect(await correosA(otra, "raul@correo.mx")).toEqual([]);
+  expect(await enviarFactura(otra.e.alcance, { facturaId: suya })).toMatchObject({ ok: false, error: "NO_SE_PUEDE" });
 });
 
 test("las cartas y las credenciales no dicen nada de ningún tutor", async () => {
