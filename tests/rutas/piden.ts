@@ -116,7 +116,7 @@ export const PIDEN: [readonly Parte[], string[]][] = [
       "tras-escolar",
       "cuadroposiciones",
       "GET /colegios/:colegioId/controlescolar/cuadroposiciones",
-      ...["controlescolar/boleta", "asignaturas", "calificaciones"].map(deAlumno),
+      ...["controlescolar/boleta", "controlescolar/resumen", "asignaturas", "calificaciones"].map(deAlumno),
     ],
   ],
   [["PERM_COORDINACION", ESCOLAR], ["GET /colegios/:colegioId/controlescolar/boletas"]],
@@ -162,6 +162,7 @@ export const PIDEN: [readonly Parte[], string[]][] = [
       ...["saldos", "servicios/:servicioId/movimientos", "servicios/:servicioId/resumen"].map(deAlumno),
       ...["servicios/:servicioId/infopago", "servicios/:servicioId/estadocuenta"].map(deAlumno),
       "GET /colegios/:colegioId/servicios/:servicioId/infopago",
+      "GET /colegios/:colegioId/niveles/:nivelId/emisor",
       "GET /colegios/:colegioId/servicios/:servicioId/transacciones/:movimientoId/recibos",
     ],
   ],
@@ -263,7 +264,7 @@ export const PIDEN: [readonly Parte[], string[]][] = [
   ],
   [
     [FICHA, MAS, DOCUMENTOS, ["PERM_MAS_DATOS_EDITAR_DOCUMENTOS", "PERM_ADMIN_INSCRIPCION_ALUMNO"]],
-    ["documentos", delAlumno("POST archivos")],
+    ["documentos", delAlumno("POST archivos"), delAlumno("POST documentos")],
   ],
   [["PERM_VISTA_REPORTES", FICHA, MAS, DOCUMENTOS], ["GET documentos-por-entregar"]],
   [

@@ -34,6 +34,8 @@ export const SIN_CUERPO = z.object({});
 type Lectura = {
   /** What the record says now: a client may send it back whole, and what the schema does not ask for must be as it is. */
   registro?: object;
+  /** What the body does not say and must, by name, beside what its schema finds wrong. */
+  faltan?: Record<string, string[]>;
 };
 
 /**
@@ -55,7 +57,7 @@ export async function interpretar<S extends z.ZodType, T extends object>(
   { llave: dicha, ...cuerpo }: Record<string, unknown>,
   schema: S,
   comando: (datos: z.output<S>, llave: string | null) => Promise<Outcome<T, string>> | Outcome<T, string>,
-  { registro }: Lectura = {},
+  { registro, faltan = {} }: Lectura = {},
 ): Promise<JsonAnswer<Given<T>> | RefusedAnswer> {
   // An empty value is none (A§7).
   const llave = dicha === undefined || dicha === "" ? null : dicha;
@@ -63,6 +65,7 @@ export async function interpretar<S extends z.ZodType, T extends object>(
   const errores = {
     ...erroresDe(leido),
     ...desconocidos(schema, cuerpo, registro),
+    ...faltan,
     ...(llave !== null && !esLlave(llave) ? { llave: [LLAVE_ILEGIBLE] } : {}),
   };
   if (!leido.success || Object.keys(errores).length > 0) return datosPorRevisar(errores);

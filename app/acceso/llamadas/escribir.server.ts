@@ -91,8 +91,7 @@ export function escribir<
     const { llave, ...leido } = { ...(await leerCuerpo(request)), ...Object.fromEntries(preguntado) } as Cuerpo;
     if (operacion.keyed === false && (llave ?? "") !== "") return datosPorRevisar({ llave: [SIN_LLAVES] });
     const sinDecir = (exige?.(leido) ?? []).filter((nombre) => (leido[nombre] ?? null) === null);
-    if (sinDecir.length > 0)
-      return datosPorRevisar(Object.fromEntries(sinDecir.map((nombre) => [nombre, [MENSAJES.obligatorio]])));
+    const faltan = Object.fromEntries(sinDecir.map((nombre) => [nombre, [MENSAJES.obligatorio]]));
     return interpretar(
       { ...(comoEsquema ? await comoEsquema(leido, antes) : leido), llave },
       (typeof schema === "function" ? await schema(antes) : schema) as B,
@@ -105,7 +104,7 @@ export function escribir<
           alcance: underKey(context.alcance, clave, sending),
         });
       },
-      lectura,
+      { ...lectura, faltan },
     );
   };
   return Object.assign(atender, dicho);
