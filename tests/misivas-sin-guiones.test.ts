@@ -265,6 +265,20 @@ test("desde su clase el docente escribe a uno o a varios sin buscarlos, con su a
   // What was not sent to review waits on the start page of whoever wrote it.
   await maestra.go("/");
   expect(maestra.text()).toContain("3 misivas sin enviar a revisión");
+  // Its link shows them and no other, says which they are, and all is one link away.
+  await e.db
+    .updateTable("misivas")
+    .set({ revisar: e.alcance.ahora, titulo: "Ya enviada" })
+    .where("tipo", "=", "FALTAS")
+    .execute();
+  const [, suyas = ""] = /href="(\/controlescolar\/misivas\?createdBy[^"]*)"/.exec(maestra.page.html) ?? [];
+  await maestra.go(suyas.replaceAll("&amp;", "&"));
+  expect(maestra.text()).toContain("2 misivas");
+  expect(maestra.text()).toContain("Escritas por: ti");
+  expect(maestra.page.html).toMatch(/name="verBorradores"[^>]*checked/);
+  expect(maestra.text()).not.toContain("Ya enviada");
+  await maestra.follow("Reiniciar filtros");
+  expect(maestra.text()).toContain("Ya enviada");
   // An address of elsewhere is no class.
   await maestra.go("/controlescolar/misivas?volver=https://otro.mx/");
   expect(maestra.text()).not.toContain("Volver a la clase");

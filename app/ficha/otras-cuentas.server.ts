@@ -3,7 +3,7 @@ import { obtenerOmitidas } from "~/academico/tareas/tareas-de-alumno.server";
 import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { withQuery } from "~/lib/query";
-import { contarMisivasDe } from "~/misivas/queries.server";
+import { contarMisivas } from "~/misivas/queries.server";
 
 /**
  * What the summary of a student's school information counts beside his grades (B§2.5): the tasks that he omitted in the days that are
@@ -26,7 +26,7 @@ export async function otrasCuentas(
   return {
     omitidas: omitidas.length,
     misivas: {
-      total: await contarMisivasDe(alcance, { alumnoId, ...cuales }),
+      total: await contarMisivas(alcance, { alumnoId, ...cuales }),
       consulta: withQuery("", cuales),
     },
   };

@@ -27,6 +27,7 @@ export function leerFiltros(request: Request): {
       verEnviadas: si("verEnviadas"),
       verPendientesRevisar: si("verPendientesRevisar"),
       verEnRevision: si("verEnRevision"),
+      verBorradores: si("verBorradores"),
       verSinLeer: si("verSinLeer"),
       alumno: queryText(request, "alumno"),
     },

@@ -13,6 +13,8 @@ export type FiltrosMisivas = {
   verEnviadas: boolean;
   verPendientesRevisar: boolean;
   verEnRevision: boolean;
+  /** What nobody has sent to review yet. */
+  verBorradores: boolean;
   /** What nobody has read in 48 hours; and words of the student's name or number. */
   verSinLeer: boolean;
   alumno: string;
@@ -37,16 +39,18 @@ export const SIN_FILTROS: FiltrosMisivas = {
   verEnviadas: false,
   verPendientesRevisar: false,
   verEnRevision: false,
+  verBorradores: false,
   verSinLeer: false,
   alumno: "",
 };
 
-/** The switches of the list, in the words of C§2.6, and one of ours. */
+/** The switches of the list, in the words of C§2.6, and two of ours. */
 export const CONMUTADORES = {
   verCerradas: "Cerradas",
   verEnviadas: "Enviadas al tutor",
   verPendientesRevisar: "Pendientes revisar",
   verEnRevision: "En revisión",
+  verBorradores: "Borradores",
   verSinLeer: "Sin leer en 48 h",
 } as const;
 export type Conmutador = keyof typeof CONMUTADORES;

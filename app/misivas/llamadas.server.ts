@@ -45,6 +45,7 @@ const consulta = {
   verEnviadas: siNo(),
   verPendientesRevisar: siNo(),
   verEnRevision: siNo(),
+  verBorradores: siNo(),
   verSinLeer: siNo(),
   alumno: textoOpcional({ max: 100 }),
   orden: opcionOpcional(ORDENES),
@@ -93,6 +94,7 @@ export const rutasDeMisivas = new Tabla()
         verEnviadas,
         verPendientesRevisar,
         verEnRevision,
+        verBorradores,
         verSinLeer,
         ...suyos
       } = dichos;
@@ -102,6 +104,7 @@ export const rutasDeMisivas = new Tabla()
         verEnviadas: verEnviadas === true,
         verPendientesRevisar: verPendientesRevisar === true,
         verEnRevision: verEnRevision === true,
+        verBorradores: verBorradores === true,
         verSinLeer: verSinLeer === true,
       };
       return ok(conSusFilas(await listarMisivas(ahi, filtros, orden ?? SIN_ORDEN, { despues, antes })));

@@ -70,6 +70,7 @@ const EN_ESTADO = {
   verEnviadas: sql<SqlBool>`(m.autorizada is not null and m.cerrada is null)`,
   verPendientesRevisar: sql<SqlBool>`(m.revisar is not null and m.autorizadorId is null and m.cerrada is null)`,
   verEnRevision: sql<SqlBool>`(m.autorizadorId is not null and m.autorizada is null and m.cerrada is null)`,
+  verBorradores: sql<SqlBool>`(m.revisar is null and m.cerrada is null)`,
 } as const;
 
 const IDS = ["gradoId", "grupoId", "asignaturaId", "alumnoId", "inscripcionId", "createdBy"] as const;
@@ -176,11 +177,8 @@ export async function listarMisivas(
   return { filas: filas.map((fila) => comoFila(fila, alcance.ahora)), ...vecinas, total };
 }
 
-/** How many misivas of a student the viewer may see, of a period or a partial where one is said: what the student's own list shows. */
-export async function contarMisivasDe(
-  alcance: Alcance,
-  cuales: Pick<FiltrosMisivas, "periodoId" | "parcialId"> & { alumnoId: number },
-): Promise<number> {
+/** How many of these the viewer may see of the whole school, whatever the bar chose: what a link that says so leads to. */
+export async function contarMisivas(alcance: Alcance, cuales: Partial<FiltrosMisivas>): Promise<number> {
   const { total } = await consultaDeMisivas(enTodoElColegio(alcance), { ...SIN_FILTROS, ...cuales }, SIN_ORDEN, {
     limite: -1,
   })
@@ -189,6 +187,14 @@ export async function contarMisivasDe(
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return total;
+}
+
+/** By whom the misivas are that a list is narrowed to; null where it is nobody's, or of somebody who wrote none here. */
+export async function quienEscribio(alcance: Alcance, createdBy: number | null): Promise<string | null> {
+  if (createdBy === null) return null;
+  if (createdBy === alcance.cuenta?.id) return "ti";
+  const suya = await base(alcance).where("m.createdBy", "=", createdBy).limit(1).executeTakeFirst();
+  return suya ? nombreCompleto(suya) : null;
 }
 
 async function leerMarca(alcance: Alcance, id: number): Promise<Marca | null> {

@@ -6,6 +6,7 @@ import type { Alcance } from "~/acceso/alcance.server";
 import { reindexarAlumno } from "~/alumnos/commands/reindexar-alumno.server";
 import { SIN_JUSTIFICACION, type Movimiento } from "../misiva";
 import { obtenerMisivaPublica, registrarLectura } from "../publico/publico.server";
+import { misivasSinEnviar } from "../inicio.server";
 import { listarMisivas, obtenerMisiva } from "../queries.server";
 import { contactosDeMisiva } from "../sin-leer.server";
 import { avisarMisiva } from "./avisar-misivas.server";
@@ -28,6 +29,7 @@ const TODAS = {
   verEnviadas: false,
   verPendientesRevisar: false,
   verEnRevision: false,
+  verBorradores: false,
   verSinLeer: false,
   alumno: "",
 };
@@ -276,6 +278,22 @@ test("a varios alumnos se les escribe una a cada uno con sus archivos, o a ningu
   const uuids = await e.db.selectFrom("misivasArchivos").select(["misivaId", "archivoUuid"]).execute();
   expect(new Set(uuids.map(({ misivaId }) => misivaId)).size).toBe(2);
   expect(new Set(uuids.map(({ archivoUuid }) => archivoUuid)).size).toBe(2);
+});
+
+test("lo que no se ha enviado a revisar se filtra, y Inicio cuenta lo que su liga enseña", async () => {
+  const [borrador, enviada, cerrada] = [await escrita(), await escrita(), await escrita()];
+  const deCoordinacion = await escrita(coordinacion);
+  await mueve(docente.alcance, enviada, "ENVIAR_REVISAR");
+  await mueve(docente.alcance, cerrada, "CERRAR", "Ya no hace falta");
+  const borradores = async (alcance: Alcance) =>
+    (await listarMisivas(alcance, { ...TODAS, verBorradores: true })).filas.map(({ id }) => id);
+  expect([await borradores(docente.alcance), await borradores(coordinacion)]).toEqual([[borrador], [borrador]]);
+  expect(deCoordinacion).toBeGreaterThan(0);
+  const espera = async (alcance: Alcance) => (await misivasSinEnviar.leer(alcance))?.fuerte;
+  expect([await espera(docente.alcance), await espera(coordinacion)]).toEqual(["1 misiva", undefined]);
+  // Of whom an account no longer sees, it is not told either: the link would show none.
+  const limitada = { ...docente.alcance, limites: { ...docente.alcance.limites, grados: [0] } };
+  expect(await espera(limitada)).toBeUndefined();
 });
 
 test("la que nadie leyó en 48 horas se cuenta y se filtra, con los teléfonos para quien los puede ver", async () => {

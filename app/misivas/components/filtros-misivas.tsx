@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { FilterSelect, FilterSwitch, ListFilters } from "~/forms/list-filters";
+import { FilterNote, FilterSelect, FilterSwitch, ListFilters } from "~/forms/list-filters";
 import { withQuery } from "~/lib/query";
 import { Badge } from "~/ui/badge";
 import { FOCUS, classNames } from "~/ui/class-names";
@@ -23,12 +23,24 @@ type Props = {
   opciones: OpcionesDeFiltro;
   /** Who has what is written in the box of the student. */
   hallados: readonly Pick<AlumnoDeMisiva, "alumno" | "matricula">[];
+  /** By whom they are, where the list is somebody's; null otherwise. */
+  escribio: string | null;
   /** The class that one came from, which narrowing does not forget; "" without one. */
   volver: string;
 };
 
+const BUSCAR = {
+  name: "alumno",
+  label: "Alumno",
+  placeholder: "Alumno o matrícula",
+  hint: CAPTURA,
+  restMs: PAUSA_MS,
+};
+
+const comoOpcion = ({ alumno, matricula }: Props["hallados"][number]) => ({ value: matricula, label: alumno });
+
 /** C§2.6: what the list is narrowed by, in a panel that folds; grade, group and subject are coordination's to choose. */
-export function FiltrosDeMisivas({ filtros, deAlumno, opciones, hallados, volver }: Props) {
+export function FiltrosDeMisivas({ filtros, deAlumno, opciones, hallados, escribio, volver }: Props) {
   // So few letters look for nobody.
   const alumno = filtros.alumno.trim().length < MIN_BUSQUEDA ? "" : filtros.alumno;
   const cuantos = [...consultaDeFiltros({ ...filtros, alumno }).keys()].length;
@@ -39,15 +51,7 @@ export function FiltrosDeMisivas({ filtros, deAlumno, opciones, hallados, volver
     ["periodoId", "Periodo", opciones.periodos],
     ["parcialId", "Parcial", opciones.parciales],
   ] as const;
-  const buscar = {
-    name: "alumno",
-    label: "Alumno",
-    value: filtros.alumno,
-    placeholder: "Alumno o matrícula",
-    hint: CAPTURA,
-    options: hallados.map(({ alumno, matricula }) => ({ value: matricula, label: alumno })),
-    restMs: PAUSA_MS,
-  };
+  const buscar = { ...BUSCAR, value: filtros.alumno, options: hallados.map(comoOpcion) };
   return (
     <>
       <details open>
@@ -64,6 +68,7 @@ export function FiltrosDeMisivas({ filtros, deAlumno, opciones, hallados, volver
           {(Object.keys(CONMUTADORES) as Conmutador[]).map((nombre) => (
             <FilterSwitch key={nombre} name={nombre} label={CONMUTADORES[nombre]} on={filtros[nombre]} />
           ))}
+          <FilterNote label="Escritas por" value={escribio} />
           <FilterSelect
             name="tipo"
             label="Tipo"

@@ -19,7 +19,7 @@ import { ListaMisivas } from "../components/lista-misivas";
 import { leerFiltros } from "../filtros.server";
 import { cuantasMisivas } from "../misiva";
 import { opcionesDeFiltro } from "../opciones.server";
-import { enTodoElColegio, listarMisivas } from "../queries.server";
+import { enTodoElColegio, listarMisivas, quienEscribio } from "../queries.server";
 
 export const meta = () => titulo("Misivas");
 
@@ -41,6 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     filtros,
     lista: await listarMisivas(donde, filtros, orden, pagina),
     opciones: await opcionesDeFiltro(alcance),
+    escribio: await quienEscribio(alcance, filtros.createdBy),
     hallados: deAlumno ? [] : await buscarAlumnos(alcance, filtros.alumno),
     // The class that one came from.
     volver: destinoSeguro(queryText(request, "volver"), ""),
@@ -49,7 +50,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function Misivas() {
-  const { deAlumno, todo, filtros, lista, opciones, hallados, volver, zonaHoraria } = useLoaderData<typeof loader>();
+  const { deAlumno, todo, filtros, lista, opciones, hallados, escribio, volver, zonaHoraria } =
+    useLoaderData<typeof loader>();
   useListKeys();
   const { search } = useLocation();
   const abierta = Number(useParams().misivaId);
@@ -65,6 +67,7 @@ export default function Misivas() {
         filtros={deAlumno ? { ...filtros, alumnoId: null } : filtros}
         opciones={opciones}
         hallados={hallados}
+        escribio={escribio}
         volver={volver}
       />
     ),
