@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { guardarDocente } from "~/academico/docentes/commands/guardar-docente.server";
+import { guardarOptativos } from "~/academico/docentes/commands/guardar-optativos.server";
 import { guardarReparto } from "~/academico/docentes/commands/guardar-reparto.server";
 import { generarClases } from "~/academico/horarios/commands/generar-clases.server";
 import { guardarHorario } from "~/academico/horarios/commands/guardar-horario.server";
@@ -106,6 +107,38 @@ export async function unGrupoConClases(e: Escenario, nombre = "Matemáticas") {
     .where("fecha", "=", e.hoy)
     .executeTakeFirstOrThrow();
   return { docenteId, moduloId: moduloId!, horarioId, claseId, ...suya };
+}
+
+// Another group of the scenario's place with a lesson on Mondays at that hour, from the test's day on.
+async function unGrupoLosLunes(
+  e: Escenario,
+  {
+    nombre,
+    asignatura,
+    moduloId,
+    optativas = 0,
+  }: { nombre: string; asignatura: string; moduloId: number; optativas?: number },
+) {
+  const { cicloId, gradoId, plantelId, turnoId, db, hoy } = e;
+  const grupoId = await insertar(db, "grupos", { cicloId, gradoId, plantelId, turnoId, nombre, optativas });
+  const docenteId = await unDocente(e, { nombre: asignatura });
+  const { grupoAsignaturaId } = await unaEnElGrupo({ ...e, grupoId }, { docenteId, nombre: asignatura });
+  const lecciones = [{ diaSemana: 1, moduloId, grupoAsignaturaId }];
+  const vigencia = { inicia: hoy, termina: sumarDias(hoy, 46) };
+  const guardar = (horarioId: number | null) =>
+    guardarHorario(e.alcance, { grupoId, horarioId, ...vigencia, lecciones });
+  return { grupoId, guardar, ...hecho(await guardar(null)) };
+}
+
+/** A pupil's elective at the hour at which another group of his grade has class. */
+export async function unaOptativaQueChoca(e: Escenario, inscripcionId: number) {
+  const [moduloId] = await unosModulos(e);
+  const lunes = { moduloId: moduloId! };
+  const otro = await unGrupoLosLunes(e, { ...lunes, nombre: "B", asignatura: "Historia" });
+  const optativo = await unGrupoLosLunes(e, { ...lunes, nombre: "Idiomas", asignatura: "Francés", optativas: 1 });
+  hecho(await guardarOptativos(e.alcance, { grupoId: optativo.grupoId, inscripciones: [inscripcionId] }));
+  const optativas = () => e.db.selectFrom("gruposOptativosAlumnos").select("grupoId").execute();
+  return { otro, optativo, optativas };
 }
 
 /** A student who was missing in a class of his group of the test's day, and said so: what the pages of attendance show. */

@@ -3,6 +3,7 @@ import { openSession } from "~/acceso/session.server";
 import { unPlan, unaCalificacion } from "tests/academico";
 import { unAsentamiento } from "tests/asentamientos";
 import { escenario, insertar, otroColegio, unAlumno, unaCuenta, unaInscripcion } from "tests/factories";
+import { unaOptativaQueChoca } from "tests/horarios";
 import { baseDelProceso, peticion } from "tests/navegador";
 import { responder } from "./api.server";
 
@@ -189,4 +190,27 @@ test("a un usuario se le invita con un enlace y se terminan sus sesiones; las pr
   expect((await llamar("DELETE", `${propias}?sesionId=${otra.id}`)).status).toBe(200);
   expect((await llamar("GET", propias)).cuerpo).toMatchObject([{ esEsta: true }]);
   expect((await llamar("GET", `usuarios/${cuentaId}/sesiones`)).status).toBe(404);
+});
+
+test("el grupo de una inscripción se cambia con PUT, y la optativa que choca se dice antes por su nombre", async () => {
+  const { e, inscripcionId, llamar, colegio } = await mundo();
+  const { cicloId, nivelId, gradoId, plantelId, turnoId } = e;
+  const { otro } = await unaOptativaQueChoca(e, inscripcionId);
+  const { grupoId } = otro;
+  const una = `${colegio}/inscripciones/${inscripcionId}`;
+  const lugar = { cicloId, nivelId, gradoId, plantelId, turnoId, grupoId };
+  const pregunta = await llamar("PUT", una, lugar);
+  expect(pregunta).toMatchObject({
+    status: 409,
+    cuerpo: {
+      error: expect.stringContaining(
+        "Deja el grupo optativo Idiomas, que choca con el horario de B: Lunes 07:00, Francés con Historia.",
+      ) as unknown,
+    },
+  });
+  const { force } = pregunta.cuerpo as { force: string };
+  expect(await llamar("PUT", una, { ...lugar, force })).toMatchObject({ status: 200 });
+  expect(await e.db.selectFrom("inscripciones").select("grupoId").where("id", "=", inscripcionId).execute()).toEqual([
+    { grupoId },
+  ]);
 });

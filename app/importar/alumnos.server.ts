@@ -7,6 +7,7 @@ import { registrarAlumnoEnTransaccion } from "~/alumnos/commands/registrar-alumn
 import { inscripcionDelCiclo } from "~/alumnos/inscripciones.server";
 import { rechazoDeGrupo } from "~/inscripciones/commands/asignar-grupo.server";
 import { cambiarDeGrupo } from "~/inscripciones/grupo-vigente.server";
+import { optativasQueChocarian } from "~/inscripciones/optativas.server";
 import { inscribirAlumnoEnTransaccion } from "~/inscripciones/commands/inscribir-alumno.server";
 import { type GrupoOfrecido, listarGrupos, listarLugares, type LugarOfrecido } from "~/inscripciones/queries.server";
 import { cleanLine } from "~/lib/text";
@@ -160,6 +161,12 @@ async function guardarLugar(
     if (grupoId === null || suya.grupoId === grupoId) return { cambios: false };
     const rechazo = await rechazoDeGrupo(trx, grupoId, pedido);
     if (rechazo) return { campo: "grupo", mensaje: rechazo.mensaje };
+    const [choca] = await optativasQueChocarian(trx, { inscripcionId: suya.inscripcionId, grupoId });
+    if (choca)
+      return {
+        campo: "grupo",
+        mensaje: `Lleva ${choca.grupo}, que choca con el horario de ese grupo; cámbialo en su ficha`,
+      };
     await cambiarDeGrupo(trx, { inscripcionId: suya.inscripcionId, grupoId });
     return { cambios: true, grupo: { inscripcionId: suya.inscripcionId, antes: suya.grupoId } };
   }

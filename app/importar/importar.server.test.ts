@@ -15,6 +15,7 @@ import {
   unaInscripcion,
   unPrograma,
 } from "tests/factories";
+import { unaOptativaQueChoca } from "tests/horarios";
 import { dentroDelLibro } from "tests/libro-xlsx";
 import { unZip } from "tests/zip";
 import { avanzarImportacion } from "./avanzar.server";
@@ -138,6 +139,22 @@ test("la madre sin correo de dos hermanos es una, aunque una hoja haya perdido s
   await importarTodo(e, [CABEZA, de(SOFIA, "Sofía", "Íngrid;Peña")].join("\n"));
   await importarTodo(e, [CABEZA, de(LUIS, "Luis", "Ingrid;Pena")].join("\n"));
   expect(await cuantos(e)).toMatchObject({ alumnos: 2, tutores: 1 });
+});
+
+test("una fila no pone a nadie en un grupo que tiene clase a la hora de su optativa: dice cuál y dónde se cambia", async () => {
+  const e = await escenario();
+  await importarTodo(e, [CABEZA, fila(SOFIA, "Sofía")].join("\n"));
+  const { id } = await e.db.selectFrom("inscripciones").select("id").executeTakeFirstOrThrow();
+  await unaOptativaQueChoca(e, id);
+  const hoja = [CABEZA, fila(SOFIA, "Sofía", undefined, "primaria;1ro;B")].join("\n");
+  const [rechazada] = await revisar(e, await subir(e, hoja));
+  expect(rechazada).toMatchObject({
+    estado: "RECHAZADA",
+    motivos: [
+      { campo: "grupo", mensaje: "Lleva Idiomas, que choca con el horario de ese grupo; cámbialo en su ficha" },
+    ],
+  });
+  expect(await e.db.selectFrom("inscripciones").select("grupoId").execute()).toEqual([{ grupoId: e.grupoId }]);
 });
 
 test("una celda en blanco no borra, otra distinta cambia, y deshacer lo devuelve", async () => {

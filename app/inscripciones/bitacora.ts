@@ -22,6 +22,7 @@ export const ENTIDADES = {
 export const ETIQUETAS = {
   fechaBaja: "Fecha de baja",
   motivoBaja: "Motivo de baja",
+  optativos: "Deja los grupos optativos",
 } as const satisfies Record<string, string>;
 
 /** The tables whose ids its facts hold, by the fact's name. */

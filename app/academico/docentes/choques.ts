@@ -1,17 +1,10 @@
-import { compararFechas, type Fecha } from "~/lib/dates";
-import { DIAS } from "./docente";
+import { coinciden, DIAS, type HoraDeSemana } from "~/escuela/lecciones";
 
 /** A lesson of a week, for as long as its timetable holds: who is there, where, and when. */
-export type Ocupacion = {
+export type Ocupacion = HoraDeSemana & {
   grupoId: number;
   grupo: string;
   asignatura: string;
-  diaSemana: number;
-  /** HH:mm. */
-  inicia: string;
-  termina: string;
-  desde: Fecha;
-  hasta: Fecha;
   docentes: readonly { id: number; nombre: string }[];
   aulaId: number | null;
   aula: string | null;
@@ -24,17 +17,6 @@ export type Choque = { tipo: "DOCENTE" | "AULA" | "GRUPO"; dice: string; texto: 
 
 /** A lesson that has no hour yet. */
 type SinHora = Omit<Ocupacion, "diaSemana" | "inicia" | "termina">;
-
-/** Whether two lessons are ever at the same time: on a day that both timetables hold, at hours that touch. */
-function coinciden(una: Ocupacion, otra: Ocupacion): boolean {
-  return (
-    una.diaSemana === otra.diaSemana &&
-    una.inicia < otra.termina &&
-    otra.inicia < una.termina &&
-    compararFechas(una.desde, otra.hasta) <= 0 &&
-    compararFechas(otra.desde, una.hasta) <= 0
-  );
-}
 
 /**
  * What cannot be at the same time (decisions.md, Timetable): a teacher in two lessons, two lessons in a classroom, a group in

@@ -15,6 +15,3 @@ export type Reparto = {
   apoyan: readonly number[];
   aulaId: number | null;
 };
-
-/** The days of the week as a timetable names them, from Sunday. */
-export const DIAS = ["Domingo", "Lunes", "Martes", "Miércoles", "Jueves", "Viernes", "Sábado"] as const;

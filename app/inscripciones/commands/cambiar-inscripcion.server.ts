@@ -17,7 +17,8 @@ import {
   rechazoDeRepetida,
 } from "../inscripcion.server";
 import { cambiarDeGrupo } from "../grupo-vigente.server";
-import { rechazoDeGrupo } from "./asignar-grupo.server";
+import { dejarLasDelLugar, dejarLasQueChocan, queDeja } from "../optativas.server";
+import { asignarGrupoEnTransaccion, rechazoDeGrupo } from "./asignar-grupo.server";
 
 type Datos = Lugar & CualInscripcion & Consent & { grupoId: number | null };
 
@@ -29,6 +30,7 @@ type Rechazo =
   | "SIN_CAMBIOS"
   | "CONFIGURACION"
   | "GRUPO"
+  | "CUPO"
   | "CONFIRMA"
   | "YA_INSCRITO"
   | "DADO_DE_BAJA";
@@ -38,7 +40,7 @@ type Inscripcion = NonNullable<Awaited<ReturnType<typeof buscarInscripcion>>>;
 /**
  * Moves an enrolment to another level, grade, campus or shift of its cycle (B§4: changing an enrolment adjusts earlier
  * charges; decisions.md: previews what it reverses and posts, keeps what is paid, and then does it). The group goes unless
- * one of the new place is given. Refuses SIN_PERMISO (403), NO_EXISTE (404), YA_DE_BAJA, CICLO (another cycle is another
+ * one of the new place is given; another group of the same place is {@link asignarGrupoEnTransaccion}'s. Refuses SIN_PERMISO (403), NO_EXISTE (404), YA_DE_BAJA, CICLO (another cycle is another
  * enrolment), SIN_CAMBIOS, CONFIGURACION, YA_INSCRITO and DADO_DE_BAJA (the level has him already), GRUPO, and CONFIRMA
  * (409) with what it would do, line by line, until that is agreed to.
  */
@@ -49,6 +51,9 @@ export function cambiarInscripcion(alcance: Alcance, datos: Datos): Promise<Outc
     const antes = await buscarInscripcion(trx, datos);
     if (!antes) return noExiste();
     const { inscripcionId, alumnoId: _, grupoId: pedido, force, escrito, ...lugar } = datos;
+    // The same place with another group is a change of group, with its own permission and its own question.
+    if (esElMismo(antes, lugar) && pedido !== null && pedido !== antes.grupoId)
+      return asignarGrupoEnTransaccion(trx, { inscripcionId, grupoId: pedido, force, escrito });
     // The group of the place that is left is still chosen where no script takes it out of the form.
     const grupoId = pedido === antes.grupoId ? null : pedido;
     const nueva = await revisar(trx, antes, lugar, grupoId);
@@ -64,7 +69,8 @@ export function cambiarInscripcion(alcance: Alcance, datos: Datos): Promise<Outc
       .where("id", "=", inscripcionId)
       .execute();
     await cambiarDeGrupo(trx, { inscripcionId, grupoId });
-    const optativos = await dejarOptativos(trx, antes, lugar);
+    const optativos = await dejarLasDelLugar(trx, antes, lugar);
+    const chocan = await dejarLasQueChocan(trx, { inscripcionId, grupoId });
     const cambios = await cambiarProgramas(trx, antes, nueva.configuracionCicloId);
     // What was tried is rolled back with this refusal: the preview is the very change.
     const porConfirmar = await askConsent(
@@ -77,6 +83,7 @@ export function cambiarInscripcion(alcance: Alcance, datos: Datos): Promise<Outc
           ...(optativos.length === 0
             ? []
             : [`Deja ${counted(optativos.length, "grupo optativo", "grupos optativos")}: ${optativos.join(", ")}.`]),
+          ...chocan.lineas,
           ...(await dudasDeCupo(trx, grupoId)),
           ...lineasDelDinero(cambios),
         ],
@@ -90,10 +97,14 @@ export function cambiarInscripcion(alcance: Alcance, datos: Datos): Promise<Outc
       alumnoId: antes.alumnoId,
       antes: { nivelId, gradoId, plantelId, turnoId, grupoId: antes.grupoId },
       despues: { ...lugar, grupoId },
+      ...queDeja([...optativos, ...chocan.nombres]),
     });
     return ok({ alumnoId: antes.alumnoId });
   });
 }
+
+const esElMismo = (antes: Lugar, lugar: Lugar): boolean =>
+  (["cicloId", "nivelId", "gradoId", "plantelId", "turnoId"] as const).every((campo) => antes[campo] === lugar[campo]);
 
 async function revisar(
   trx: Alcance,
@@ -103,10 +114,7 @@ async function revisar(
 ): Promise<Outcome<{ configuracionCicloId: number }, Rechazo>> {
   if (antes.fechaBaja !== null) return refuse("YA_DE_BAJA", MENSAJES_INSCRIPCION.yaDeBaja);
   if (antes.cicloId !== lugar.cicloId) return refuse("CICLO", MENSAJES_INSCRIPCION.otroCiclo, { campo: "cicloId" });
-  const igual = (["nivelId", "gradoId", "plantelId", "turnoId"] as const).every(
-    (campo) => antes[campo] === lugar[campo],
-  );
-  if (igual) return refuse("SIN_CAMBIOS", MENSAJES_INSCRIPCION.sinCambios, { campo: "gradoId" });
+  if (esElMismo(antes, lugar)) return refuse("SIN_CAMBIOS", MENSAJES_INSCRIPCION.sinCambios, { campo: "gradoId" });
   const configuracion = await buscarConfiguracion(trx, lugar);
   if (!configuracion) return refuse("CONFIGURACION", MENSAJES_INSCRIPCION.configuracion, { campo: "gradoId" });
   const rechazo =
@@ -153,36 +161,6 @@ async function tieneOtro(
     .where("fechaRetiro", "is", null)
     .executeTakeFirst();
   return asignado !== undefined && asignado.programaPagosId !== principal;
-}
-
-/** Takes an enrolment out of the elective groups of the grade, the level or the campus that it leaves; gives their names. */
-async function dejarOptativos({ db }: Alcance, antes: Inscripcion, lugar: Lugar): Promise<string[]> {
-  const suyos = await db
-    .selectFrom("gruposOptativosAlumnos as o")
-    .innerJoin("grupos as gr", "gr.id", "o.grupoId")
-    .innerJoin("grados as g", "g.id", "gr.gradoId")
-    .select(["gr.id", "gr.nombre", "gr.gradoId", "gr.plantelId", "g.nivelId"])
-    .where("o.inscripcionId", "=", antes.id)
-    .orderBy("gr.nombre")
-    .execute();
-  // Whoever takes one of another grade of his level goes on taking it.
-  const deja = suyos.filter(
-    ({ gradoId, plantelId, nivelId }) =>
-      nivelId !== lugar.nivelId ||
-      plantelId !== lugar.plantelId ||
-      (gradoId === antes.gradoId && gradoId !== lugar.gradoId),
-  );
-  if (deja.length > 0)
-    await db
-      .deleteFrom("gruposOptativosAlumnos")
-      .where("inscripcionId", "=", antes.id)
-      .where(
-        "grupoId",
-        "in",
-        deja.map(({ id }) => id),
-      )
-      .execute();
-  return deja.map(({ nombre }) => nombre);
 }
 
 async function lineasDelLugar(trx: Alcance, antes: Inscripcion, lugar: Lugar, grupoId: number | null) {

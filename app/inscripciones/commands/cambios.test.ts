@@ -12,12 +12,13 @@ import {
   unaInscripcion,
 } from "tests/factories";
 import { unaAsignatura, unaCalificacion, unParcial, unPeriodo } from "tests/academico";
-import { unaAusencia } from "tests/horarios";
+import { unaAusencia, unaOptativaQueChoca } from "tests/horarios";
 import { agreeing } from "~/acceso/consent.server";
 import { pagar, postear } from "tests/en-la-ventanilla";
 import { revisarLibro } from "~/cobranza/libro/revision.server";
 import { listarServiciosDeAlumno } from "~/cobranza/ventanilla/queries.server";
 import { asignarGrupo } from "./asignar-grupo.server";
+import { cambiarInscripcion } from "./cambiar-inscripcion.server";
 import { darDeBaja } from "./dar-de-baja.server";
 import { reactivarInscripcion } from "./reactivar-inscripcion.server";
 
@@ -220,4 +221,40 @@ test("antes de pasar a otro grupo dice qué pasa con lo que ya se escribió de �
   expect(await agreeing(vuelve)).toMatchObject({ ok: true });
   expect(await leer()).toMatchObject({ grupoId: e.grupoId });
   expect(await e.db.selectFrom("faltas").select("inscripcionId").execute()).toEqual([{ inscripcionId }]);
+});
+
+const CHOCA = "Deja el grupo optativo Idiomas, que choca con el horario de B: Lunes 07:00, Francés con Historia.";
+
+test("quien lleva una optativa a la hora en que su grupo nuevo tiene clase la deja, y antes se dice con asignatura, día y hora", async () => {
+  const { e, inscripcionId, leer } = await conInscripcion();
+  const { otro: b, optativo: frances, optativas } = await unaOptativaQueChoca(e, inscripcionId);
+  const pregunta = await asignarGrupo(e.alcance, { inscripcionId, grupoId: b.grupoId });
+  expect(pregunta).toMatchObject({ error: "CONFIRMA", status: 409, mensaje: CHOCA });
+  expect([await leer(), await optativas()]).toMatchObject([{ grupoId: e.grupoId }, [{ grupoId: frances.grupoId }]]);
+  const force = tokenDe(pregunta);
+  expect(await asignarGrupo(e.alcance, { inscripcionId, grupoId: b.grupoId, force })).toMatchObject({ ok: true });
+  expect([await leer(), await optativas()]).toMatchObject([{ grupoId: b.grupoId }, []]);
+  // Both timetables can be saved as they are: no pupil is in two lessons.
+  expect(await frances.guardar(frances.horarioId)).toMatchObject({ ok: true });
+  expect(await b.guardar(b.horarioId)).toMatchObject({ ok: true });
+  const { detalle } = await e.db
+    .selectFrom("bitacora")
+    .select("detalle")
+    .where("accion", "=", "inscripcion.grupo")
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(detalle)).toEqual({ antes: e.grupoId, grupoId: b.grupoId, optativos: "Idiomas" });
+});
+
+test("otro grupo del mismo lugar se cambia también donde se cambia la inscripción, con la misma pregunta y el mismo permiso", async () => {
+  const { e, inscripcionId, leer } = await conInscripcion();
+  const { otro: b } = await unaOptativaQueChoca(e, inscripcionId);
+  const { cicloId, nivelId, gradoId, plantelId, turnoId } = e;
+  const datos = { cicloId, nivelId, gradoId, plantelId, turnoId, inscripcionId, grupoId: b.grupoId };
+  const pregunta = await cambiarInscripcion(e.alcance, datos);
+  expect(pregunta).toMatchObject({ error: "CONFIRMA", status: 409, mensaje: CHOCA });
+  const permisos = ["PERM_ADMIN_INSCRIPCION_ALUMNO"] as const;
+  expect(await cambiarInscripcion(alcanceDe({ ...e, permisos }), datos)).toMatchObject({ status: 403 });
+  expect(await cambiarInscripcion(e.alcance, { ...datos, grupoId: e.grupoId })).toMatchObject({ error: "SIN_CAMBIOS" });
+  expect(await cambiarInscripcion(e.alcance, { ...datos, force: tokenDe(pregunta) })).toMatchObject({ ok: true });
+  expect(await leer()).toMatchObject({ grupoId: b.grupoId });
 });

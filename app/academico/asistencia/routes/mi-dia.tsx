@@ -5,7 +5,7 @@ import { diaDeLaSemana, esFecha, type Fecha, formatFecha, sumarDias } from "~/li
 import { FamilyPage } from "~/linea/components/family-page";
 import { queryText } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
-import { DIAS } from "../../docentes/docente";
+import { DIAS } from "~/escuela/lecciones";
 import { EstadoDeLista } from "../components/lista.familia";
 import { ClasesDelDia } from "../components/mi-dia.familia";
 import { TareasDelDia } from "../components/tareas-del-dia.familia";

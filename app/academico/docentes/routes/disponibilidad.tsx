@@ -7,7 +7,7 @@ import { parseParams } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
 import { EmptyState } from "~/ui/empty-state";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
-import { DIAS } from "../docente";
+import { DIAS } from "~/escuela/lecciones";
 import { operaciones } from "../operaciones.server";
 import { disponibilidadDe, obtenerDocente } from "../queries.server";
 import type { disponibilidadSchema } from "../schemas.server";

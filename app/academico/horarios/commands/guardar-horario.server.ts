@@ -7,7 +7,7 @@ import { insertar, insertarTodos } from "db/insertar";
 import { type Fecha, formatFecha, sumarDias } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
-import { DIAS } from "../../docentes/docente";
+import { DIAS } from "~/escuela/lecciones";
 import { conDocentes, ocupacionesAjenas, rechazoDeChoques } from "../../docentes/ocupaciones.server";
 import { asignaturasDelGrupo, buscarGrupo, type GrupoDelCiclo } from "../../docentes/grupos.server";
 import { PERMISO } from "../permiso.server";

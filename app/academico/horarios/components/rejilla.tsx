@@ -7,7 +7,7 @@ import { Glyph } from "~/ui/glyph";
 import { Table, HeaderCell, Row, Cell } from "~/ui/table";
 import { useDrag } from "~/ui/use-drag";
 import { useHydrated } from "~/ui/use-hydrated";
-import { DIAS } from "../../docentes/docente";
+import { DIAS } from "~/escuela/lecciones";
 import { alMover, choqueAlSoltar, horasSinLugar, POR_PONER, type Puestas, type Tomadas } from "../rejilla";
 
 type Asignatura = { id: number; nombre: string; docentes: string; horasSemana: number };

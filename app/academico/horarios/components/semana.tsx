@@ -6,7 +6,7 @@ import { classNames, FOCUS } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";
 import { Glyph } from "~/ui/glyph";
 import { HeaderCell, Table } from "~/ui/table";
-import { DIAS } from "../../docentes/docente";
+import { DIAS } from "~/escuela/lecciones";
 import { type FilaDeHoras, misivasDeLaClase } from "../semana";
 import type { ClaseDeLaSemana } from "../semana.server";
 

@@ -1,0 +1,25 @@
+import { compararFechas, type Fecha } from "~/lib/dates";
+
+/** The days of the week as a timetable names them, from Sunday. */
+export const DIAS = ["Domingo", "Lunes", "Martes", "Miércoles", "Jueves", "Viernes", "Sábado"] as const;
+
+/** When a lesson of a week is, for as long as its timetable holds. */
+export type HoraDeSemana = {
+  diaSemana: number;
+  /** HH:mm. */
+  inicia: string;
+  termina: string;
+  desde: Fecha;
+  hasta: Fecha;
+};
+
+/** Whether two lessons are ever at the same time: on a day that both timetables hold, at hours that touch. */
+export function coinciden(una: HoraDeSemana, otra: HoraDeSemana): boolean {
+  return (
+    una.diaSemana === otra.diaSemana &&
+    una.inicia < otra.termina &&
+    otra.inicia < una.termina &&
+    compararFechas(una.desde, otra.hasta) <= 0 &&
+    compararFechas(otra.desde, una.hasta) <= 0
+  );
+}
