@@ -14,15 +14,20 @@ import type { Tomadas } from "./rejilla";
 const DIAS_DE_CLASE = [1, 2, 3, 4, 5, 6];
 
 /**
- * What the editor of a group's timetable begins with: the version that is asked for, the latest without one, a new one for 0.
- * Throws 404.
+ * What the editor of a group's timetable begins with: the version that is asked for, the latest without one, a new one for 0,
+ * which is copied from `copiaDe`, or from the latest. Throws 404.
  */
-export async function obtenerEdicion(alcance: Alcance, grupoId: number, pedida: number | null) {
+export async function obtenerEdicion(
+  alcance: Alcance,
+  grupoId: number,
+  pedida: number | null,
+  copiaDe: number | null = null,
+) {
   const grupo = await obtenerGrupo(alcance, grupoId);
   const versiones = await horariosDelGrupo(alcance, grupoId);
   const horario = versiones.find(({ id }) => id === pedida) ?? (pedida === 0 ? null : (versiones[0] ?? null));
-  // A new version begins as the one before.
-  const base = horario ?? versiones[0] ?? null;
+  // A new version begins as the one that was being looked at.
+  const base = horario ?? versiones.find(({ id }) => id === copiaDe) ?? versiones[0] ?? null;
   const asignaturas = (await asignaturasDelGrupo(alcance, grupo)).filter(({ id }) => id !== null);
   const { hoy } = alcance;
   const inicia = horario?.inicia ?? ((hoy > grupo.fechaInicio ? hoy : grupo.fechaInicio) as Fecha);
@@ -31,6 +36,7 @@ export async function obtenerEdicion(alcance: Alcance, grupoId: number, pedida: 
   return {
     titulo: grupo.titulo,
     horarioId: horario?.id ?? null,
+    copiadoDe: horario || !base ? null : base.inicia,
     version: horario?.lastModifiedDate ?? "",
     inicia,
     termina,

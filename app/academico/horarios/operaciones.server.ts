@@ -4,7 +4,8 @@ import { refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { ADMINISTRA_CLASES, cambiarClases } from "./commands/clases-del-dia.server";
 import { generarClases } from "./commands/generar-clases.server";
-import { eliminarHorario, guardarHorario } from "./commands/guardar-horario.server";
+import { eliminarHorario } from "./commands/eliminar-horario.server";
+import { guardarHorario } from "./commands/guardar-horario.server";
 import { guardarPropuesta } from "./commands/guardar-propuesta.server";
 import { PERMISO } from "./permiso.server";
 import { clasesDelDiaSchema, generarSchema, horarioSchema } from "./schemas.server";
@@ -20,7 +21,7 @@ export const operaciones = {
       if (accion !== "ELIMINAR") return guardarHorario(alcance, { ...params, horarioId, ...datos, ...consent });
       return horarioId === null
         ? refuse("DATOS", MENSAJES.seleccion)
-        : eliminarHorario(alcance, { ...params, horarioId });
+        : eliminarHorario(alcance, { ...params, horarioId, ...consent });
     },
   }),
   proponer: operacion({

@@ -91,6 +91,10 @@ export async function previsualizarClases(
   return cambios;
 }
 
+/** How many of a group's classes that are still to come its timetables do not ask for as they stand, and would go. */
+export const clasesQueSeQuitarian = async (alcance: Alcance, grupo: GrupoDelCiclo): Promise<number> =>
+  (await cambioDe(alcance, grupo)).quitar.length;
+
 async function gruposElegidos(alcance: Alcance, pedidos: readonly number[]): Promise<GrupoDelCiclo[] | null> {
   const todos = await listarGruposDelCiclo(alcance);
   if (pedidos.length === 0) return todos;

@@ -154,24 +154,3 @@ async function rechazoDeLecciones(trx: Alcance, grupo: GrupoDelCiclo, pedido: Re
   );
   return askConsent(trx, { force, escrito }, { error: "NO_DISPONIBLE", lines, content: lecciones });
 }
-
-/**
- * Deletes a version of a group's timetable; its classes stay until they are generated anew. Refuses SIN_PERMISO (403) and
- * NO_EXISTE (404).
- */
-export function eliminarHorario(
-  alcance: Alcance,
-  { grupoId, horarioId }: { grupoId: number; horarioId: number },
-): Promise<Outcome<{ horarioId: number }>> {
-  return enTransaccion<Outcome<{ horarioId: number }>>(alcance, async (trx) => {
-    const sinPermiso = rechazoDePermiso(trx, PERMISO);
-    if (sinPermiso) return sinPermiso;
-    const grupo = await buscarGrupo(trx, grupoId);
-    const suyo = grupo && (await horariosDelGrupo(trx, grupoId)).find(({ id }) => id === horarioId);
-    if (!suyo) return noExiste();
-    await trx.db.deleteFrom("horarios").where("id", "=", horarioId).execute();
-    const { inicia, termina } = suyo;
-    await registrar(trx, "horario.eliminado", "horarios", horarioId, { nombre: grupo.titulo, inicia, termina });
-    return ok({ horarioId });
-  });
-}

@@ -8,7 +8,8 @@ import { fecha } from "~/lib/dates";
 import { obtenerEdicion } from "../edicion.server";
 import { cambiarClases } from "./clases-del-dia.server";
 import { generarClases, previsualizarClases } from "./generar-clases.server";
-import { eliminarHorario, guardarHorario } from "./guardar-horario.server";
+import { eliminarHorario } from "./eliminar-horario.server";
+import { guardarHorario } from "./guardar-horario.server";
 
 let e: Escenario;
 beforeEach(async () => {
@@ -158,7 +159,56 @@ test("una versión nueva termina la anterior el día antes, y dos no se enciman"
     error: "TRASLAPE",
     campo: "inicia",
   });
-  expect(await eliminarHorario(e.alcance, { grupoId: e.grupoId, horarioId })).toMatchObject({ ok: true });
+});
+
+test("antes de eliminar una versión dice qué deja al grupo sin clases, y lo que dice es lo que se quita", async () => {
+  const { horarioId, claseId } = await unGrupoConClases(e);
+  await e.db
+    .insertInto("asistencias")
+    .values({ claseId, inscripciones: "[]", tomadaDate: e.alcance.ahora, lastModifiedDate: e.alcance.ahora })
+    .execute();
+  const cual = { grupoId: e.grupoId, horarioId };
+  const pregunta = await eliminarHorario(e.alcance, cual);
+  expect(pregunta).toMatchObject({
+    error: "CONFIRMA",
+    status: 409,
+    mensaje: [
+      "Se elimina el horario del 15-oct-26 al 30-nov-26, con sus 5 horas de la semana.",
+      "Del 15-oct-26 al 30-nov-26 el grupo queda sin horario.",
+      "32 clases por venir se quitan cuando se generen las clases.",
+      "1 clase que ya tiene lista se queda.",
+    ].join("\n"),
+  });
+  expect(await e.db.selectFrom("horarios").select("id").execute()).toEqual([{ id: horarioId }]);
+  const force = pregunta.ok ? "" : String(pregunta.datos?.force);
+  expect(await eliminarHorario(e.alcance, { ...cual, force })).toMatchObject({ ok: true });
+  expect(await e.db.selectFrom("horarios").select("id").execute()).toEqual([]);
+  expect(await previsualizarClases(e.alcance, [])).toMatchObject([{ agregar: 0, quitar: 32 }]);
+  hecho(await generarClases(e.alcance, { grupos: [] }));
+  expect(await e.db.selectFrom("clases").select("id").execute()).toEqual([{ id: claseId }]);
+  expect((await lineas()).slice(-2)).toEqual(["horario.eliminado", "clases.generadas"]);
+});
+
+test("una versión nueva es copia de la que se miraba; eliminarla dice que la anterior termina el día antes", async () => {
+  const { horarioId, moduloId, grupoAsignaturaId } = await unGrupoConClases(e);
+  const enero = { grupoId: e.grupoId, horarioId: null, inicia: fecha("2026-11-20"), termina: fecha("2026-12-18") };
+  const nueva = hecho(
+    await guardarHorario(e.alcance, { ...enero, lecciones: [{ diaSemana: 1, moduloId, grupoAsignaturaId }] }),
+  );
+  const copiada = async (copiaDe: number | null) => {
+    const { puestas, copiadoDe } = await obtenerEdicion(e.alcance, e.grupoId, 0, copiaDe);
+    return [copiadoDe, Object.keys(puestas).length];
+  };
+  expect([await copiada(horarioId), await copiada(nueva.horarioId), await copiada(null)]).toEqual([
+    ["2026-10-15", 5],
+    ["2026-11-20", 1],
+    ["2026-11-20", 1],
+  ]);
+  expect(await eliminarHorario(e.alcance, { grupoId: e.grupoId, horarioId: nueva.horarioId })).toMatchObject({
+    mensaje: expect.stringContaining(
+      "El horario que empieza el 15-oct-26 termina el día antes: para que siga, cambia su «Hasta».",
+    ) as unknown,
+  });
 });
 
 test("las fechas de un horario son del ciclo, y sus celdas del grupo", async () => {

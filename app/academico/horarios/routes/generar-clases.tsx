@@ -31,6 +31,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function GenerarClases() {
   const { cambios } = useLoaderData<typeof loader>();
+  const alguna = cambios.some(({ chocan }) => chocan > 0);
   return (
     <FormDialog<typeof generarSchema> title="Generar clases" size="lg" save="Generar" alwaysSave={cambios.length > 0}>
       {cambios.length === 0 ? (
@@ -42,7 +43,7 @@ export default function GenerarClases() {
           <p className="text-sm text-texto">
             De ahora al fin del ciclo, en cada día hábil. Lo impartido, lo eliminado a mano y lo que ya pasó se queda
             como está.
-            {cambios.some(({ chocan }) => chocan > 0)
+            {alguna
               ? " Las que chocan no se generan: su docente o su aula está en una clase de otro grupo que se queda."
               : null}
           </p>
@@ -54,7 +55,7 @@ export default function GenerarClases() {
                 <HeaderCell numeric>Se agregan</HeaderCell>
                 <HeaderCell numeric>Se quitan</HeaderCell>
                 <HeaderCell numeric>Quedan</HeaderCell>
-                <HeaderCell numeric>Chocan</HeaderCell>
+                {alguna ? <HeaderCell numeric>Chocan</HeaderCell> : null}
               </>
             }
           >
@@ -64,7 +65,7 @@ export default function GenerarClases() {
                 <Cell numeric>{agregar || "—"}</Cell>
                 <Cell numeric>{quitar || "—"}</Cell>
                 <Cell numeric>{quedan || "—"}</Cell>
-                <Cell numeric>{chocan || "—"}</Cell>
+                {alguna ? <Cell numeric>{chocan || "—"}</Cell> : null}
               </Row>
             ))}
           </Table>

@@ -1,15 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
 import { DateField } from "~/forms/fields";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { formatFecha } from "~/lib/dates";
+import { withQuery } from "~/lib/query";
 import { parseParams, queryInt } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListPage } from "~/ui/list-page";
+import { EliminarVersion, esDeEliminar } from "../components/eliminar-version";
 import { Rejilla } from "../components/rejilla";
 import { obtenerEdicion } from "../edicion.server";
 import { operaciones } from "../operaciones.server";
@@ -21,7 +23,7 @@ export const meta = () => titulo("Horario del grupo");
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.guardarHorario.permiso);
   const { grupoId } = parseParams(params, operaciones.guardarHorario.params!);
-  return obtenerEdicion(alcance, grupoId, queryInt(request, "horarioId") ?? null);
+  return obtenerEdicion(alcance, grupoId, queryInt(request, "horarioId") ?? null, queryInt(request, "copiaDe"));
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -29,20 +31,18 @@ export async function action(args: ActionFunctionArgs) {
     ...operaciones.guardarHorario,
     context: ["colegioId"],
     success: (_, { form, request }) => {
-      const aqui = new URL(request.url).pathname;
+      const url = `${new URL(request.url).pathname}/../clases`.replace(/\/\d+\/\.\./, "");
       return form.get("accion") === "ELIMINAR"
-        ? { url: aqui, mensaje: "Horario eliminado: genera las clases para que las suyas se quiten" }
-        : {
-            url: `${aqui}/../clases`.replace(/\/\d+\/\.\./, ""),
-            mensaje: "Horario guardado: revisa las clases que se generan",
-          };
+        ? { url, mensaje: "Horario eliminado: genera las clases para que las suyas se quiten" }
+        : { url, mensaje: "Horario guardado: revisa las clases que se generan" };
     },
   });
 }
 
 export default function HorarioDelGrupo() {
   const edicion = useLoaderData<typeof loader>();
-  const { titulo: nombre, horarioId, inicia, termina, versiones, modulos, asignaturas } = edicion;
+  const { titulo: nombre, horarioId, copiadoDe, inicia, termina, versiones, modulos, asignaturas } = edicion;
+  const nueva = copiadoDe === null ? "Versión nueva" : `Versión nueva, copiada de la del ${formatFecha(copiadoDe)}`;
   const falta =
     modulos.length === 0
       ? "El turno no tiene módulos"
@@ -52,7 +52,7 @@ export default function HorarioDelGrupo() {
   return (
     <ListPage
       title={`Horario de ${nombre}`}
-      line={horarioId === null ? "Versión nueva" : `Del ${formatFecha(inicia)} al ${formatFecha(termina)}`}
+      line={horarioId === null ? nueva : `Del ${formatFecha(inicia)} al ${formatFecha(termina)}`}
       actions={
         <>
           <ButtonLink to=".." relative="path" size="sm">
@@ -69,7 +69,7 @@ export default function HorarioDelGrupo() {
             </ButtonLink>
           ))}
           {versiones.length > 0 ? (
-            <ButtonLink to="?horarioId=0" size="sm">
+            <ButtonLink to={withQuery("", { horarioId: 0, copiaDe: horarioId })} size="sm">
               Nueva versión
             </ButtonLink>
           ) : null}
@@ -81,7 +81,10 @@ export default function HorarioDelGrupo() {
           Los módulos se agregan en Ajustes › Turnos; las asignaturas del grupo, en Armar horarios.
         </EmptyState>
       ) : (
-        <Edicion {...edicion} />
+        <>
+          {horarioId === null ? null : <EliminarVersion horarioId={horarioId} inicia={inicia} termina={termina} />}
+          <Edicion {...edicion} />
+        </>
       )}
     </ListPage>
   );
@@ -90,8 +93,11 @@ export default function HorarioDelGrupo() {
 type Edicion = Awaited<ReturnType<typeof obtenerEdicion>>;
 
 function Edicion({ horarioId, version, inicia, termina, modulos, asignaturas, puestas, tomadas, enSabado }: Edicion) {
+  // What was answered to the form that deletes is not of this one.
+  const reply = esDeEliminar(useActionData<unknown>()) ? null : undefined;
   return (
     <SchemaForm<typeof horarioSchema>
+      reply={reply}
       key={horarioId ?? 0}
       className="space-y-4 px-4 pb-6 lg:px-6"
       defaultValue={{ inicia, termina }}
@@ -113,13 +119,8 @@ function Edicion({ horarioId, version, inicia, termina, modulos, asignaturas, pu
             dias={enSabado ? [1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5]}
           />
           {/* In sight below whatever part of the week is being filled in. */}
-          <div className="sticky bottom-0 -mb-6 flex gap-2 border-t border-linea bg-carta py-3">
+          <div className="sticky bottom-0 -mb-6 border-t border-linea bg-carta py-3">
             <SaveButton always>Guardar</SaveButton>
-            {horarioId === null ? null : (
-              <Button name="accion" value="ELIMINAR" variant="danger">
-                Eliminar esta versión
-              </Button>
-            )}
           </div>
         </>
       )}
