@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Alcance } from "~/acceso/alcance.server";
 import { type Fecha, formatFecha } from "~/lib/dates";
+import { DE_QUIENES_LLEGA } from "../alumnos-de-la-tarea.server";
 
 type Fila = {
   id: number;
@@ -28,9 +29,8 @@ export async function tareasDelDia(alcance: Alcance, { docenteId, fecha }: { doc
     select * from (
       select d.id, d.titulo, d.asignaturaId, a.nombre as asignatura, cr.parcialId, d.seEntrega, min(gr.id) as grupoId,
         group_concat(g.nombre || ' ' || gr.nombre, ', ') as grupos,
-        (select count(*) from tareas t where t.definicionId = d.id and t.entregadaDate is not null) as entregadas,
-        (select count(*) from tareas t join inscripciones i on i.id = t.inscripcionId and i.fechaBaja is null
-          where t.definicionId = d.id and t.entregadaDate is not null and t.valor is null and t.texto = ''
+        (select count(*) from ${DE_QUIENES_LLEGA} and t.entregadaDate is not null) as entregadas,
+        (select count(*) from ${DE_QUIENES_LLEGA} and t.entregadaDate is not null and t.valor is null and t.texto = ''
             and t.marca not in ('EXENTA', 'NO_ENTREGO')) as porCalificar
       from gruposAsignaturasDocentes gad join gruposAsignaturas ga on ga.id = gad.grupoAsignaturaId
         join definicionesTareaGrupos dg on dg.grupoId = ga.grupoId

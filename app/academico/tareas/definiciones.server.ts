@@ -2,7 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import type { Fecha } from "~/lib/dates";
-import { ALUMNOS_DE_LA_TAREA, dondeImparte } from "./destinatarios.server";
+import { DE_QUIENES_LLEGA, ALUMNOS_DE_LA_TAREA } from "../alumnos-de-la-tarea.server";
+import { dondeImparte } from "./destinatarios.server";
 
 export const CUANDO = ["abiertas", "vencidas"] as const;
 export type Filtros = {
@@ -53,9 +54,9 @@ export async function listarDefiniciones(alcance: Alcance, { grupoId, asignatura
         from definicionesTareaGrupos dg join grupos gr on gr.id = dg.grupoId join grados g on g.id = gr.gradoId
         where dg.definicionId = d.id order by g.orden, gr.orden, gr.nombre) x) as grupos,
       (select count(*) from inscripciones i where i.id in (${ALUMNOS_DE_LA_TAREA})) as alumnos,
-      (select count(*) from tareas t where t.definicionId = d.id and t.marca not in ('NO_ENTREGO', 'EXENTA')
+      (select count(*) from ${DE_QUIENES_LLEGA} and t.marca not in ('NO_ENTREGO', 'EXENTA')
         and (t.marca <> '' or t.entregadaDate is not null or t.valor is not null or t.texto <> '')) as entregadas,
-      (select count(*) from tareas t where t.definicionId = d.id and (t.valor is not null or t.texto <> '')) as calificadas
+      (select count(*) from ${DE_QUIENES_LLEGA} and (t.valor is not null or t.texto <> '')) as calificadas
     from definicionesTarea d join asignaturas a on a.id = d.asignaturaId left join criterios cr on cr.id = d.criterioId
     where d.colegioId = ${colegioId} and d.cicloId = ${cicloId} and ${sql.join(condiciones, sql` and `)}
     order by d.seEntrega desc, d.id desc limit ${POR_PAGINA + 1} offset ${(pagina - 1) * POR_PAGINA}`.execute(db);

@@ -1,24 +1,9 @@
 import { sql } from "kysely";
 import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
+import { ALUMNOS_DE_LA_TAREA } from "../alumnos-de-la-tarea.server";
 import { docenteDe } from "../calificaciones/quien-califica.server";
 
-// Of a group `g` of a task: whether all of its pupils are meant.
-const TODO_EL_GRUPO = sql`not exists (select 1 from definicionesTareaAlumnos x where x.definicionId = g.definicionId)`;
-// Whoever came into the group after the day on which a task was due was not there to be told of it.
-const LLEGO_A_TIEMPO = sql`not exists (select 1 from inscripcionesGrupos h where h.inscripcionId = i.id
-  and h.grupoId = g.grupoId and h.hasta is null and h.desde > d.seEntrega)`;
-
-/** The enrolments that a task `d` reaches: those that it names, or those of its groups, electives too. Without whoever left. */
-export const ALUMNOS_DE_LA_TAREA = sql<number>`
-  select i.id from definicionesTareaAlumnos x join inscripciones i on i.id = x.inscripcionId
-    where x.definicionId = d.id and i.fechaBaja is null
-  union select i.id from definicionesTareaGrupos g join inscripciones i on i.grupoId = g.grupoId and i.cicloId = d.cicloId
-    where g.definicionId = d.id and i.fechaBaja is null and ${TODO_EL_GRUPO} and ${LLEGO_A_TIEMPO}
-  union select i.id from definicionesTareaGrupos g join gruposOptativosAlumnos o on o.grupoId = g.grupoId
-    join inscripciones i on i.id = o.inscripcionId
-    where g.definicionId = d.id and i.fechaBaja is null and ${TODO_EL_GRUPO}`;
-
-/** The tasks that reach an enrolment `i`, seen from it: which, before {@link ALUMNOS_DE_LA_TAREA} is asked whether they do. */
+/** The tasks that reach an enrolment `i`, seen from it: which, before `ALUMNOS_DE_LA_TAREA` is asked whether they do. */
 export const TAREAS_DEL_ALUMNO = sql<number>`
   select x.definicionId from definicionesTareaAlumnos x where x.inscripcionId = i.id
   union select g.definicionId from definicionesTareaGrupos g where g.grupoId = i.grupoId

@@ -4,7 +4,8 @@ import { puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
 import type { Fecha } from "~/lib/dates";
 import { nombreCompleto } from "~/lib/text";
 import { noEncontrado } from "~/server/request/responses.server";
-import { ALUMNOS_DE_LA_TAREA, TAREAS_DEL_ALUMNO } from "./destinatarios.server";
+import { ALUMNOS_DE_LA_TAREA, HECHA } from "../alumnos-de-la-tarea.server";
+import { TAREAS_DEL_ALUMNO } from "./destinatarios.server";
 import { estaConRetraso, estadoDeTarea, type Marca } from "./tarea";
 
 type Fila = {
@@ -37,9 +38,6 @@ type Fila = {
   fechaJustificacion: string | null;
   deAntes: number;
 };
-
-// What was done stays to be read by whoever did it, also when he has gone into another group; what was not goes with the group.
-const HECHA = sql`(t.entregadaDate is not null or t.valor is not null or t.texto <> '')`;
 
 type Cuales = {
   alumnoId: number;

@@ -5,7 +5,7 @@ import { escribirCelda, leerGuardadas, recalcular } from "../../calificaciones/c
 import { buscarMateria } from "../../calificaciones/materia.server";
 import { calificacionDeCriterios } from "../../calificaciones/promedios";
 import type { Definicion } from "../definiciones.server";
-import { ALUMNOS_DE_LA_TAREA } from "../destinatarios.server";
+import { ALUMNOS_DE_LA_TAREA } from "../../alumnos-de-la-tarea.server";
 import { celdaDeTarea, type Marca } from "../tarea";
 
 /**

@@ -12,7 +12,8 @@ import { type FieldError, type Outcome, ok, refuse, refuseFields } from "~/lib/o
 import { MENSAJES } from "~/lib/validators";
 import { CALIFICA } from "../../calificaciones/calificar";
 import { archivosDeDefinicion, buscarDefinicion, type Definicion, opcionesDeAsignatura } from "../definiciones.server";
-import { alcanzados, ALUMNOS_DE_LA_TAREA, alumnosDeGrupos, dondeImparte } from "../destinatarios.server";
+import { ALUMNOS_DE_LA_TAREA } from "../../alumnos-de-la-tarea.server";
+import { alcanzados, alumnosDeGrupos, dondeImparte } from "../destinatarios.server";
 import { MAX_ARCHIVOS } from "../tarea";
 import { alimentarCriterio } from "./alimentar-criterio.server";
 

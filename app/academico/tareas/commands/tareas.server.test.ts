@@ -5,8 +5,9 @@ import { carpetaDeDatos } from "tests/setup/carpeta";
 import { datosDeTarea, enElGrupo, unaTarea } from "tests/tareas-de-clase";
 import { beforeEach, expect, test } from "vitest";
 import { type Fecha, sumarDias } from "~/lib/dates";
+import { tareasDelDia } from "../../asistencia/tareas-del-dia.server";
 import { guardarCalificaciones } from "../../calificaciones/commands/guardar-calificaciones.server";
-import { obtenerHojaDeTarea } from "../hoja-de-tarea.server";
+import { listarDeAntes, obtenerHojaDeTarea, obtenerTareaDeAlumno } from "../hoja-de-tarea.server";
 import { listarDefiniciones } from "../definiciones.server";
 import { COLUMNAS } from "../tarea";
 import { listarTareas, obtenerOmitidas } from "../tareas-de-alumno.server";
@@ -295,6 +296,19 @@ test("quien cambia de grupo conserva lo que entregó, que ya no se entrega otra 
     .where("id", "=", e.grupoId)
     .executeTakeFirstOrThrow();
   const grupoId = await insertar(e.db, "grupos", { ...este, nombre: "Z" });
+  const { id: grupoAsignaturaId } = await e.db
+    .selectFrom("gruposAsignaturas")
+    .select("id")
+    .where("asignaturaId", "=", plan.matematicasId)
+    .executeTakeFirstOrThrow();
+  const docenteId = await unDocente(e);
+  const imparte = { grupoAsignaturaId, docenteId, papel: "IMPARTE" };
+  await e.db.insertInto("gruposAsignaturasDocentes").values(imparte).execute();
+  const porCalificar = async () => {
+    const suyas = await tareasDelDia(e.alcance, { docenteId, fecha: e.hoy });
+    return suyas.find(({ id }) => id === entregada)?.porCalificar;
+  };
+  expect(await porCalificar()).toBe(1);
   await e.db.updateTable("inscripciones").set({ grupoId }).where("id", "=", inscripcionId).execute();
   const suyas = await listarTareas(e.alcance, { alumnoId, cicloId: e.cicloId });
   expect(suyas.map(({ id, estado, deAntes }) => [id, estado, deAntes]).sort()).toEqual([
@@ -305,6 +319,20 @@ test("quien cambia de grupo conserva lo que entregó, que ya no se entrega otra 
   expect(await entregarTarea(e.alcance, { ...entrega, texto: "Otra vez" })).toMatchObject({
     error: "CERRADA",
     mensaje: "Es de un grupo en el que ya no estás: lo que entregaste se conserva",
+  });
+  // His old teacher reads it and answers below it; no count waits for what nobody grades any more.
+  const enLista = (await listarDefiniciones(e.alcance, TODAS)).definiciones.find(({ id }) => id === entregada);
+  expect(enLista).toMatchObject({ entregadas: 0, calificadas: 0 });
+  expect(await porCalificar()).toBeUndefined();
+  const hoja = await obtenerHojaDeTarea(e.alcance, entregada);
+  expect(hoja.filas.map(({ inscripcionId: cual }) => cual)).not.toContain(inscripcionId);
+  expect(await listarDeAntes(e.alcance, hoja.definicion)).toMatchObject([
+    { inscripcionId, grupo: "Z", calificacion: "" },
+  ]);
+  const suya = { definicionId: entregada, inscripcionId };
+  expect(await obtenerTareaDeAlumno(e.alcance, suya)).toMatchObject({ entregas: [{ texto: "La hice" }] });
+  await expect(obtenerTareaDeAlumno(e.alcance, { ...suya, definicionId: pendiente })).rejects.toMatchObject({
+    status: 404,
   });
   for (const definicionId of [pendiente, omitida])
     expect(await entregarTarea(e.alcance, { ...entrega, definicionId })).toMatchObject({ status: 404 });

@@ -14,8 +14,9 @@ import { HojaDeGrupo } from "../../calificaciones/components/hoja-de-grupo";
 import { quienesSeFueron } from "../../calificaciones/quien-se-fue.server";
 import { conservarHoja, respuestaDeHoja } from "../../calificaciones/sin-guardar.server";
 import { EstadoDeUna } from "../components/estado-de-una";
+import { LosDeAntes } from "../components/los-de-antes";
 import { obtenerDefinicion } from "../definiciones.server";
-import { obtenerHojaDeTarea } from "../hoja-de-tarea.server";
+import { listarDeAntes, obtenerHojaDeTarea } from "../hoja-de-tarea.server";
 import { operaciones } from "../operaciones.server";
 import { COLUMNAS, MARCAS } from "../tarea";
 
@@ -25,8 +26,10 @@ export const meta = () => titulo("Calificar tarea");
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.calificarTareas.permiso);
   const { definicionId } = parseParams(params, { definicionId: "id" });
+  const hoja = await obtenerHojaDeTarea(alcance, definicionId);
   return {
-    ...(await obtenerHojaDeTarea(alcance, definicionId)),
+    ...hoja,
+    deAntes: await listarDeAntes(alcance, hoja.definicion),
     guardarEn: `/api/colegios/${alcance.colegioId}/definicionestarea/${definicionId}/tareas`,
   };
 }
@@ -55,7 +58,7 @@ const COLUMNAS_DE_LA_HOJA = [
 ];
 
 export default function Calificar() {
-  const { definicion, filas, cerrado, puede, enNumero, guardarEn } = useLoaderData<typeof loader>();
+  const { definicion, filas, deAntes, cerrado, puede, enNumero, guardarEn } = useLoaderData<typeof loader>();
   const { titulo: nombre, asignatura, seccion, criterio, seEntrega, grupos } = definicion;
   const linea = [
     [asignatura, seccion].filter(Boolean).join(" · "),
@@ -97,7 +100,10 @@ export default function Calificar() {
           vacia={<EmptyState title="La tarea no llega a ningún alumno">Sus grupos no tienen alumnos.</EmptyState>}
           antes={["Entrega"]}
           columnas={COLUMNAS_DE_LA_HOJA}
-          filas={filas.map((fila) => ({ ...fila, dicho: [<EstadoDeUna key="estado" fila={fila} />] }))}
+          filas={filas.map((fila) => ({
+            ...fila,
+            dicho: [<EstadoDeUna key="estado" fila={grupos.length > 1 ? fila : { ...fila, grupo: null }} />],
+          }))}
           puede={puede}
           enNumero={enNumero}
           campos={{}}
@@ -114,6 +120,7 @@ export default function Calificar() {
             />
           </label>
         </HojaDeGrupo>
+        <LosDeAntes filas={deAntes} />
       </ListPage>
       <Outlet />
     </>
