@@ -29,6 +29,7 @@ type Props = {
   volver: string;
 };
 
+const CLAVES_DE_CONMUTADORES = Object.keys(CONMUTADORES) as Conmutador[];
 const BUSCAR = {
   name: "alumno",
   label: "Alumno",
@@ -44,6 +45,7 @@ export function FiltrosDeMisivas({ filtros, deAlumno, opciones, hallados, escrib
   // So few letters look for nobody.
   const alumno = filtros.alumno.trim().length < MIN_BUSQUEDA ? "" : filtros.alumno;
   const cuantos = [...consultaDeFiltros({ ...filtros, alumno }).keys()].length;
+  const cuales = CLAVES_DE_CONMUTADORES.filter((nombre) => filtros[nombre]).map((nombre) => CONMUTADORES[nombre]);
   const listas = [
     ["gradoId", "Grado", opciones.grados],
     ["grupoId", "Grupo", opciones.grupos],
@@ -65,7 +67,7 @@ export function FiltrosDeMisivas({ filtros, deAlumno, opciones, hallados, escrib
         </summary>
         <ListFilters label="Filtrar misivas" search={deAlumno ? undefined : buscar}>
           {volver === "" ? null : <input type="hidden" name="volver" value={volver} />}
-          {(Object.keys(CONMUTADORES) as Conmutador[]).map((nombre) => (
+          {CLAVES_DE_CONMUTADORES.map((nombre) => (
             <FilterSwitch key={nombre} name={nombre} label={CONMUTADORES[nombre]} on={filtros[nombre]} />
           ))}
           <FilterNote label="Escritas por" value={escribio} />
@@ -91,8 +93,10 @@ export function FiltrosDeMisivas({ filtros, deAlumno, opciones, hallados, escrib
       {cuantos === 0 ? (
         <p className="mt-2 text-xs text-quieto">Se muestran todas las misivas</p>
       ) : (
-        <p className="mt-2 flex items-center gap-3 text-sm print:hidden">
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm print:hidden">
           <Badge tone="info">{cuantos > 1 ? `Filtros aplicados ${cuantos}` : "Filtros aplicados"}</Badge>
+          {/* On a phone the pills slide out of sight. */}
+          <span className="text-quieto sm:hidden">{cuales.join(", ")}</span>
           <Link
             to={withQuery("", { volver: volver || null }) || "?"}
             className="inline-flex min-h-8 items-center text-acento-texto underline"

@@ -77,8 +77,12 @@ export default function Misivas() {
   const cuantas = cuantasMisivas(lista.total);
   if (deAlumno)
     return (
-      <DialogRoute title="Misivas" size="full" actions={agregar}>
-        <p className="mb-2 text-sm text-quieto">{cuantas}</p>
+      <DialogRoute title="Misivas" size="full">
+        {/* Not in the head: beside it a long name took three lines of a phone. */}
+        <p className="mb-2 flex flex-wrap items-center justify-between gap-2 text-sm text-quieto">
+          {cuantas}
+          {agregar}
+        </p>
         {comun.filters}
         <div className="mt-3">{comun.rows}</div>
         {comun.foot}

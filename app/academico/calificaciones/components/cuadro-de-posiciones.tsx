@@ -51,8 +51,8 @@ export function CuadroDePosiciones({ de, posiciones, aviso, alumnos }: Props) {
             <>
               <HeaderCell numeric>Posición</HeaderCell>
               <HeaderCell>Nombre alumno</HeaderCell>
-              <HeaderCell>Grado</HeaderCell>
-              <HeaderCell>Grupo</HeaderCell>
+              <HeaderCell className="hidden sm:table-cell">Grado</HeaderCell>
+              <HeaderCell className="hidden sm:table-cell">Grupo</HeaderCell>
               <HeaderCell numeric>Promedio</HeaderCell>
             </>
           }
@@ -67,9 +67,13 @@ export function CuadroDePosiciones({ de, posiciones, aviso, alumnos }: Props) {
                 >
                   {posicion.alumno.nombreCompleto}
                 </Link>
+                {/* On a phone the average, which is what is looked for, would be off the screen. */}
+                <span className="block text-xs text-quieto sm:hidden">
+                  {`${posicion.grado} ${posicion.grupo ?? "Sin grupo"}`}
+                </span>
               </Cell>
-              <Cell>{posicion.grado}</Cell>
-              <Cell>{posicion.grupo ?? "Sin grupo"}</Cell>
+              <Cell className="hidden sm:table-cell">{posicion.grado}</Cell>
+              <Cell className="hidden sm:table-cell">{posicion.grupo ?? "Sin grupo"}</Cell>
               <Cell numeric>{promedioComoTexto(posicion.promedioAcademico)}</Cell>
             </Row>
           ))}

@@ -54,10 +54,18 @@ export function CamposDeReparto({ asignaturas: guardadas, docentes, aulas }: Pro
                 </span>
               </label>
             </Cell>
-            <Cell label="Imparte">{elegir("imparten", "Imparte", docentes, imparten[0])}</Cell>
-            <Cell label="También imparte">{elegir("imparten", "También imparte", docentes, imparten[1])}</Cell>
-            <Cell label="Apoya">{elegir("apoyan", "Apoya", docentes, apoyan[0])}</Cell>
-            <Cell label="Aula">{elegir("aulas", "Aula de", aulas, aulaId)}</Cell>
+            <Cell label="Imparte" className="max-sm:w-full">
+              {elegir("imparten", "Imparte", docentes, imparten[0])}
+            </Cell>
+            <Cell label="También imparte" className="max-sm:w-full">
+              {elegir("imparten", "También imparte", docentes, imparten[1])}
+            </Cell>
+            <Cell label="Apoya" className="max-sm:w-full">
+              {elegir("apoyan", "Apoya", docentes, apoyan[0])}
+            </Cell>
+            <Cell label="Aula" className="max-sm:w-full">
+              {elegir("aulas", "Aula de", aulas, aulaId)}
+            </Cell>
           </Row>
         );
       })}
@@ -99,7 +107,7 @@ function Elegir({ name, de, label, opciones, elegido }: ElegirProps) {
       name={name}
       aria-label={label}
       defaultValue={elegido == null ? "" : `${de}-${elegido}`}
-      className={inputClasses(false, false, "min-w-36 pr-8")}
+      className={inputClasses(false, false, "min-w-36 pr-8 max-sm:mb-1 max-sm:mt-0.5")}
     >
       <option value="">—</option>
       {opciones.map(({ id, nombre }) => (
