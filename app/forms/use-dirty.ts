@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useState } from "react";
+import { type RefObject, useCallback, useRef, useState } from "react";
 import { useIsomorphicLayoutEffect } from "~/ui/use-isomorphic-layout-effect";
 import { controlsOf, firstInvalid, isValid } from "./client-validation";
 import { isChanged, loadedValues, valuesOf } from "./form-values";
@@ -12,10 +12,16 @@ function isLocked(form: HTMLFormElement, name: string): boolean {
 
 /**
  * Watches a form: `valid` as far as the browser can tell, `changed` against the loaded data (against nothing while
- * creating, so that a suggested value may be saved as it is), `unsaved` against what was offered to the person. Call
- * `look` whenever a control changes.
+ * creating, so that a suggested value may be saved as it is), `unsaved` against what was offered to the person: that data, and of what
+ * it has no name for (a table's boxes) what the page drew. `restored` is for a page that drew what somebody had typed before. Call `look`
+ * whenever a control changes.
  */
-export function useDirty(form: RefObject<HTMLFormElement>, loaded: object, isNew: boolean) {
+export function useDirty(
+  form: RefObject<HTMLFormElement>,
+  loaded: object,
+  { isNew, restored }: { isNew: boolean; restored: boolean },
+) {
+  const drawn = useRef<ReadonlyMap<string, string[]> | null>(restored ? new Map() : null);
   const [state, setState] = useState<Watched>({ valid: true, changed: true, unsaved: false, whyNot: null });
 
   const look = useCallback(() => {
@@ -32,8 +38,9 @@ export function useDirty(form: RefObject<HTMLFormElement>, loaded: object, isNew
       if (form.current.elements.namedItem(name) && !isLocked(form.current, name)) names.add(name);
     // What earlier steps of the form hold is there to be lost, too.
     for (const { name } of form.current.querySelectorAll<HTMLInputElement>("input[data-kept]")) names.add(name);
-    const unsaved = isChanged(names, current, offered);
-    const changed = isNew ? current.size > 0 : unsaved;
+    drawn.current ??= current;
+    const unsaved = isChanged(names, current, new Map([...drawn.current, ...offered]));
+    const changed = isNew ? current.size > 0 : isChanged(names, current, offered);
     const valid = isValid(form.current);
     const whyNot = valid ? (changed ? null : "Todavía no hay cambios") : firstInvalid(form.current);
     setState((before) =>

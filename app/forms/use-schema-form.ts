@@ -51,7 +51,7 @@ export function useSchemaForm<S extends object>({
   const shown = useMemo(() => (kept ? withFlatValues(loaded, kept) : loaded), [kept, loaded]);
   const [form, fields] = useForm<Record<string, any>>({ id, lastResult: reply?.result, defaultValue: shown });
 
-  const { valid, changed, unsaved, whyNot, look } = useDirty(ref, loaded, isNew);
+  const { valid, changed, unsaved, whyNot, look } = useDirty(ref, loaded, { isNew, restored: Boolean(kept) });
   const { touched, ...question } = useQuestion(reply);
   const { messages, report } = useMessages(reply);
   const { told, ask, askSoon, forget } = useAskServer();

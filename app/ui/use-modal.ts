@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { useIsomorphicLayoutEffect } from "./use-isomorphic-layout-effect";
 
 // Modal dialogs from the lowest to the one on top: only that one answers Esc.
@@ -84,6 +84,14 @@ export function useModal(
     else focusFirst(dialog);
   }, [active, ref]);
 
+  useFocusBack(ref);
+}
+
+// A field that takes the focus as it is drawn has it before the dialog is made modal, and the browser would go back to that field: who
+// had it before is known while the dialog is being drawn.
+function useFocusBack(ref: RefObject<HTMLDialogElement>) {
+  const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
+
   useIsomorphicLayoutEffect(() => {
     const dialog = ref.current;
     return () => {
@@ -93,9 +101,9 @@ export function useModal(
       dialog.close();
       lockScroll();
       // Once what follows is drawn: another dialog takes the focus itself, and an opener may go together with this one.
-      requestAnimationFrame(keepFocus);
+      requestAnimationFrame(() => keepFocus(opener));
     };
-  }, [ref]);
+  }, [ref, opener]);
 }
 
 // A list or menu that is open inside takes Esc for itself; an unfolded row (a disclosure) does not.
@@ -107,11 +115,15 @@ const TITLE = "[data-dialog-title]";
 const FIELD =
   "input:not([type=hidden]):not([readonly]):not(:disabled), select:not(:disabled), textarea:not([readonly]):not(:disabled)";
 
-// Where the opener is gone the focus would fall to the start of the page, and nothing would be read out.
-function keepFocus() {
+// Where the browser knows no opener it is given back here; where that is gone the focus would fall to the start of the page, and nothing would be read out.
+function keepFocus(opener: Element | null) {
   const top = topDialog();
   const { activeElement, body } = document;
   if (top ? top.contains(activeElement) : activeElement !== null && activeElement !== body) return;
+  if (opener instanceof HTMLElement && opener !== body && opener.isConnected && (!top || top.contains(opener))) {
+    opener.focus({ preventScroll: true });
+    if (document.activeElement === opener) return;
+  }
   const heading = top ? top.querySelector<HTMLElement>(TITLE) : document.querySelector("h1");
   if (!heading) return;
   heading.tabIndex = -1;

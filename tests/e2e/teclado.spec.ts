@@ -125,3 +125,28 @@ test("a donde llega el teclado se ve entero: ni la cabeza de una tabla ni el pie
     expect([uno, await tapado()]).toEqual([uno, null]);
   }
 });
+
+test(
+  "Esc cierra lo que se abrió con Enter y el foco vuelve a su liga, sin preguntar por cambios que nadie hizo",
+  { tag: "@con-javascript" },
+  async ({ page, colegio, cuenta, sesion }) => {
+    await unGrupoConClases(colegio);
+    await sesion(await cuenta({ colegios: [colegio] }), colegio);
+    for (const [donde, nombre] of [
+      ["/controlescolar/horarios/grupos", /^Asignaturas de/],
+      // Its first field takes the focus as it is drawn.
+      ["/ajustes/docentes", /^Peña/],
+    ] as const) {
+      await page.goto(donde);
+      await hidratada(page);
+      const liga = page.getByRole("link", { name: nombre }).first();
+      await liga.focus();
+      await page.keyboard.press("Enter");
+      await expect(page.locator("dialog[open]")).toBeVisible();
+      await expect(page.locator("dialog[open] :focus")).toHaveCount(1);
+      await page.keyboard.press("Escape");
+      await expect(page.locator("dialog[open]")).toHaveCount(0);
+      await expect(liga).toBeFocused();
+    }
+  },
+);
