@@ -1,5 +1,6 @@
-import { insertar } from "../factories";
+import { insertar, unAlumno, unaInscripcion } from "../factories";
 import { unGrupoConClases } from "../horarios";
+import { unaTarea } from "../tareas-de-clase";
 import { conColegiaturas, unaDeudora } from "./alumnos";
 import { dialogo, expect, hidratada, test } from "./prueba";
 
@@ -127,15 +128,18 @@ test("a donde llega el teclado se ve entero: ni la cabeza de una tabla ni el pie
 });
 
 test(
-  "Esc cierra lo que se abrió con Enter y el foco vuelve a su liga, sin preguntar por cambios que nadie hizo",
+  "Esc cierra lo que se abrió con Enter y el foco vuelve a su liga: sin preguntar por cambios que nadie hizo, y también desde el texto de un comentario",
   { tag: "@con-javascript" },
   async ({ page, colegio, cuenta, sesion }) => {
-    await unGrupoConClases(colegio);
+    const { asignaturaId } = await unGrupoConClases(colegio);
+    await unaInscripcion(colegio, { alumnoId: await unAlumno(colegio, { nombre: "Leo" }) });
+    const definicionId = await unaTarea(colegio, asignaturaId);
     await sesion(await cuenta({ colegios: [colegio] }), colegio);
     for (const [donde, nombre] of [
       ["/controlescolar/horarios/grupos", /^Asignaturas de/],
       // Its first field takes the focus as it is drawn.
       ["/ajustes/docentes", /^Peña/],
+      [`/controlescolar/tareas/${definicionId}/calificar`, /^Comentar de/],
     ] as const) {
       await page.goto(donde);
       await hidratada(page);
@@ -144,6 +148,7 @@ test(
       await page.keyboard.press("Enter");
       await expect(page.locator("dialog[open]")).toBeVisible();
       await expect(page.locator("dialog[open] :focus")).toHaveCount(1);
+      if (donde.endsWith("calificar")) await expect(page.locator("dialog [contenteditable=true]")).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(page.locator("dialog[open]")).toHaveCount(0);
       await expect(liga).toBeFocused();

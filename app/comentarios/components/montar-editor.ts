@@ -36,6 +36,8 @@ export function montarEditor({ lugar, caja, html, decir }: Donde): { vista: Edit
       "aria-label": caja.labels[0]?.textContent ?? "Comentario",
       class: "rich-text min-h-20 whitespace-pre-wrap break-words px-3 py-2 text-sm text-fuerte outline-none",
     },
+    // Esc is the dialog's: the editor would keep it to itself, and nothing would close.
+    handleDOMEvents: { keydown: (_, event) => event.key === "Escape" },
     dispatchTransaction(paso) {
       const despues = vista.state.apply(paso);
       vista.updateState(despues);
