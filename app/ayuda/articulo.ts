@@ -53,7 +53,12 @@ export function articuloDePantalla(articulos: readonly Articulo[], ruta: string)
   return mejor?.articulo ?? null;
 }
 
-const partir = (ruta: string) => ruta.split("/").filter(Boolean);
+// The student's file has two addresses, over the list and by itself: a page names the shorter.
+const partir = (ruta: string) =>
+  ruta
+    .replace(/^\/controlescolar(?=\/alumno(\/|$))/, "")
+    .split("/")
+    .filter(Boolean);
 
 /** The address of a help page over the screen that one comes from. */
 export function rutaDeArticulo(clave: string, volver: string): string {

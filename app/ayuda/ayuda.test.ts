@@ -5,11 +5,29 @@ import { articuloDePantalla, leerArticulo } from "./articulo";
 import { ARTICULOS, buscarEnLaAyuda } from "./articulos.server";
 import { htmlDe } from "./texto.server";
 
+type Node = { id?: string; path?: string; index?: boolean; children?: Node[] };
+
+const rutas = (nodes: readonly Node[], base: string): string[] =>
+  nodes.flatMap(({ path = "", children = [] }) => [`${base}/${path}`, ...rutas(children, `${base}/${path}`)]);
+
+test("cada pantalla que una página de ayuda nombra existe", () => {
+  const piezas = (ruta: string) => ruta.split("/").filter(Boolean);
+  const todas = rutas(routes as Node[], "").map(piezas);
+  const existe = (pantalla: string) => {
+    const suyas = piezas(pantalla);
+    return todas.some(
+      (ruta) =>
+        suyas.length <= ruta.length && suyas.every((una, i) => una === ruta[i] || (una === "*" && ruta[i]![0] === ":")),
+    );
+  };
+  const inventadas = ARTICULOS.flatMap(({ clave, pantallas }) =>
+    pantallas.filter((pantalla) => !existe(pantalla)).map((pantalla) => `${clave}: ${pantalla}`),
+  );
+  expect(inventadas).toEqual([]);
+});
+
 test("cada pantalla del personal tiene su página de ayuda", () => {
-  type Node = { id?: string; path?: string; index?: boolean; children?: Node[] };
   const shell = (routes as Node[]).find(({ id }) => id === "shell")!;
-  const rutas = (nodes: readonly Node[], base: string): string[] =>
-    nodes.flatMap(({ path = "", children = [] }) => [`${base}/${path}`, ...rutas(children, `${base}/${path}`)]);
   const sin = rutas(shell.children!, "")
     .map((ruta) => ruta.replaceAll(/\/+/g, "/").replaceAll(/:[^/]+/g, "7"))
     .filter((ruta) => !/^\/(?:\*|about|ayuda|dia|vistas|filtros)/.test(ruta) && ruta !== "/")
@@ -56,6 +74,8 @@ test("la página que se abre es la de la pantalla más cercana", () => {
     null,
     null,
   ]);
+  const sobreLaLista = ["/controlescolar/alumno/7", "/controlescolar/alumno/7/movimientos/3", "/controlescolar"];
+  expect(sobreLaLista.map(de)).toEqual(["ficha", "cobrar", null]);
   expect(() => leerArticulo("x", "---\ntitulo: x\ngrupo: Otro\n---\n")).toThrow("no dice su título o su grupo");
 });
 
