@@ -3,7 +3,7 @@ import { openSession } from "~/acceso/session.server";
 import { unTutor } from "tests/comunicados";
 import { escenario, unAlumno, unaInscripcion } from "tests/factories";
 import { unDocente, unGrupoConClases } from "tests/horarios";
-import { unaAutorizada } from "tests/misivas";
+import { unaAutorizada, unDocente as unDocenteQueEscribe } from "tests/misivas";
 import { baseDelProceso, peticion } from "tests/navegador";
 import { responder } from "./api.server";
 
@@ -56,6 +56,31 @@ test("de una misiva se sabe por su nombre a quién trata y quién la escribió, 
     ["POST", "misivas/_search", { nivelId: 0, cicloId: 0 }],
   ] as const)
     expect((await pedir(metodo, `${colegio}/${ruta}`, cuerpo)).cuerpo).toMatchObject({ filas: [dice] });
+});
+
+test("con fromCoordinacion, coordinación mira todas las misivas o sólo las suyas; quien no coordina no mira las de los demás", async () => {
+  const { e, alumnoId, pedir, colegio } = await mundo();
+  await unTutor(e, alumnoId);
+  const docente = await unDocenteQueEscribe(e);
+  const { misivaId } = await unaAutorizada(e, alumnoId);
+  await e.db.updateTable("misivas").set({ createdBy: docente.cuentaId }).where("id", "=", misivaId).execute();
+  const quien = { cuentaId: docente.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  const suya = { sesion: await openSession(e.db, quien, new Date(AHORA)) };
+  const vistas = async (fromCoordinacion: string, cookies?: Record<string, string>) => {
+    const lista = await pedir("GET", `${colegio}/misivas?fromCoordinacion=${fromCoordinacion}`, undefined, cookies);
+    const buscada = await pedir("POST", `${colegio}/misivas/_search`, { fromCoordinacion }, cookies);
+    return [lista, buscada].map(({ status, cuerpo }) =>
+      status === 200 ? (cuerpo as { filas: object[] }).filas.length : status,
+    );
+  };
+  expect([await vistas("true"), await vistas("false")]).toEqual([
+    [1, 1],
+    [0, 0],
+  ]);
+  expect([await vistas("true", suya), await vistas("false", suya)]).toEqual([
+    [403, 403],
+    [1, 1],
+  ]);
 });
 
 test("un tutor comenta, cambia y quita lo suyo con las llamadas de su enlace, y con otro enlace no hay nada", async () => {

@@ -6,6 +6,7 @@ import { escribir } from "~/acceso/llamadas/escribir.server";
 import { ejecutar } from "~/acceso/llamadas/cuerpo.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 import { ok } from "~/lib/outcome";
+import type { Alcance } from "~/acceso/alcance.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { comoAnexos } from "~/archivos/anexos.server";
 import { consultaDeArchivo } from "~/archivos/schemas.server";
@@ -20,6 +21,7 @@ import { CLAVES_DE_MOVIMIENTOS, CLAVES_DE_TIPOS } from "./misiva";
 import { operaciones } from "./operaciones.server";
 import { hiloDeMisiva } from "./hilo.server";
 import { listarMisivas, obtenerMisiva } from "./queries.server";
+import { comoMira } from "./quien.server";
 import { misivaApiSchema, movimientoSchema, sinCampos } from "./schemas.server";
 import { ORDENES, SIN_ORDEN } from "./filtros";
 
@@ -55,6 +57,14 @@ const consulta = {
 /** The same, for whoever asks with a body. */
 const busqueda = z.object(consulta);
 
+type Donde = { cicloId: Parameters<typeof enCiclo>[1]; nivelId: number | null; fromCoordinacion: boolean | null };
+
+/** The viewer in the cycle and level that a list is asked of (0 is all of them, C§9), and as he says that he looks. */
+async function mirandoAhi(alcance: Alcance, { cicloId, nivelId, fromCoordinacion }: Donde): Promise<Alcance> {
+  const ahi = comoMira(await enCiclo(alcance, cicloId), fromCoordinacion);
+  return nivelId === null ? ahi : { ...ahi, nivelId: nivelId || null };
+}
+
 // Files were uploaded before, as `temporal`: none comes with the call; those that stay or go are named by it.
 const sinArchivos = <D extends object>(datos: D) => ({ otros: [], guardados: [], quitar: [], ...datos, archivos: [] });
 
@@ -78,26 +88,19 @@ const comoRegistro = (misiva: Awaited<ReturnType<typeof obtenerMisiva>>) => ({
 
 /** C§7 Misivas, over the same queries and commands as the screens. */
 export const rutasDeMisivas = new Tabla()
-  .get(LISTA, consulta, async (contexto, { cicloId, nivelId }) => {
+  .get(LISTA, consulta, async (contexto, donde) => {
     const { alcance } = await entrar(contexto, PUERTAS.misivas, {});
     const { filtros, orden, pagina } = leerFiltros(contexto.req.raw);
-    const ahi = { ...(await enCiclo(alcance, cicloId)), ...(nivelId === null ? {} : { nivelId: nivelId || null }) };
+    const ahi = await mirandoAhi(alcance, donde);
     return jsonResponse(conSusFilas(await listarMisivas(ahi, filtros, orden, pagina)));
   })
   .post(`${LISTA}/_search`, {}, async (contexto) => {
     const { alcance } = await entrar(contexto, PUERTAS.misivas, {});
-    return ejecutar(contexto.req.raw, busqueda, async ({ cicloId, nivelId, orden, despues, antes, ...dichos }) => {
-      const ahi = { ...(await enCiclo(alcance, cicloId)), ...(nivelId === null ? {} : { nivelId: nivelId || null }) };
-      const {
-        fromCoordinacion: _,
-        verCerradas,
-        verEnviadas,
-        verPendientesRevisar,
-        verEnRevision,
-        verBorradores,
-        verSinLeer,
-        ...suyos
-      } = dichos;
+    return ejecutar(contexto.req.raw, busqueda, async ({ cicloId, nivelId, fromCoordinacion, ...pedidos }) => {
+      const ahi = await mirandoAhi(alcance, { cicloId, nivelId, fromCoordinacion });
+      const { orden, despues, antes, ...dichos } = pedidos;
+      const { verCerradas, verEnviadas, verPendientesRevisar, verEnRevision, verBorradores, verSinLeer, ...suyos } =
+        dichos;
       const filtros = {
         ...suyos,
         verCerradas: verCerradas === true,

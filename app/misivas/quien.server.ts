@@ -9,6 +9,16 @@ export function quienMira(alcance: Alcance): Quien {
   return { cuentaId: alcance.cuenta.id, coordinacion: tienePermiso(alcance, "PERM_COORDINACION") };
 }
 
+/**
+ * The viewer of C§7's `fromCoordinacion`: said to be off, coordination looks as a teacher does, at what he wrote himself; not said, as
+ * who he is. Throws 403 where it is said to be on by whoever does not coordinate.
+ */
+export function comoMira(alcance: Alcance, fromCoordinacion: boolean | null): Alcance {
+  if (fromCoordinacion === null || fromCoordinacion === quienMira(alcance).coordinacion) return alcance;
+  if (fromCoordinacion) throw sinPermiso();
+  return { ...alcance, permisos: new Set([...alcance.permisos].filter((codigo) => codigo !== "PERM_COORDINACION")) };
+}
+
 /** A subject that somebody teaches in a group. */
 export type Clase = { grupoId: number; asignaturaId: number; grupo: string; asignatura: string };
 
