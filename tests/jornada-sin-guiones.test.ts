@@ -221,9 +221,13 @@ async function comparaTodo(ana: Navegador, { grupoId, alumnos }: { grupoId: numb
   dice(ana, `Promedio académico ${promedio}`, `${lugares[4]} en el grupo`, `Faltas totales Ver ${faltas}`);
   await ana.follow("Cuadro de posiciones");
   const cuadro = renglones(ana).slice(-ALUMNOS);
-  const porNombre = new Map(cuadro.map(([lugar, nombre, , , suyo]) => [nombre, { lugar, suyo }]));
+  // On a phone the grade and the group stand below the name.
+  const porNombre = new Map(
+    cuadro.map(([lugar, nombre, grado, grupo, suyo]) => [nombre, { lugar, suyo, donde: `${grado} ${grupo}` }]),
+  );
+  const donde = porNombre.values().next().value!.donde;
   for (const [cual, { promedio: suyo }] of sabana.entries())
-    expect(porNombre.get(comoPersona(cual))).toEqual({ lugar: lugares[cual], suyo });
+    expect(porNombre.get(`${comoPersona(cual)} ${donde}`)).toEqual({ lugar: lugares[cual], suyo, donde });
   await ana.go(`${suya}?fescolar=calificaciones`);
   expect(renglones(ana)).toEqual(
     expect.arrayContaining([
