@@ -36,9 +36,10 @@ export function useDirty(
     // A widget may keep its choice in a hidden field; it counts where the record has such a value.
     for (const name of offered.keys())
       if (form.current.elements.namedItem(name) && !isLocked(form.current, name)) names.add(name);
-    // What earlier steps of the form hold is there to be lost, too.
-    for (const { name } of form.current.querySelectorAll<HTMLInputElement>("input[data-kept]")) names.add(name);
-    drawn.current ??= current;
+    // What earlier steps of the form hold is there to be lost, too: the page draws it, and somebody typed it.
+    const kept = [...form.current.querySelectorAll<HTMLInputElement>("input[data-kept]")].map(({ name }) => name);
+    for (const name of kept) names.add(name);
+    drawn.current ??= new Map([...current].filter(([name]) => !kept.includes(name)));
     const unsaved = isChanged(names, current, new Map([...drawn.current, ...offered]));
     const changed = isNew ? current.size > 0 : isChanged(names, current, offered);
     const valid = isValid(form.current);
