@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openSession } from "~/acceso/session.server";
 import { jsonSchemaOf } from "~/server/request/zod-shapes.server";
 import type { z } from "zod";
 import { unTutor } from "tests/comunicados";
-import { escenario, unAlumno, unaInscripcion, unPrograma } from "tests/factories";
-import { baseDelProceso, peticion } from "tests/navegador";
+import { escuelaConSesion } from "tests/escuela-con-sesion";
+import { unPrograma } from "tests/factories";
+import { peticion } from "tests/navegador";
 import { unaPromocion } from "tests/promociones";
 import { renglones, responder } from "./api.server";
 
@@ -17,11 +17,7 @@ beforeEach(() => vi.stubEnv("RELOJ", AHORA));
 afterEach(() => vi.unstubAllEnvs());
 
 async function mundo() {
-  const e = await escenario({ db: baseDelProceso().db, hoy: "2026-10-15" });
-  const alumnoId = await unAlumno(e);
-  await unaInscripcion(e, { alumnoId });
-  const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-  const sesion = await openSession(e.db, quien, new Date(AHORA));
+  const { e, alumnoId, sesion } = await escuelaConSesion(AHORA);
   const pedir = async (method: string, ruta: string, cuerpo: object) => {
     const { url, headers } = peticion(`/api/colegios/${e.colegioId}/${ruta}`, { cookies: { sesion } });
     const respuesta = await responder(new Request(url, { method, headers, body: JSON.stringify(cuerpo) }));

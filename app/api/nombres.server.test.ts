@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openSession } from "~/acceso/session.server";
 import { unTutor } from "tests/comunicados";
-import { escenario, unAlumno, unaInscripcion } from "tests/factories";
+import { escuelaConSesion } from "tests/escuela-con-sesion";
 import { unDocente, unGrupoConClases } from "tests/horarios";
 import { unaAutorizada, unDocente as unDocenteQueEscribe } from "tests/misivas";
-import { baseDelProceso, peticion } from "tests/navegador";
+import { peticion } from "tests/navegador";
 import { responder } from "./api.server";
 
 // The names of C§3 and B§3, where a screen has others; and the tutor's door to a thread.
@@ -15,11 +15,7 @@ beforeEach(() => vi.stubEnv("RELOJ", AHORA));
 afterEach(() => vi.unstubAllEnvs());
 
 async function mundo() {
-  const e = await escenario({ db: baseDelProceso().db, hoy: "2026-10-15" });
-  const alumnoId = await unAlumno(e);
-  await unaInscripcion(e, { alumnoId });
-  const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-  const sesion = await openSession(e.db, quien, new Date(AHORA));
+  const { e, alumnoId, sesion } = await escuelaConSesion(AHORA);
   const pedir = async (metodo: string, ruta: string, cuerpo?: object, cookies: Record<string, string> = { sesion }) => {
     const { url, headers } = peticion(`/api/${ruta}`, { cookies });
     const body = cuerpo && JSON.stringify(cuerpo);

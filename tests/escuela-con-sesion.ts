@@ -1,0 +1,12 @@
+import { openSession } from "~/acceso/session.server";
+import { escenario, unAlumno, unaInscripcion } from "./factories";
+import { baseDelProceso } from "./navegador";
+
+/** A school with an enrolled student in the process's database, and the session of somebody who may do everything in it. */
+export async function escuelaConSesion(ahora: string) {
+  const e = await escenario({ db: baseDelProceso().db, hoy: ahora.slice(0, 10) });
+  const alumnoId = await unAlumno(e);
+  await unaInscripcion(e, { alumnoId });
+  const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  return { e, alumnoId, sesion: await openSession(e.db, quien, new Date(ahora)) };
+}
