@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Alcance } from "~/acceso/alcance.server";
 import { alumnosEnLosLimites } from "~/acceso/alumnos-visibles.server";
 import type { Bloque } from "~/inicio/bloques.server";
+import { SE_CUENTAN } from "~/inicio/tarjeta";
 import { type Fecha, nombreDelDia, sumarDias } from "~/lib/dates";
 
 const DIAS = 7;
@@ -14,12 +15,12 @@ export const cumpleanos: Bloque = {
   ancho: "lista",
   leer: async (alcance) => {
     const { cuantos, hasta } = await contarCumpleanos(alcance, alcance.hoy, sumarDias(alcance.hoy, DIAS - 1));
-    const primeros = cuantos === 0 ? [] : await cumpleanosEntre(alcance, alcance.hoy, hasta);
+    const primeros = cuantos === 0 ? [] : await cumpleanosEntre(alcance, alcance.hoy, hasta, EN_LA_TARJETA);
     return {
       titulo: "Cumpleaños",
       cuantos,
       liga: { texto: "Calendario", ruta: "/calendario" },
-      renglones: primeros.slice(0, EN_LA_TARJETA).map(({ alumnoId, apellidos, nombre, grupo, fecha, anios }) => ({
+      renglones: primeros.map(({ alumnoId, apellidos, nombre, grupo, fecha, anios }) => ({
         clave: String(alumnoId),
         texto: `${apellidos}, ${nombre}`,
         persona: `${nombre} ${apellidos}`,
@@ -38,45 +39,30 @@ function cuando(fecha: Fecha, hoy: Fecha): string {
   return `${nombreDelDia(fecha).slice(0, 3)} ${Number(fecha.slice(8))}`;
 }
 
-// By the day first, and from there to the enrolment: of a school of thousands the list of the cycle is what is long.
-function deEsosDias(alcance: Alcance, dias: ReadonlyMap<string, unknown>) {
-  const { colegioId, cicloId } = alcance;
-  const suyos = alumnosEnLosLimites(alcance);
-  return {
-    de: sql`alumnos a cross join inscripciones i on i.alumnoId = a.id and i.cicloId = ${cicloId}`,
-    cuando: sql`substr(a.fechaNacimiento, 6) in (select value from json_each(${JSON.stringify([...dias.keys()])}))
-      and +i.colegioId = ${colegioId} and i.fechaBaja is null
-      ${suyos ? sql`and a.id in ${suyos}` : sql``}`,
-  };
-}
-
-/** How many birthdays there are between two days, and the day by which enough of them have come for the card. */
+/**
+ * How many birthdays there are between two days, as far as a card counts, and the day by which enough of them have come for it. The days
+ * are read as they stand in the list, so that a school of thousands is not counted to its last one.
+ */
 async function contarCumpleanos(alcance: Alcance, desde: Fecha, hasta: Fecha) {
-  const dias = diasConSuFecha(desde, hasta);
-  const { de, cuando } = deEsosDias(alcance, dias);
-  const { rows } = await sql<{ dia: string; cuantos: number }>`
-    select substr(a.fechaNacimiento, 6) as dia, count(distinct a.id) as cuantos
-    from ${de} where ${cuando} group by 1`.execute(alcance.db);
-  const fechas = rows.flatMap(({ dia, cuantos }) => dias.get(dia)!.map((fecha) => ({ fecha, cuantos })));
-  fechas.sort((a, b) => (a.fecha < b.fecha ? -1 : 1));
-  let van = 0;
-  const bastan = fechas.find(({ cuantos }) => (van += cuantos) >= EN_LA_TARJETA);
-  return { cuantos: fechas.reduce((suma, { cuantos }) => suma + cuantos, 0), hasta: bastan?.fecha ?? hasta };
+  const { rows } = await sql<{ fecha: Fecha }>`
+    select d.value as fecha from ${enSuDia(alcance, diasConSuFecha(desde, hasta))} limit ${SE_CUENTAN + 1}`.execute(
+    alcance.db,
+  );
+  return { cuantos: rows.length, hasta: rows[EN_LA_TARJETA - 1]?.fecha ?? hasta };
 }
 
 /**
- * The birthdays between two days, in their order, of the students enrolled in the cycle within the viewer's limits. Who was born on a
- * 29th of February has his on the 28th where the year has no other.
+ * The birthdays between two days, in their order, of the students enrolled in the cycle within the viewer's limits: the first of them
+ * where only so many are asked for. Who was born on a 29th of February has his on the 28th where the year has no other.
  */
-export async function cumpleanosEntre(alcance: Alcance, desde: Fecha, hasta: Fecha) {
+export async function cumpleanosEntre(alcance: Alcance, desde: Fecha, hasta: Fecha, cuantos = -1) {
   const dias = diasConSuFecha(desde, hasta);
-  const { de, cuando } = deEsosDias(alcance, dias);
   const { rows } = await sql<Cumple>`
     select a.id as alumnoId, a.nombre, rtrim(a.apellido1 || ' ' || a.apellido2) as apellidos, a.fechaNacimiento,
-      g.nombre || coalesce(' ' || gr.nombre, '') as grupo
-    from ${de} join grados g on g.id = i.gradoId left join grupos gr on gr.id = i.grupoId
-    where ${cuando}
-    group by a.id order by a.nombreOrden`.execute(alcance.db);
+      (select g.nombre || coalesce(' ' || gr.nombre, '') from inscripciones i
+        join grados g on g.id = i.gradoId left join grupos gr on gr.id = i.grupoId
+        where ${esSuInscripcion(alcance)} limit 1) as grupo
+    from ${enSuDia(alcance, dias)} order by d.value, a.nombreOrden limit ${cuantos}`.execute(alcance.db);
   return rows
     .flatMap(({ fechaNacimiento, ...alumno }) =>
       dias.get(fechaNacimiento.slice(5))!.map((fecha) => ({
@@ -87,6 +73,18 @@ export async function cumpleanosEntre(alcance: Alcance, desde: Fecha, hasta: Fec
     )
     .sort((a, b) => (a.fecha < b.fecha ? -1 : a.fecha > b.fecha ? 1 : 0));
 }
+
+// By the day first, and from there to the enrolment: of a school of thousands the list of the cycle is what is long.
+function enSuDia(alcance: Alcance, dias: ReadonlyMap<string, readonly Fecha[]>) {
+  const primeras = JSON.stringify(Object.fromEntries([...dias].map(([dia, [primera]]) => [dia, primera])));
+  const suyos = alumnosEnLosLimites(alcance);
+  return sql`json_each(${primeras}) d cross join alumnos a on substr(a.fechaNacimiento, 6) = d.key
+    where exists (select 1 from inscripciones i where ${esSuInscripcion(alcance)})
+      ${suyos ? sql`and a.id in ${suyos}` : sql``}`;
+}
+
+const esSuInscripcion = ({ cicloId, colegioId }: Alcance) =>
+  sql`i.alumnoId = a.id and i.cicloId = ${cicloId} and i.colegioId = ${colegioId} and i.fechaBaja is null`;
 
 type Cumple = { alumnoId: number; nombre: string; apellidos: string; fechaNacimiento: Fecha; grupo: string };
 

@@ -59,6 +59,9 @@ type Marca = { alto: number; texto: string };
 /** How much room a card asks for; a row is filled by those that fit. */
 export type Ancho = "espera" | "cifra" | "grafica" | "media" | "lista";
 
+/** As far as a card counts; what is more is said as '99+'. */
+export const SE_CUENTAN = 99;
+
 /** A card of the start page: whatever feature it comes from, it is drawn of these parts, in this order. */
 export type Tarjeta = {
   titulo: string;

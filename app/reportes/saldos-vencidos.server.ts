@@ -40,7 +40,16 @@ export function leerFiltrosVencidos(request: Request) {
 export type Deudor = Deuda & { alumnoId: number; nombreOrden: string };
 
 /** The query of who owes what past its limit in the viewer's school, one row a student. */
-function consultaDeDeudores(alcance: Alcance, filtros: FiltrosVencidos) {
+const consultaDeDeudores = (alcance: Alcance, filtros: FiltrosVencidos) =>
+  deudasPorEdad(alcance, filtros).select(({ fn }) => [
+    "p.alumnoId",
+    "p.nombreOrden",
+    fn.sum<number>("p.pendienteCentavos").as("vencidoCentavos"),
+    fn.min<string>("p.fechaLimitePago").as("desde"),
+  ]);
+
+// No column more than the totals need: SQLite works out each of them for each student.
+function deudasPorEdad(alcance: Alcance, filtros: FiltrosVencidos) {
   const { db, colegioId, hoy } = alcance;
   const dias = primerosDias(hoy);
   const entre = (desde: Fecha, hasta: Fecha | null) =>
@@ -48,11 +57,6 @@ function consultaDeDeudores(alcance: Alcance, filtros: FiltrosVencidos) {
       then p.pendienteCentavos else 0 end)`;
   let query = db
     .selectFrom("adeudos as p")
-    .select(["p.alumnoId", "p.nombreOrden"])
-    .select(({ fn }) => [
-      fn.sum<number>("p.pendienteCentavos").as("vencidoCentavos"),
-      fn.min<string>("p.fechaLimitePago").as("desde"),
-    ])
     .select([
       entre(dias.HASTA_30, null).as("HASTA_30"),
       entre(dias.HASTA_60, dias.HASTA_30).as("HASTA_60"),
@@ -125,7 +129,7 @@ export async function resumenDeVencidos(alcance: Alcance, filtros: FiltrosVencid
         sql`sum(${sql.ref(edad)}) as ${sql.ref(edad)}`,
         sql`sum(${sql.ref(edad)} > 0) as ${sql.ref(`alumnos_${edad}`)}`,
       ]),
-    )} from (${consultaDeDeudores(alcance, filtros)})`.execute(alcance.db);
+    )} from (${deudasPorEdad(alcance, filtros)})`.execute(alcance.db);
   const por = (nombre: (edad: (typeof ANTIGUEDADES)[number]) => string) =>
     Object.fromEntries(ANTIGUEDADES.map((edad) => [edad, rows[0]![nombre(edad)] ?? 0])) as Deuda["porAntiguedad"];
   const porAntiguedad = por((edad) => edad);

@@ -5,7 +5,16 @@ import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { FOCUS, classNames } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
-import type { Ancho, Barra, Liga, Renglon, TarjetaPuesta, Tono, Tramo } from "../tarjeta";
+import {
+  type Ancho,
+  type Barra,
+  type Liga,
+  type Renglon,
+  SE_CUENTAN,
+  type TarjetaPuesta,
+  type Tono,
+  type Tramo,
+} from "../tarjeta";
 import { DibujoDeColumnas, DibujoDeCurva } from "./dibujos";
 
 // A row takes as many cards as ask for no more than its width, and they fill it.
@@ -56,7 +65,7 @@ export function TarjetaDeInicio(tarjeta: TarjetaPuesta) {
               ancho === "espera" ? "bg-acento text-sobre-acento" : "bg-hundida text-quieto",
             )}
           >
-            {cuantos}
+            {cuantos > SE_CUENTAN ? `${SE_CUENTAN}+` : cuantos}
           </span>
         )}
         {liga ? <LigaDeTarjeta {...liga} /> : null}

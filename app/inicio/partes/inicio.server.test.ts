@@ -120,6 +120,9 @@ test("la tarjeta de cumpleaños cuenta los de la semana y dice los primeros, tam
   expect(await dicha()).toEqual([3, "Beto vie 26", "Ana dom 28", "Zoe dom 28"]);
   for (const nombre of ["Uno", "Dos", "Tres", "Cuatro", "Cinco"]) await nacen("2018-02-24", nombre);
   expect(await dicha()).toEqual([8, "Cinco hoy", "Cuatro hoy", "Dos hoy", "Tres hoy"]);
+  for (let van = 8; van < 103; van++) await nacen("2018-02-24", "Yago");
+  // Of a large school's week no more are counted than '99+' says.
+  expect((await dicha())[0]).toBe(100);
   // Whoever left has no birthday at school.
   await e.db.updateTable("inscripciones").set({ fechaBaja: "2027-02-01" }).execute();
   expect(await dicha()).toEqual([0]);
