@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
+import { keptCompiled } from "db/compiled";
 import type { DB, Db } from "db/connection";
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
 import { nombreCompleto } from "~/lib/text";
@@ -65,13 +66,10 @@ export async function openSession(db: Db, session: NewSession, now: Date): Promi
   return token;
 }
 
-/**
- * The session behind a reference, with all that every request asks of its account, in one statement; or null when it is unknown, idle too long, past its 12 hours, or its account is not
- * active. Using it counts as activity, written at most every 30 s: so the stored instant may lag that much, and the
- * limit allows for it rather than send anybody out early. What nobody asked for (`quietly`) is no use of it.
- */
-export async function findSession(db: Db, token: string, now: Date, { quietly = false } = {}): Promise<Sesion | null> {
-  const row = await db
+const sesiones = keptCompiled();
+
+const consultaDeSesion = (db: Db, hash: string) =>
+  db
     .selectFrom("sesiones")
     .innerJoin("cuentas", "cuentas.id", "sesiones.cuentaId")
     .selectAll("sesiones")
@@ -97,8 +95,16 @@ export async function findSession(db: Db, token: string, now: Date, { quietly = 
           .whereRef("cl.colegioId", "=", "sesiones.colegioId"),
       ).as("limites"),
     ])
-    .where("sesiones.id", "=", tokenHash(token))
-    .executeTakeFirst();
+    .where("sesiones.id", "=", hash);
+
+/**
+ * The session behind a reference, with all that every request asks of its account, in one statement; or null when it is unknown, idle too long, past its 12 hours, or its account is not
+ * active. Using it counts as activity, written at most every 30 s: so the stored instant may lag that much, and the
+ * limit allows for it rather than send anybody out early. What nobody asked for (`quietly`) is no use of it.
+ */
+export async function findSession(db: Db, token: string, now: Date, { quietly = false } = {}): Promise<Sesion | null> {
+  const hash = tokenHash(token);
+  const [row] = await sesiones(db, hash, () => consultaDeSesion(db, hash));
   if (!row || !row.activada || !row.activo || row.venceDate <= now.toISOString()) return null;
   const unused = now.getTime() - Date.parse(row.usadaDate);
   if (unused > INACTIVIDAD_MS + TOUCH_EVERY_MS) return null;

@@ -1,8 +1,10 @@
+import { keptCompiled } from "db/compiled";
+import type { Compilable } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/sqlite";
 import { invariant } from "~/lib/assert";
 import type { Alcance } from "~/acceso/alcance.server";
 import { oncePerPage } from "~/acceso/page-facts.server";
-import { fijasDe } from "./fijas.server";
+import { type Fija, fijasDe } from "./fijas.server";
 import { type Causa, type Notificacion, PAGINA, type Severidad, seFue } from "./notificacion";
 
 /**
@@ -11,16 +13,11 @@ import { type Causa, type Notificacion, PAGINA, type Severidad, seFue } from "./
  */
 export const obtenerPendientes = oncePerPage(async (alcance: Alcance) => {
   const fijas = fijasDe(alcance);
-  const preguntas = fijas.flatMap((fija) => {
-    const consulta = "consulta" in fija ? fija.consulta(alcance) : null;
-    return consulta ? [jsonObjectFrom(consulta).as(fija.clave)] : [];
-  });
-  const porLeer = suyas(alcance)
-    .where("leidaDate", "is", null)
-    .select(({ fn }) => [fn.countAll<number>().as("cuantas"), fn.max<number | null>("id").as("ultima")]);
-  const leido = (await alcance.db
-    .selectNoFrom([jsonObjectFrom(porLeer).as("porLeer"), ...preguntas])
-    .executeTakeFirstOrThrow()) as Record<string, unknown>;
+  const alMinuto = { ...alcance, ahora: `${alcance.ahora.slice(0, 16)}:00.000Z` };
+  const [leido] = await campanas(alcance.db, deQueDepende(alMinuto, fijas), () =>
+    consultaDePendientes(alMinuto, fijas),
+  );
+  invariant(leido, "La campana siempre lee un renglón");
   const presentes: Notificacion[] = [];
   for (const fija of fijas) {
     const causa = "causa" in fija ? await fija.causa(alcance) : causaDe(leido[fija.clave]);
@@ -31,6 +28,25 @@ export const obtenerPendientes = oncePerPage(async (alcance: Alcance) => {
   const { cuantas, ultima } = JSON.parse(String(leido.porLeer)) as { cuantas: number; ultima: number | null };
   return { fijas: presentes, ultima, pendientes: presentes.length + cuantas };
 });
+
+const campanas = keptCompiled();
+
+// Nothing that waits is told by the second.
+const deQueDepende = ({ db: _, catalogos: __, permisos, ...alcance }: Alcance, fijas: readonly Fija[]) =>
+  JSON.stringify([alcance, [...permisos], fijas.map(({ clave }) => clave)]);
+
+function consultaDePendientes(alcance: Alcance, fijas: readonly Fija[]) {
+  const preguntas = fijas.flatMap((fija) => {
+    const consulta = "consulta" in fija ? fija.consulta(alcance) : null;
+    return consulta ? [jsonObjectFrom(consulta).as(fija.clave)] : [];
+  });
+  const porLeer = suyas(alcance)
+    .where("leidaDate", "is", null)
+    .select(({ fn }) => [fn.countAll<number>().as("cuantas"), fn.max<number | null>("id").as("ultima")]);
+  return alcance.db.selectNoFrom([jsonObjectFrom(porLeer).as("porLeer"), ...preguntas]) as Compilable<
+    Record<string, unknown>
+  >;
+}
 
 /** What the bell of a page is drawn from, and what its live feed takes for known. */
 export async function obtenerCampana(alcance: Alcance) {
