@@ -35,6 +35,8 @@ type Datos = Lugar &
     cobrarDesde?: Fecha;
     /** What else is asked about in the same question, a line each. */
     otrasDudas?: readonly string[];
+    /** What is agreed to of whoever is registered in this same transaction: his number is not his until it is done. */
+    quien?: unknown;
   };
 
 type Rechazo =
@@ -72,6 +74,7 @@ export async function inscribirAlumnoEnTransaccion(
     fechaInscripcion = trx.hoy,
     cobrarDesde = fechaInscripcion,
     otrasDudas = [],
+    quien = alumnoId,
     cargosVistos = [],
     cargos = [],
     force,
@@ -122,7 +125,7 @@ export async function inscribirAlumnoEnTransaccion(
         ...fraseDeCobro(dados, cobrarDesde),
         ...frasesDeEleccion(dados, trx.hoy),
       ],
-      content: { alumnoId, grupoId, fechaInscripcion, cobrarDesde, lugar },
+      content: { quien, grupoId, fechaInscripcion, cobrarDesde, lugar },
       shown: dados,
       data: { programas: dados },
     },

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { alcanceDe, type Escenario, escenario, insertar, unAlumno, unaInscripcion, unPrograma } from "tests/factories";
 import { unAsentamiento } from "tests/asentamientos";
-import { agreeing } from "~/acceso/consent.server";
+import { agreeing, consentTo } from "~/acceso/consent.server";
 import { generarCurp } from "~/lib/curp";
 import { fecha } from "~/lib/dates";
 import type { Outcome } from "~/lib/outcome";
@@ -126,6 +126,29 @@ test("antes de cobrar se ve cada cargo, sin recargos por lo de antes, y mientras
   const desde = await nuevo({ cobrarDesde: fecha("2026-09-01") });
   const [todos] = programasDe(desde);
   expect(todos!.cargos.map(({ elegido }) => elegido)).toEqual([true, true]);
+});
+
+test("lo acordado vale aunque entretanto se haya registrado otro alumno, y solo para lo que se preguntó", async () => {
+  await unPrograma(e, {
+    nombre: "Meses",
+    cargos: [{ nombre: "Octubre", fechaInicio: "2026-10-01", fechaFin: "2026-10-31" }],
+    principal: true,
+  });
+  const acuerdo = consentTo(await nuevo());
+  // His number is the one that she would have had.
+  await unAlumno(e, { nombre: "Tomás", apellido1: "Nava", apellido2: "" });
+  // Going on with another child, another tutor or another home is another question.
+  await unAsentamiento(e.db, { codigoPostal: "99999", codigoAsentamiento: "079990001" });
+  const domicilio = { calle: "Hidalgo", numeroExterior: "8", codigoPostal: "99999", codigoAsentamiento: "079990001" };
+  for (const cambio of [
+    { apellido2: "Gómez", curp: "P1", tipoIdentificacion: "OTRO" },
+    { tutorNombre: "Otra" },
+    domicilio,
+  ])
+    expect(
+      await nuevo({ fechaNacimiento: VALERIA.fechaNacimiento, genero: VALERIA.genero, ...cambio }, acuerdo),
+    ).toMatchObject({ error: "DUDA", status: 409 });
+  expect(await nuevo({}, acuerdo)).toMatchObject({ ok: true });
 });
 
 test("con la CURP de otro alumno se rechaza en su campo; con el nombre de otro se pregunta quién es", async () => {

@@ -39,7 +39,9 @@ export function inscribirNuevo(
     const registrado = await registrarAlumnoEnTransaccion(trx, alumno);
     if (!registrado.ok) return registrado;
     const { alumnoId } = registrado;
-    const pedido = { ...lugar, ...inscripcion, alumnoId, otrasDudas, force, escrito };
+    // Who comes meanwhile takes the number that he would have had, and nobody is asked again for that.
+    const quien = { alumno, tutor, domicilio };
+    const pedido = { ...lugar, ...inscripcion, alumnoId, otrasDudas, quien, force, escrito };
     const inscrito = await inscribirAlumnoEnTransaccion(trx, pedido);
     if (!inscrito.ok) return inscrito;
     // Whoever may add a student says where he lives and who answers for him: that is part of it.
