@@ -268,3 +268,25 @@ const comoPersona = (cual: number) => `Alumno${cual} Apellido${String(cual).padS
 
 /** An average has its decimal, where a grade is said as it was given. */
 const comoMedia = (nota: string) => Number(nota).toFixed(1);
+
+test("quien activa su cuenta con una contraseña que se adivina escribe otra en la misma página", async () => {
+  const { e, navegador: ana } = await enElColegio();
+  const suyo = navegadorSencillo(await aplicacion());
+  const rolId = await insertar(e.db, "roles", { organizacionId: e.organizacionId, nombre: "Docente" });
+  await ana.go("/ajustes/usuarios/0");
+  const persona = {
+    email: "maestra@nube.mx",
+    nombre: "Delia",
+    apellido1: "Solórzano",
+    roles: [rolId],
+    invitar: "ENLACE",
+  };
+  await ana.press("Guardar", persona, ultimo);
+  await ana.press("Crear enlace para entregar", {}, ultimo);
+  const [enlace = ""] = /\/validacuenta\?token=[^\s"<]+/.exec(ana.text()) ?? [];
+  await suyo.go(enlace);
+  await suyo.press("Activar cuenta", { password: "Delia2026", confirma: "Delia2026" });
+  expect(suyo.text()).toContain("Contraseña: La contraseña no debe contener tu nombre ni tus apellidos");
+  await suyo.press("Activar cuenta", { password: CONTRASENA, confirma: CONTRASENA });
+  expect(suyo.text()).toContain("La cuenta ha sido activada correctamente.");
+});

@@ -36,9 +36,8 @@ export function PaginaEnlace({ titulo, enlace, exito, boton, otro, children }: P
         </Salida>
       </FamilyPage>
     );
-  // What is wrong with a field stands beside it; anything else is the end of this link.
-  const refused = reply && reply.error !== "validation" ? reply.mensaje : null;
-  const problem = refused ?? (enlace.vigente ? null : TEXTOS.enlaceNoValido);
+  // While the link is good its form stays, and what is wrong with it stands there; an address that is taken ends it too.
+  const problem = reply?.error === "OCUPADO" ? reply.mensaje : enlace.vigente ? null : TEXTOS.enlaceNoValido;
   if (problem !== null)
     return (
       <FamilyPage colegio={{ nombre: PRODUCTO }} title={titulo}>
