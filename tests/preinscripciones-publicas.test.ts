@@ -111,6 +111,18 @@ test("se registra, valida su código, llena cada paso y termina", async () => {
   const { uuid: archivoUuid } = (await subida.json()) as { uuid: string };
   const archivosAnexos = [{ id: requisitoId, archivoUuid }];
   expect((await llamar(`${registro}/documentos`, POST({ archivosAnexos }, cookies))).status).toBe(200);
+  // A§3: an uploaded item carries uuid and the id of its requirement; it is read and sent under that name too.
+  const { archivosAnexos: leidos } = (await (await llamar(registro, { cookies })).json()) as {
+    archivosAnexos: object[];
+  };
+  expect(leidos).toEqual([{ id: requisitoId, uuid: archivoUuid, archivoUuid, nombre: "acta.pdf" }]);
+  const porUuid = (anexo: object) => llamar(`${registro}/documentos`, POST({ archivosAnexos: [anexo] }, cookies));
+  expect((await porUuid({ id: requisitoId, uuid: archivoUuid })).status).toBe(200);
+  const sinArchivo = await porUuid({ id: requisitoId });
+  expect([sinArchivo.status, await sinArchivo.json()]).toMatchObject([
+    422,
+    { errores: { archivosAnexos: ["Campo obligatorio"] } },
+  ]);
   const ver = `${base}/archivos/${archivoUuid}?inline=true`;
   expect([(await llamar(ver, { cookies })).status, (await llamar(ver)).status]).toEqual([200, 404]);
 
@@ -158,6 +170,14 @@ test("un documento se pregunta por el registro que se nombra, entre los varios q
   expect((await preguntar(`filtro=${aspirante.curp}`)).status).toBe(409);
   expect((await preguntar(`filtro=${aspirante.curp}&registro=${ajena.uuid}`)).status).toBe(404);
   expect((await preguntar("filtro=")).status).toBe(200);
+
+  const pasaporte = { ...unAspirante(), tipoIdentificacion: "OTRO", curp: "G12345678" } as const;
+  await unaPreinscripcion(e, { formatoId, estado: "TERMINADA", aspirante: pasaporte, documento: "G12345678" });
+  const deOtroTipo = await preguntar(`filtro=G12345678&registro=${suya.uuid}`);
+  expect([deOtroTipo.status, await deOtroTipo.json()]).toMatchObject([
+    409,
+    { error: "Ya existe un alumno con ese documento de identidad" },
+  ]);
 });
 
 test("a quien vuelve con su galleta le empiezan de nuevo los treinta días, una vez al día", async () => {

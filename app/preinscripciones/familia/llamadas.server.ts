@@ -26,6 +26,7 @@ import {
   registroApiSchema,
   schemasDePasos,
 } from "./schemas-familia.server";
+import { validarCurp } from "~/lib/curp";
 import { MENSAJES } from "~/lib/validators";
 import { readForm } from "~/server/request/body.server";
 import { ahora } from "~/server/jobs/clock.server";
@@ -71,6 +72,7 @@ export const rutasPublicasDePreinscripciones = new Tabla()
     const { id: _i, gradoId: _g, ocupaLugar: _o, formatoId: _f, documentos: _d, archivos, ...borrador } = registro;
     const archivosAnexos = archivos.map(({ requisitoId, uuid, nombre }) => ({
       id: requisitoId,
+      uuid,
       archivoUuid: uuid,
       nombre,
     }));
@@ -108,7 +110,8 @@ async function buscarDuplicado(contexto: Context, consulta: Leida<typeof consult
   const { alcance, registro } = propio;
   const curp = consulta.filtro;
   if (curp === "") return jsonResponse([]);
-  const tipoIdentificacion = consulta.tipoIdentificacion ?? "CURP";
+  // A§7's call names only the number: one that is no CURP is another document's.
+  const tipoIdentificacion = consulta.tipoIdentificacion ?? (validarCurp(curp) === null ? "CURP" : "OTRO");
   const revisado = await rechazoDeDuplicado(alcance, registro, { tipoIdentificacion, curp }, registro.aspirante?.curp);
   return revisado.ok ? jsonResponse([]) : responderResultado({ ...revisado, status: revisado.status ?? 409 });
 }
@@ -192,9 +195,13 @@ async function guardarStep(contexto: Context) {
     case "domicilios":
       return interpretar(cuerpo, schemas.domicilio, (datos) => guardar({ paso: "domicilio", datos }));
     case "documentos":
-      return interpretar(cuerpo, archivosAnexosSchema, (leido) =>
-        asignarDocumentos(alcance, formato, { uuid, ...leido }),
-      );
+      return interpretar(cuerpo, archivosAnexosSchema, (leido) => {
+        const archivosAnexos = leido.archivosAnexos.map((anexo) => ({
+          id: anexo.id,
+          archivoUuid: anexo.archivoUuid || anexo.uuid,
+        }));
+        return asignarDocumentos(alcance, formato, { uuid, archivosAnexos });
+      });
     case "finalizar":
       return interpretar(cuerpo, finalizarApiSchema, (consent) =>
         terminarPreinscripcion(alcance, formato, { uuid, ...consent, origen: origenPublico(contexto.req.raw) }),

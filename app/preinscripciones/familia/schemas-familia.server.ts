@@ -88,10 +88,18 @@ const documentosSchema = z.object({
   archivo: archivoCampo({ maxMB: 100 }),
 });
 
-/** A§7 documentos: each requirement's id with the file that it gets. */
+/** A§7 documentos: each requirement's id with the file that it gets, under either of the names that A§3 has for it. */
 export const archivosAnexosSchema = z.object({
   archivosAnexos: z
-    .array(z.object({ id: idCampo(), archivoUuid: texto({ max: 36 }) }), "Valor incorrecto")
+    .array(
+      z
+        .object({ id: idCampo(), uuid: textoOpcional({ max: 36 }), archivoUuid: textoOpcional({ max: 36 }) })
+        .refine(({ uuid, archivoUuid }) => (uuid || archivoUuid) !== "", {
+          path: ["uuid"],
+          error: MENSAJES.obligatorio,
+        }),
+      "Valor incorrecto",
+    )
     .max(30, "Máximo 30"),
 });
 
