@@ -3,7 +3,14 @@ import { hashContrasena } from "~/acceso/contrasenas.server";
 import { openSession } from "~/acceso/session.server";
 import { reindexarAlumno } from "~/alumnos/commands/reindexar-alumno.server";
 import { guardarMisiva } from "~/misivas/commands/guardar-misiva.server";
-import { CLAVES_DE_MOVIMIENTOS, type Derecho, derechosDe, type Fechas, SIN_JUSTIFICACION } from "~/misivas/misiva";
+import {
+  CLAVES_DE_MOVIMIENTOS,
+  type Derecho,
+  derechosDe,
+  type Fechas,
+  SIN_JUSTIFICACION,
+  YA_NO_SE_PUEDE,
+} from "~/misivas/misiva";
 import { aplicacion } from "./aplicacion";
 import { unTutor } from "./comunicados";
 import { type Escenario, unaCuenta, unAlumno, unaInscripcion } from "./factories";
@@ -201,6 +208,10 @@ test("ningún movimiento que la tabla no da pasa por forma ni por llamada: se di
         const caso = `${derecho} de ${cuentaId} en ${JSON.stringify(fechas)}`;
         expect([caso, porForma.status]).toEqual([caso, estatus]);
         expect([caso, await porForma.text()]).toEqual([caso, expect.stringContaining(dicho)]);
+        if (derecho === "ELIMINAR" && !ajena) {
+          const pregunta = await responder(peticion(ruta, { cookies }));
+          expect([caso, await pregunta.text()]).toEqual([caso, expect.stringContaining(YA_NO_SE_PUEDE)]);
+        }
         const { url, headers } = peticion(pedido.llamada + resto, { cookies });
         headers.set("content-type", "application/json");
         const porLlamada = await responder(new Request(url, { method, headers, body: JSON.stringify(cuerpo) }));

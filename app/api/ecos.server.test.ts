@@ -66,6 +66,21 @@ test("una calificación se pone por su valorNumerico o su valorTexto, y se manda
   expect(await leer()).toMatchObject({ valorNumerico: "" });
 });
 
+test("una misiva se mueve también con todo lo suyo, como se leyó; lo que no es suyo se dice", async () => {
+  const { alumnoId, llamar, colegio } = await mundo();
+  const escrita = { alumnoId, tipo: "OTRO", titulo: "Junta", contenido: "El lunes a las 8:00." };
+  const { misivaId } = (await llamar("POST", `${colegio}/misivas`, escrita)).cuerpo;
+  const una = `${colegio}/misivas/${misivaId}`;
+  const { cuerpo } = await llamar("GET", una);
+  const mover = (estatus: string, dicho: object) => llamar("PATCH", `${una}/estatus?estatus=${estatus}`, dicho);
+  expect((await mover("AUTORIZAR", { ...cuerpo, titulo: "Otra" })).cuerpo.errores).toHaveProperty("titulo");
+  expect(await mover("AUTORIZAR", cuerpo)).toMatchObject({ status: 200 });
+  const autorizada = (await llamar("GET", una)).cuerpo;
+  const cierre = { ...autorizada, justificacionCerrada: "Se habló con la familia." };
+  expect(await mover("CERRAR", cierre)).toMatchObject({ status: 200 });
+  expect((await llamar("GET", una)).cuerpo).toMatchObject({ justificacionCerrada: "Se habló con la familia." });
+});
+
 test("una tarea se manda como se leyó, con sus grupos", async () => {
   const { e, plan, llamar, colegio } = await mundo();
   await enElGrupo(e, plan.matematicasId);

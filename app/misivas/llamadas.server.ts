@@ -144,6 +144,8 @@ export const rutasDeMisivas = new Tabla()
     escribir(operaciones.mover, {
       cuerpo: movimientoSchema,
       consulta: ["estatus"],
+      // A§7: its payload is the misiva, with what is said of closing it.
+      registro: async ({ alcance, params }) => comoRegistro(await obtenerMisiva(alcance, params.misivaId)),
     }),
   )
   .get(COMENTARIOS, {}, async (contexto) => {

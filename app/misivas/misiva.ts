@@ -46,6 +46,7 @@ export type Movimiento = keyof typeof MOVIMIENTOS;
 export const CLAVES_DE_MOVIMIENTOS = Object.keys(MOVIMIENTOS) as Movimiento[];
 
 export const SIN_JUSTIFICACION = "Para continuar debes capturar la justificación de esta acción.";
+export const YA_NO_SE_PUEDE = "La misiva cambió y esto ya no se puede hacer con ella.";
 export const NO_AUTORIZADA = "La misiva no fue autorizada";
 export const SIN_LEER = "Nadie la ha leído en 48 h";
 export const MAX_TITULO = 150;

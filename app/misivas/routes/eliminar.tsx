@@ -6,8 +6,10 @@ import { ConfirmRoute } from "~/forms/confirm-route";
 import { parseParams } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
 import { exigirSuAlumno, PARTES } from "../en-la-ruta.server";
+import { derechosDe, YA_NO_SE_PUEDE } from "../misiva";
 import { operaciones } from "../operaciones.server";
 import { obtenerMisiva } from "../queries.server";
+import { quienMira } from "../quien.server";
 
 export const meta = () => titulo("Eliminar misiva");
 
@@ -16,8 +18,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const partes = parseParams(params, PARTES);
   const { misivaId } = partes;
   await exigirSuAlumno(alcance, partes);
-  const { titulo: resumen, alumno } = await obtenerMisiva(alcance, misivaId);
-  return { resumen, alumno };
+  const misiva = await obtenerMisiva(alcance, misivaId);
+  const { titulo: resumen, alumno } = misiva;
+  return { resumen, alumno, puede: derechosDe(misiva, quienMira(alcance)).has("ELIMINAR") };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -25,14 +28,20 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Eliminar() {
-  const { resumen, alumno } = useLoaderData<typeof loader>();
+  const { resumen, alumno, puede } = useLoaderData<typeof loader>();
   return (
-    <ConfirmRoute title="Eliminar misiva" confirm="Eliminar" tone="danger">
-      <p>
-        Se eliminará <strong>{resumen}</strong>
-        {`, sobre ${alumno}, con sus archivos.`}
-      </p>
-      <p>Esta acción no se puede deshacer.</p>
+    <ConfirmRoute title="Eliminar misiva" confirm={puede ? "Eliminar" : null} tone="danger">
+      {puede ? (
+        <>
+          <p>
+            Se eliminará <strong>{resumen}</strong>
+            {`, sobre ${alumno}, con sus archivos.`}
+          </p>
+          <p>Esta acción no se puede deshacer.</p>
+        </>
+      ) : (
+        <p>{YA_NO_SE_PUEDE}</p>
+      )}
     </ConfirmRoute>
   );
 }

@@ -7,7 +7,7 @@ import { withoutKeys } from "~/lib/query";
 import { parseParams, queryEnum } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
 import { RevisionDeTono } from "../components/revision-de-tono";
-import { CLAVES_DE_MOVIMIENTOS, derechosDe, MOVIMIENTOS } from "../misiva";
+import { CLAVES_DE_MOVIMIENTOS, derechosDe, MOVIMIENTOS, YA_NO_SE_PUEDE } from "../misiva";
 import { exigirSuAlumno, PARTES } from "../en-la-ruta.server";
 import { operaciones } from "../operaciones.server";
 import { obtenerMisiva } from "../queries.server";
@@ -63,7 +63,7 @@ export default function Estatus() {
       }
     >
       {puede ? <input type="hidden" name="estatus" value={movimiento} /> : null}
-      <p>{puede ? pregunta : "La misiva cambió y esto ya no se puede hacer con ella."}</p>
+      <p>{puede ? pregunta : YA_NO_SE_PUEDE}</p>
       <p>
         <strong>{resumen}</strong>
         {` · ${alumno}`}
