@@ -18,6 +18,12 @@ import { ESTADOS_LISTA } from "./filtros";
 
 const GRUPOS = Object.keys(GRUPOS_SANGUINEOS) as GrupoSanguineo[];
 
+/** What of the personal data nobody has to say. */
+export const loQuePuedeFaltar = {
+  grupoSanguineo: opcionOpcional(GRUPOS).transform((grupo): GrupoSanguineo | "" => grupo ?? ""),
+  observaciones: textoOpcional({ max: 500, lineas: true }),
+};
+
 /**
  * A§3, A§5 Student data, as its form sends it; born at the latest on `hoy`. Whether the CURP is right, and whether the
  * document is somebody else's, is the command's to say.
@@ -31,8 +37,7 @@ export const datosGeneralesSchema = (hoy: Fecha) =>
     apellido2: textoOpcional({ max: 100 }),
     fechaNacimiento: fechaCampo({ maximo: hoy }),
     genero: opcion(GENEROS),
-    grupoSanguineo: opcionOpcional(GRUPOS).transform((grupo): GrupoSanguineo | "" => grupo ?? ""),
-    observaciones: textoOpcional({ max: 500, lineas: true }),
+    ...loQuePuedeFaltar,
     lastModifiedDate: texto({ max: 30 }),
   });
 

@@ -38,6 +38,8 @@ const NUEVO = {
   apellido1: "Rea",
   fechaNacimiento: "2018-03-02",
   genero: "FEMENINO",
+  grupoSanguineo: "ABN",
+  observaciones: "Usa lentes",
 };
 
 test("un alumno se agrega e inscribe con POST, se lee y se cambia con PUT, tal como se leyó", async () => {
@@ -51,7 +53,7 @@ test("un alumno se agrega e inscribe con POST, se lee y se cambia con PUT, tal c
   const { alumnoId } = hecho.cuerpo as { alumnoId: number };
   const uno = `${colegio}/alumnos/${alumnoId}`;
   const { cuerpo: leido } = await llamar("GET", uno);
-  expect(leido).toMatchObject({ nombre: "Ximena", tipoIdentificacion: "OTRO", inscripcion: { grupoId } });
+  expect(leido).toMatchObject({ ...NUEVO, inscripcion: { grupoId } });
   expect(await llamar("PUT", uno, { ...(leido as object), nombre: "Jimena" })).toMatchObject({ status: 200 });
   expect((await llamar("GET", uno)).cuerpo).toMatchObject({ nombre: "Jimena" });
   expect(await llamar("PUT", uno, { ...(leido as object), matricula: "x" })).toMatchObject({

@@ -15,6 +15,8 @@ type Escrito = Lugar &
     apellido2: string;
     fechaNacimiento: Fecha | null;
     genero: Genero | null;
+    grupoSanguineo: DatosGenerales["grupoSanguineo"];
+    observaciones: string;
     tutorNombre: string;
     tutorApellido1: string;
     tutorApellido2: string;
@@ -54,8 +56,8 @@ export function pedidoDeNuevo(escrito: Escrito) {
     // What is neither said nor in the CURP was asked for before (faltasDeNuevo).
     fechaNacimiento: (resto.fechaNacimiento ?? dichos?.fechaNacimiento)!,
     genero: (resto.genero ?? dichos?.genero)!,
-    grupoSanguineo: "",
-    observaciones: "",
+    grupoSanguineo: resto.grupoSanguineo,
+    observaciones: resto.observaciones,
   };
   return {
     alumno,

@@ -3,6 +3,7 @@ import { domicilioSchema } from "~/domicilios/schemas.server";
 import type { Fecha } from "~/lib/dates";
 import { eleccion } from "~/programaspago/schemas.server";
 import { GENEROS, TIPOS_IDENTIFICACION } from "~/alumnos/alumno";
+import { loQuePuedeFaltar } from "~/alumnos/schemas.server";
 import { siONo } from "~/server/request/address-fields.server";
 import {
   casilla,
@@ -59,6 +60,7 @@ export const nuevoAlumnoSchema = (hoy: Fecha) =>
       apellido2: textoOpcional({ max: 100 }),
       fechaNacimiento: fechaOpcional({ maximo: hoy }),
       genero: opcionOpcional(GENEROS),
+      ...loQuePuedeFaltar,
       tutorNombre: textoOpcional({ max: 100 }),
       tutorApellido1: textoOpcional({ max: 100 }),
       tutorApellido2: textoOpcional({ max: 100 }),

@@ -45,6 +45,8 @@ const escrito = (cambio: object = {}) => ({
   ...VALERIA,
   fechaNacimiento: null,
   genero: null,
+  grupoSanguineo: "" as const,
+  observaciones: "",
   ...TUTOR,
   ...SIN_DOMICILIO,
   parentescoId: e.parentescos.Madre,
