@@ -61,6 +61,8 @@ async function recorrer({ page, ruta, hilo, marca, conGuion, conEditor = false }
   await hilo.getByRole("link", { name: "Cancelar" }).click();
   await expect(boton("Comentar")).toBeVisible();
   await fila.getByRole("link", { name: "Editar" }).click();
+  // Its letters stand there as they were written, with the tools, before it is touched.
+  if (conEditor) await expect(hilo.getByRole("toolbar", { name: "Formato" })).toBeVisible();
   if (conGuion) {
     await escribir(hilo, "Editar comentario", "", { conEditor });
     await expect(boton("Actualizar")).toBeDisabled();

@@ -27,6 +27,8 @@ export function CajaDeComentario({ label, html }: { label: string; html: string 
         rows={3}
         maxLength={MAX_COMENTARIO}
         placeholder={ESCRIBE}
+        // Whoever asked to change it has turned to it.
+        autoFocus={html === "" ? undefined : "always"}
       />
       {editor && caja ? <editor.module.Editor caja={caja} html={html} takeFocus={editor.hadFocus} /> : null}
     </div>
