@@ -59,7 +59,8 @@ function UnComentario({
       <p className="text-xs text-quieto">
         <strong className="font-medium text-texto">{comentario.autor}</strong>
         {marcas === "" ? null : <span title="(T) tutor, (A) alumno, (e) editado">{` ${marcas}`}</span>}
-        {` · ${formatFechaHora(comentario.createdDate, zonaHoraria)}`}
+        {" · "}
+        <span className="whitespace-nowrap">{formatFechaHora(comentario.createdDate, zonaHoraria)}</span>
         {comentario.eliminado ? " · eliminado" : null}
       </p>
       <div className="mt-1 text-sm leading-6 text-fuerte [overflow-wrap:anywhere]">
