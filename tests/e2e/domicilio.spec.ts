@@ -181,3 +181,33 @@ test("donde el catálogo no conoce el código postal, el personal escribe el lug
   await expect(page.getByText("El Ocotal")).toBeVisible();
   await expect(page.getByText("Escrito a mano: por revisar")).toHaveCount(0);
 });
+
+test(
+  "si las colonias no se pudieron buscar se dice como en todas partes, y buscarlas otra vez las trae",
+  { tag: "@con-javascript" },
+  async ({ page, colegio, cuenta, sesion }) => {
+    const alumnoId = await conAlumno(colegio);
+    const { una } = await conColonias(colegio, 1);
+    await sesion(await cuenta({ colegios: [colegio] }), colegio);
+    await page.goto(`/controlescolar/alumno/${alumnoId}/domicilio`);
+    await hidratada(page);
+    const error = "La sesión terminó; inicia sesión de nuevo.";
+    const fallas = [
+      { respuesta: { status: 401, json: { error } }, dice: error },
+      { respuesta: { status: 500, body: "x" }, dice: "Servicio no disponible, intente nuevamente" },
+      { respuesta: null, dice: "Servicio no disponible, intente nuevamente" },
+    ];
+    for (const { respuesta, dice } of fallas) {
+      await page.route("**/api/asentamientos*", (ruta) => (respuesta ? ruta.fulfill(respuesta) : ruta.abort()));
+      await forma(page).getByLabel("Código postal").fill("");
+      await expect(forma(page).getByText(dice)).toHaveCount(0);
+      await forma(page).getByLabel("Código postal").fill(una);
+      await expect(forma(page).getByText(dice)).toBeVisible();
+      await page.unroute("**/api/asentamientos*");
+    }
+    await forma(page).getByRole("button", { name: "Buscar colonias" }).click();
+    await expect(forma(page).getByRole("combobox", { name: "Colonia" }).locator("option:checked")).toHaveText(
+      "El Roble Solo",
+    );
+  },
+);

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { TEXTOS } from "~/acceso/textos-de-entrada";
 import { type Asentamiento, SIN_COLONIAS, esCodigoPostal } from "../domicilio";
 
 type Colonias = {
@@ -10,8 +11,6 @@ type Colonias = {
   /** The catalogue does not have the postal code: the place is written by hand. */
   aMano: boolean;
 };
-
-const SIN_RESPUESTA = "No se pudieron buscar las colonias; intenta de nuevo";
 
 /** Those of the postal code, with the one that the address has when it was retired since. */
 const deEsteCodigo = (codigoPostal: string, halladas: readonly Asentamiento[], conocidas: readonly Asentamiento[]) => [
@@ -63,8 +62,8 @@ export function useColonias(inicial: {
     const found = await pedir(codigoPostal);
     // Somebody has typed on meanwhile.
     if (asked.current !== codigoPostal) return;
-    const opciones = deEsteCodigo(codigoPostal, found ?? [], inicial.conocidas);
-    const aviso = found === null ? SIN_RESPUESTA : opciones.length === 0 ? SIN_COLONIAS : null;
+    const opciones = deEsteCodigo(codigoPostal, typeof found === "string" ? [] : found, inicial.conocidas);
+    const aviso = typeof found === "string" ? found : opciones.length === 0 ? SIN_COLONIAS : null;
     mostrar({ opciones, elegida: elegirDe(opciones, ""), aviso, aMano: aviso === SIN_COLONIAS });
   };
 
@@ -83,13 +82,15 @@ export function useColonias(inicial: {
   };
 }
 
-/** Null when the server did not answer; none when the postal code has none (409). */
-async function pedir(codigoPostal: string): Promise<Asentamiento[] | null> {
+/** None when the postal code has none (409); any other refusal is said as everywhere (A§8, C§8): its own text, or that the service is not there. */
+async function pedir(codigoPostal: string): Promise<Asentamiento[] | string> {
   try {
     const answer = await fetch(`/api/asentamientos?cp=${codigoPostal}`, { headers: { accept: "application/json" } });
     if (answer.status === 409) return [];
-    return answer.ok ? ((await answer.json()) as Asentamiento[]) : null;
+    if (answer.ok) return (await answer.json()) as Asentamiento[];
+    const { error } = answer.status < 500 ? ((await answer.json()) as { error?: string }) : {};
+    return error || TEXTOS.noDisponible;
   } catch {
-    return null;
+    return TEXTOS.noDisponible;
   }
 }
