@@ -62,6 +62,16 @@ test("un alumno se agrega e inscribe con POST, se lee y se cambia con PUT, tal c
   });
 });
 
+test("un email que se pregunta para un alumno es suyo, de otro, o no es un email", async () => {
+  const { e, alumno, llamar } = await mundo();
+  await unaInscripcion(e, { alumnoId: await unAlumno(e, { email: "sofia@prueba.mx" }) });
+  const decir = async (email: string) => (await llamar("GET", `${alumno}/validaemail?email=${email}`)).cuerpo;
+  expect(await decir("libre@prueba.mx")).toEqual({ mensaje: null });
+  expect(await decir("")).toEqual({ mensaje: null });
+  expect(await decir("sofia@prueba.mx")).toEqual({ mensaje: "Ya existe un alumno con este correo" });
+  expect(await decir("sofia@")).toEqual({ mensaje: "No es un email válido" });
+});
+
 test("el domicilio de un alumno es nulo hasta que se escribe, y su colonia es de su código postal", async () => {
   const { e, alumno, llamar } = await mundo();
   const { codigoPostal, codigoAsentamiento } = await unAsentamiento(e.db);

@@ -63,7 +63,7 @@ const NOMBRES: Readonly<Record<string, string>> = {
   token: "enlace de un correo",
   unknown: "reporte de una pantalla caída",
   valida: "código de validación",
-  validaemail: "si el email es de otro alumno",
+  validaemail: "si lo escrito es un email, y si es de otro alumno",
   vivo: "notificaciones en vivo",
 };
 

@@ -4,6 +4,7 @@ import { escribir, sinConsentir } from "~/acceso/llamadas/escribir.server";
 import { entrar } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 import { PUERTAS } from "~/acceso/puertas";
+import { validar } from "~/lib/validators";
 import { jsonResponse } from "~/server/request/responses.server";
 import { TEXTOS_CUENTA } from "./cuenta";
 import { operaciones } from "./operaciones.server";
@@ -14,15 +15,16 @@ const ALUMNO = "/colegios/:colegioId/alumnos/:alumnoId";
 
 /**
  * A§7: alumnos/{id}/cuenta (PATCH; `accion` REENVIAR sends the validation again), alumnos/{id}/validaemail, which says whether
- * the e-mail that is being typed is another student's (`{ mensaje }`), and alumnos/{id}/clinicos.
+ * the e-mail that is being typed is none, or another student's (`{ mensaje }`), and alumnos/{id}/clinicos.
  */
 export const rutasDeExpediente = new Tabla()
   .patch(`${ALUMNO}/cuenta`, {}, escribir(operaciones.guardarCuenta, { registro: registroDeCuenta }))
   .get(`${ALUMNO}/validaemail`, emailPreguntado, async (contexto, { email }) => {
     const { alcance, params } = await entrar(contexto, PUERTAS.cuentaDeAlumno, { alumnoId: "id" });
     await exigirAlumno(alcance, params.alumnoId);
-    const ocupado = await esDeOtroAlumno(alcance, { ...params, email });
-    return jsonResponse({ mensaje: ocupado ? TEXTOS_CUENTA.ocupado : null });
+    const mal = validar("email", email);
+    const ocupado = mal === null && (await esDeOtroAlumno(alcance, { ...params, email }));
+    return jsonResponse({ mensaje: ocupado ? TEXTOS_CUENTA.ocupado : mal });
   })
   .get(`${ALUMNO}/clinicos`, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PUERTAS.clinicos, { alumnoId: "id" });
