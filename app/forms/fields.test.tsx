@@ -5,6 +5,8 @@ import { Checkbox, RadioGroup, SelectField } from "./choice-fields";
 import { labelsIn } from "./error-summary";
 import { DateField, FileField, TextField } from "./fields";
 import { MoneyField, formattedPesos } from "./money-field";
+import { PercentField } from "./percent-field";
+import { validar } from "~/lib/validators";
 
 const html = (element: ReactElement) => renderToStaticMarkup(element);
 const attribute = (markup: string, tag: string, name: string) =>
@@ -29,6 +31,16 @@ test("solo dice (opcional) el campo que se puede dejar vacío sin que su ayuda l
   expect(dice(<MoneyField name="monto" label="Monto" locked defaultValue="10" />)).toBe(false);
   expect(dice(<SelectField name="turnoId" label="Turno" placeholder="Todos" options={[]} />)).toBe(false);
   expect(dice(<SelectField name="sangre" label="Grupo sanguíneo" options={[]} />)).toBe(true);
+});
+
+test("un porcentaje dice en su campo, antes de enviarlo, que pasa de cien", () => {
+  const reglas = attribute(
+    html(<PercentField name="recargo" label="Recargo" validar="obligatorio" />),
+    "input",
+    "data-validar",
+  );
+  expect(validar(reglas ?? "", "101")).toBe("Máximo 100 %");
+  expect(validar(reglas ?? "", "100")).toBeNull();
 });
 
 test("un campo sin error ni ayuda no promete descripciones", () => {

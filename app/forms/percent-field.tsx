@@ -2,7 +2,7 @@ import { FieldFrame, inputClasses } from "./field-frame";
 import { controlAttributes } from "./fields";
 import { type ControlProps, useControl } from "./use-control";
 
-/** A percentage (C§5): no negatives, '%' after it, at most two decimals. Values are hundred times the fraction ("10.5"). */
+/** A percentage (C§5): no negatives, not above a hundred, '%' after it, at most two decimals. Values are hundred times the fraction ("10.5"). */
 export function PercentField(props: ControlProps) {
   const control = useControl(props);
   return (
@@ -15,7 +15,7 @@ export function PercentField(props: ControlProps) {
           autoComplete="off"
           data-tipo="monto"
           defaultValue={control.initial}
-          {...controlAttributes({ ...props, validar: `${props.validar ?? ""} monto`.trim() }, control)}
+          {...controlAttributes({ ...props, validar: `${props.validar ?? ""} porciento`.trim() }, control)}
           className={inputClasses(Boolean(control.error), props.locked, "pr-8 text-right tabular-nums")}
         />
         <span

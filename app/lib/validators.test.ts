@@ -185,8 +185,24 @@ test("los validadores se corren por su nombre, en orden, y dan el primer mensaje
   expect(v.validar("longitud:4", "12")).toBe("Deben ser 4 caracteres");
   expect(v.validar("digitos:5", "0670x")).toBe("Deben ser 5 dígitos");
   expect(v.validar("minimo:1 maximo:24", "25")).toBe("Máximo 24");
+  expect(v.validar("entero minimo:1 maximo:24", "1.5")).toBe("No es un valor numérico");
+  expect(v.validar("entero minimo:1 maximo:24", "x")).toBe("No es un valor numérico");
+  expect(v.validar("entero minimo:1 maximo:24", "0")).toBe("Mínimo 1");
+  expect(v.validar("entero minimo:1 maximo:24", "3")).toBeNull();
   expect(v.validar("mayorque:0", "0")).toBe("Campo obligatorio");
   expect(v.validar("", "lo que sea")).toBeNull();
+});
+
+test.each([
+  ["100", null],
+  ["10.5", null],
+  ["", null],
+  ["100.01", "Máximo 100 %"],
+  ["1,000", "Máximo 100 %"],
+  ["-5", "No puede ser negativo"],
+  ["x", "No es un valor numérico"],
+])("un porcentaje no es negativo ni pasa de cien: %j da %j", (escrito, esperado) => {
+  expect(v.validar("porciento", escrito)).toBe(esperado);
 });
 
 test.each(["curpp", "constructor", "toString", "longitud", "longitud:x", "curp:1", "__proto__:1"])(

@@ -154,6 +154,9 @@ export const maximo = (n: number): Validator => ofNumber((value) => value <= n, 
 export const numero = (mayorQue?: number): Validator =>
   ofNumber((value) => mayorQue === undefined || value > mayorQue, MENSAJES.obligatorio);
 
+/** A whole number; what is none is refused as no number, as the server does. */
+const entero = ofText((text) => /^-?\d+$/.test(text), MENSAJES.numero);
+
 /** A number up to ten with one decimal at most, none with `decimales` 0, and not below `n`. */
 const diez = (n: number, decimales: 0 | 1): Validator =>
   fromText((text) => {
@@ -206,6 +209,15 @@ const montopositivo: Validator = (value) => {
   return read.ok && read.centavos === 0 ? "Debe ser mayor a cero" : monto(value);
 };
 
+/** What a percentage of a charge is told that would be more than the charge. */
+export const MAXIMO_PORCIENTO = "Máximo 100 %";
+
+/** A percentage as people write it (C§5): up to a hundred, no negatives. */
+const porciento: Validator = (value) => {
+  const read = parsePesos(textOf(value) ?? "");
+  return read.ok && read.centavos > 10_000 ? MAXIMO_PORCIENTO : monto(value);
+};
+
 /** The rules without arguments by the name under which a form may ask for them (`data-validar="curp"`). */
 export const validators = {
   aceptado,
@@ -218,8 +230,10 @@ export const validators = {
   rfc,
   fecha: fechaEntre(),
   numero: numero(),
+  entero,
   monto,
   montopositivo,
+  porciento,
   referencia,
   contrasena,
 } satisfies Record<string, Validator>;

@@ -1,7 +1,7 @@
 import type { Descuento, Recargo, Recurrencia } from "~/cobranza/libro/reglas";
 import { type Fecha, formatFecha, sumarMeses } from "~/lib/dates";
 import { type Centavos, centavos, formatPesos } from "~/lib/money";
-import { MENSAJES, fechaEntre, rango } from "~/lib/validators";
+import { MAXIMO_PORCIENTO, MENSAJES, fechaEntre, rango } from "~/lib/validators";
 
 /** What a charge's dialog holds (C§3 Charge definition). */
 export type DatosDeCargo = {
@@ -91,7 +91,7 @@ export function faltaDeCiclo(cargo: Pick<DatosDeCargo, "fechaInicio" | "fechaFin
 export function faltaDeRecargo(recargo: Omit<DatosDeRecargo, "nombre">): Falta | null {
   const { tipoRecargo, recargoDiezmilesimas, montoCentavos } = recargo;
   if (tipoRecargo === "PORCENTAJE" && recargoDiezmilesimas > TODO_EL_CARGO)
-    return { campo: "recargo", mensaje: "Máximo 100 %" };
+    return { campo: "recargo", mensaje: MAXIMO_PORCIENTO };
   return (tipoRecargo === "PORCENTAJE" ? recargoDiezmilesimas : montoCentavos) > 0
     ? null
     : { campo: "recargo", mensaje: DE_NADA };
@@ -103,7 +103,7 @@ export function faltaDeMontoDeDescuento(
   cargo: Pick<DatosDeCargo, "montoCentavos">,
 ): Falta | null {
   if (tipoDescuento === "PORCENTAJE" && descuentoDiezmilesimas > TODO_EL_CARGO)
-    return { campo: "descuento", mensaje: "Máximo 100 %" };
+    return { campo: "descuento", mensaje: MAXIMO_PORCIENTO };
   if (tipoDescuento === "MONTO_FIJO" && montoCentavos > cargo.montoCentavos)
     return { campo: "descuento", mensaje: `Máximo ${formatPesos(cargo.montoCentavos)}, el monto del cargo` };
   return (tipoDescuento === "PORCENTAJE" ? descuentoDiezmilesimas : montoCentavos) > 0

@@ -58,7 +58,7 @@ export function PasoCargos({ fields, meses }: { fields: Fields; meses: readonly 
           label="Número de cargos"
           required
           inputMode="numeric"
-          validar="obligatorio minimo:1 maximo:24"
+          validar="obligatorio entero minimo:1 maximo:24"
           hint="Uno por mes, hasta 24"
         />
       </div>
