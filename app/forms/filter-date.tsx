@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useId, useRef } from "react";
 import { type Fecha, formatFecha, formatFechaInput } from "~/lib/dates";
 import { useFirstUse } from "~/ui/first-use";
 import { Glyph } from "~/ui/glyph";
@@ -28,6 +28,7 @@ function isUntouched(node: HTMLElement): boolean {
 }
 
 function Day({ name, label, value }: Props) {
+  const id = useId();
   const hydrated = useHydrated();
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -41,10 +42,10 @@ function Day({ name, label, value }: Props) {
   useIsomorphicLayoutEffect(() => {
     if (used?.hadFocus) input.current?.focus();
   }, [used]);
-  const attributes = { id: name, name, className: `${pillClasses(day !== "")} w-40 pr-9` };
+  const attributes = { id, name, className: `${pillClasses(day !== "")} w-40 pr-9` };
   return (
     <div ref={box} className="flex min-w-0 shrink-0 items-center gap-1.5">
-      <label htmlFor={name} className="text-sm text-quieto">
+      <label htmlFor={id} className="text-sm text-quieto">
         {label}
       </label>
       {used ? (

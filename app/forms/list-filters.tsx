@@ -1,5 +1,5 @@
 import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
-import type { ChangeEventHandler, FormEvent, ReactNode } from "react";
+import { type ChangeEventHandler, type FormEvent, type ReactNode, useId } from "react";
 import { esFecha, fechaEscrita } from "~/lib/dates";
 import { Button } from "~/ui/button";
 import { FOCUS, classNames } from "~/ui/class-names";
@@ -213,15 +213,17 @@ export function FilterSelect(props: SelectProps) {
 
 function Select({ name, label, value, all = "Todos", options }: SelectProps) {
   const followed = useFollowed<HTMLSelectElement>(value);
+  // Of its own: a list in a dialog may be narrowed by the same names as the one behind it.
+  const id = useId();
   return (
     <div className="min-w-0 shrink-0 sm:shrink">
-      <label htmlFor={name} className="sr-only">
+      <label htmlFor={id} className="sr-only">
         {label}
       </label>
       <select
         key={options.map((option) => option.value).join()}
         ref={followed}
-        id={name}
+        id={id}
         name={name}
         defaultValue={value ?? ""}
         className={pillClasses(all !== null && value !== null && value !== "")}
