@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { escenario, insertar, unAlumno, unaInscripcion } from "tests/factories";
-import { unaAusencia } from "tests/horarios";
+import { unaAusencia, unDocente } from "tests/horarios";
 import { ausenciasDeInscripciones, listarAusencias, totalesDelAlumno } from "./ausencias.server";
 
 const TODO = { inicia: null, termina: null };
@@ -39,4 +39,31 @@ test("quien cambia de grado conserva sus ausencias a la vista, como anteriores, 
   await e.db.updateTable("grupos").set({ optativas: 0 }).where("id", "=", e.grupoId).execute();
   await enElGrado(e.gradoId);
   expect(await visto()).toEqual(cuenta);
+});
+
+test("una ausencia dice el docente de su clase: quien pasó la lista, si no su suplente, si no quien la imparte", async () => {
+  const e = await escenario();
+  const alumnoId = await unAlumno(e);
+  const inscripcionId = await unaInscripcion(e, { alumnoId });
+  const { claseId, docenteId } = await unaAusencia(e, inscripcionId);
+  const docente = async () => {
+    const [ausencia] = await listarAusencias(e.alcance, { alumnoId, cicloId: e.cicloId, inicio: null, fin: null });
+    return ausencia?.docente;
+  };
+  const nombreDe = async (id: number) => {
+    const { nombre, apellido1 } = await e.db
+      .selectFrom("docentes")
+      .select(["nombre", "apellido1"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    return `${nombre} ${apellido1}`;
+  };
+  // The list of coordination, which is no teacher of it.
+  expect(await docente()).toBe(await nombreDe(docenteId));
+  const suplenteId = await unDocente(e, { nombre: "Suplente" });
+  await e.db.updateTable("clases").set({ suplenteId }).where("id", "=", claseId).execute();
+  expect(await docente()).toBe(await nombreDe(suplenteId));
+  const otroId = await unDocente(e, { nombre: "Quien la pasó" });
+  await e.db.updateTable("asistencias").set({ docenteId: otroId }).where("claseId", "=", claseId).execute();
+  expect(await docente()).toBe(await nombreDe(otroId));
 });

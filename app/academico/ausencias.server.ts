@@ -17,6 +17,11 @@ async function reglaDelNivel({ db }: Pick<Alcance, "db">, nivelId: number): Prom
 // A class of `gr` is of the grade in which the enrolment `i` is now; an elective group has pupils of several grades of its level.
 const DE_SU_GRADO = sql`(gr.gradoId = i.gradoId or gr.optativas = 1 and i.nivelId = (select nivelId from grados where id = gr.gradoId))`;
 
+// Whose class `c` was, with its list `s`: who took it, else who stood in, else who teaches it (the first by name where several do).
+const DE_LA_CLASE = sql<number>`coalesce(s.docenteId, c.suplenteId, (select gad.docenteId from gruposAsignaturasDocentes gad
+  join docentes imparte on imparte.id = gad.docenteId where gad.grupoAsignaturaId = c.grupoAsignaturaId and gad.papel = 'IMPARTE'
+  order by imparte.nombreOrden limit 1))`;
+
 /**
  * The absences and tardies of a student in a cycle of the viewer's school between two days, the latest first; what is of a grade that
  * he has left says so in `deAntes`.
@@ -33,7 +38,7 @@ export async function listarAusencias(
     .innerJoin("grados as g", "g.id", "gr.gradoId")
     .innerJoin("niveles as n", "n.id", "g.nivelId")
     .innerJoin("asistencias as s", "s.claseId", "c.id")
-    .leftJoin("docentes as d", "d.id", "s.docenteId")
+    .leftJoin("docentes as d", (join) => join.on("d.id", "=", DE_LA_CLASE))
     .leftJoin("gruposAsignaturas as ga", "ga.id", "c.grupoAsignaturaId")
     .leftJoin("asignaturas as a", "a.id", "ga.asignaturaId")
     .select([
