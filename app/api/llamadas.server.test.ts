@@ -148,6 +148,32 @@ test("a un comunicado enviado no se le cambia a quién es: tal como está se ace
   });
 });
 
+test("un comunicado para alumnos elegidos los dice al hacerse: los suyos, nunca los de otro colegio", async () => {
+  const { e, alumnoId, llamar, colegio } = await conDeudor();
+  const LISTA = `${colegio}/comunicados`;
+  const datos = { titulo: "Aviso", descripcion: "Texto", audiencia: "ALUMNOS", fechaPublicacion: "2026-11-10" };
+  const ajeno = await unAlumno(await otroColegio(e));
+  expect((await llamar("POST", LISTA, { ...datos, ids: [alumnoId, ajeno] })).status).toBe(422);
+  const { cuerpo } = await llamar("POST", LISTA, { ...datos, ids: [alumnoId] });
+  const { comunicadoId } = cuerpo as { comunicadoId: number };
+  const elegidos = async () =>
+    (
+      await e.db
+        .selectFrom("comunicadosAudiencia")
+        .select("alumnoId")
+        .where("comunicadoId", "=", comunicadoId)
+        .execute()
+    ).map((fila) => fila.alumnoId);
+  expect(await elegidos()).toEqual([alumnoId]);
+  // What a call does not say stays; who is said takes the place of who was.
+  expect((await llamar("PUT", `${LISTA}/${comunicadoId}`, { titulo: "Otro aviso" })).status).toBe(200);
+  expect(await elegidos()).toEqual([alumnoId]);
+  const hermana = await unAlumno(e, { nombre: "Hermana" });
+  await unaInscripcion(e, { alumnoId: hermana });
+  expect((await llamar("PUT", `${LISTA}/${comunicadoId}`, { ids: [hermana] })).status).toBe(200);
+  expect(await elegidos()).toEqual([hermana]);
+});
+
 test("lo que un registro trae de más se puede devolver igual, nunca cambiado", async () => {
   const { e, programaPagosId, llamar } = await conDeudor();
   const ruta = `organizaciones/${e.organizacionId}/programaspagos/${programaPagosId}`;

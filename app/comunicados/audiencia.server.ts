@@ -1,4 +1,4 @@
-import { dentroDeLimites } from "~/acceso/alumnos-visibles.server";
+import { dentroDeLimites, puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
 import type { Alcance } from "~/acceso/alcance.server";
 import { combinacionesDelCiclo } from "~/acceso/queries.server";
 import { noRestringido, recibe } from "~/tutores/custodia.server";
@@ -124,11 +124,12 @@ export type OpcionesDeAudiencia = Awaited<ReturnType<typeof opcionesDeAudiencia>
 
 const idsDe = (filas: readonly { id: number }[]) => filas.map(({ id }) => id);
 
-/** Whether every part of an audience is one that the viewer may choose; students are asked when they are added. */
+/** Whether every part of an audience is one that the viewer may choose. */
 export async function esAudienciaPermitida(alcance: Alcance, { tipo, ids, plantelId, turnoId }: Audiencia) {
   const { niveles, grados, grupos, planteles, turnos } = await opcionesDeAudiencia(alcance);
   const tiene = (filas: readonly { id: number }[], id: number) => filas.some((fila) => fila.id === id);
   const ofrecidos = { TODOS: [], NIVELES: niveles, GRADOS: grados, GRUPOS: grupos, ALUMNOS: [] }[tipo];
+  if (tipo === "ALUMNOS") for (const alumnoId of ids) if (!(await puedeVerAlumno(alcance, alumnoId))) return false;
   return (
     (tipo === "ALUMNOS" || ids.every((id) => tiene(ofrecidos, id))) &&
     (plantelId === null || tiene(planteles, plantelId)) &&

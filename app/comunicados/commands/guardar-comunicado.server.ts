@@ -134,8 +134,8 @@ async function escribir(
       .set({ ...texto, ...destino })
       .where("id", "=", id)
       .execute();
-  // Chosen students stay chosen while the rest of the draft is edited.
-  const siguenLosAlumnos = audiencia.tipo === "ALUMNOS" && antes?.audiencia === "ALUMNOS";
+  // Chosen students stay chosen while the rest of the draft is edited, unless it says others.
+  const siguenLosAlumnos = audiencia.tipo === "ALUMNOS" && audiencia.ids.length === 0 && antes?.audiencia === "ALUMNOS";
   if (!siguenLosAlumnos) await escribirAudiencia(trx, id, audiencia);
   await escribirCombinaciones(trx, id);
   return ok({ comunicadoId: id, publicado: false });
