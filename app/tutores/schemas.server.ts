@@ -11,6 +11,7 @@ import {
   texto,
   textoOpcional,
 } from "~/server/request/zod.server";
+import { TEXTOS_TUTORES } from "./vinculo";
 
 /** C§5 Guardian, as its form sends it: the person, what he is to the student, and custody. */
 export const tutorSchema = z.object({
@@ -29,9 +30,12 @@ export const tutorSchema = z.object({
   lastModifiedDate: textoOpcional({ max: 30 }),
 });
 
-/** Whom of those that were found, by which address, and what he is to the student. Choosing nobody is the command's to say. */
+/** Whom of those that were found, by which address, and what he is to the student. Choosing nobody is said beside what else is missing. */
 export const asociarSchema = z.object({
-  tutorId: enteroCampo({ min: 0 }).optional().default(0),
+  tutorId: enteroCampo({ min: 0 })
+    .optional()
+    .default(0)
+    .refine((id) => id > 0, TEXTOS_TUTORES.sinElegir),
   email: correoOpcional(),
   parentescoId: idCampo(),
 });
