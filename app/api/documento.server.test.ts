@@ -44,6 +44,29 @@ test("lo que una llamada toma es lo que su esquema lee: nombres, clases y cuále
   });
 });
 
+test("la lista que una llamada pone entera no puede faltar en su cuerpo, salvo que copie o elimine", () => {
+  const esquemaDe = (ruta: string) => {
+    const cuerpo = documento.paths[ruta]!.put!.requestBody as { content: Record<string, { schema: object }> };
+    return cuerpo.content["application/json"]!.schema;
+  };
+  expect(esquemaDe("/colegios/{colegioId}/grupos/{grupoId}/optativos")).toMatchObject({
+    required: expect.arrayContaining(["inscripciones"]),
+  });
+  expect(esquemaDe("/colegios/{colegioId}/alumnos/{alumnoId}/tutores/notificaciones")).toMatchObject({
+    required: expect.arrayContaining(["notificaciones", "notificacionesComunicados", "verAlumnoApp"]),
+  });
+  expect(esquemaDe("/colegios/{colegioId}/grupos/{grupoId}/asignaturas")).toMatchObject({
+    anyOf: [{ required: ["asignaturas"] }, { required: ["copiarDe"] }],
+  });
+  expect(esquemaDe("/colegios/{colegioId}/grupos/{grupoId}/horarios")).toMatchObject({
+    anyOf: [{ required: ["lecciones"] }, { required: ["accion"], properties: { accion: { const: "ELIMINAR" } } }],
+  });
+  // Whatever asks for a list says so here.
+  for (const { path, exige } of renglones.filter((renglon) => renglon.exige))
+    for (const lista of exige!.listas)
+      expect(esquemaDe(path.replace(/:(\w+)/g, "{$1}"))).toMatchObject({ properties: { [lista]: { type: "array" } } });
+});
+
 test("sin sesión, a un programa se le da JSON y a un navegador una página, las dos en español y sin nadie adentro", async () => {
   const datos = await pedir("application/json");
   expect([datos.status, await datos.json()]).toEqual([200, JSON.parse(JSON.stringify(documento))]);

@@ -159,12 +159,22 @@ function respuestasDe(renglon: Renglon): Record<string, Nodo> {
   };
 }
 
-function cuerpoDe({ path, cuerpo, formulario }: Renglon): Nodo | null {
+function cuerpoDe({ path, cuerpo, exige, formulario }: Renglon): Nodo | null {
   if (formulario) return { content: { "multipart/form-data": { schema: jsonSchemaOf(formulario) } } };
   const otro = OTROS_CUERPOS.find(([cual]) => cual.test(path));
   if (otro && !cuerpo) return { content: { [otro[1]]: {} } };
   const schema = cuerpo && deEsteDia(cuerpo);
-  return { content: { [DATOS]: { schema: schema ? jsonSchemaOf(schema) : { type: "object" } } } };
+  return { content: { [DATOS]: { schema: conListas(schema ? jsonSchemaOf(schema) : { type: "object" }, exige) } } };
+}
+
+// A form that ticks nothing sends nothing, and so no list is required of it; the call has to say it.
+function conListas(schema: Nodo, exige: Renglon["exige"]): Nodo {
+  if (!exige) return schema;
+  const { listas, salvo } = exige;
+  if (!salvo) return { ...schema, required: [...((schema.required ?? []) as string[]), ...listas] };
+  const { nombre, es } = salvo;
+  const asi = { required: [nombre], ...(es === undefined ? {} : { properties: { [nombre]: { const: es } } }) };
+  return { ...schema, anyOf: [{ required: listas }, asi] };
 }
 
 /** A schema, or one that is made of a day: that of today. One that asks for more than the day is not told. */

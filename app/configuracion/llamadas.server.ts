@@ -79,7 +79,7 @@ rutasDeConfiguracion
   .put(
     `${COLEGIO}/ciclos/:cicloId/configuraciones`,
     {},
-    escribir(operaciones.guardarLugares, { exige: () => ["lugares"] }),
+    escribir(operaciones.guardarLugares, { exige: { listas: ["lugares"] } }),
   )
   .get("/organizaciones/:organizacionId", {}, async (contexto) => {
     const { alcance } = await entrarEnOrganizacion(contexto, PERMISO, {});

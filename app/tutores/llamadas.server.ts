@@ -61,7 +61,7 @@ export const rutasDeTutores = new Tabla()
     const avisos = await listarAvisosDeAlumno(alcance, params.alumnoId);
     return jsonResponse(avisos.map((suyos) => conBanderas(suyos, ...DE_AVISOS)));
   })
-  .put(AVISOS, {}, escribir(operaciones.cambiarAvisos, { exige: () => LISTAS_DE_AVISOS }))
+  .put(AVISOS, {}, escribir(operaciones.cambiarAvisos, { exige: { listas: LISTAS_DE_AVISOS } }))
   .put(
     UNO,
     {},

@@ -55,11 +55,11 @@ export const rutasDeDocentes = new Tabla()
     DEL_GRUPO,
     {},
     // Copied from another group, it says no subjects of its own.
-    escribir(operaciones.guardarReparto, { exige: ({ copiarDe }) => ((copiarDe ?? "") === "" ? ["asignaturas"] : []) }),
+    escribir(operaciones.guardarReparto, { exige: { listas: ["asignaturas"], salvo: { nombre: "copiarDe" } } }),
   )
   .get(OPTATIVOS, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PERMISO, { grupoId: "id" });
     const grupo = await obtenerGrupo(alcance, params.grupoId);
     return jsonResponse(grupo.optativas ? await alumnosParaOptativo(alcance, grupo) : []);
   })
-  .put(OPTATIVOS, {}, escribir(operaciones.guardarOptativos, { exige: () => ["inscripciones"] }));
+  .put(OPTATIVOS, {}, escribir(operaciones.guardarOptativos, { exige: { listas: ["inscripciones"] } }));

@@ -34,7 +34,9 @@ export const rutasDeHorarios = new Tabla()
   .put(
     DEL_GRUPO,
     {},
-    escribir(operaciones.guardarHorario, { exige: ({ accion }) => (accion === "ELIMINAR" ? [] : ["lecciones"]) }),
+    escribir(operaciones.guardarHorario, {
+      exige: { listas: ["lecciones"], salvo: { nombre: "accion", es: "ELIMINAR" } },
+    }),
   )
   .get(CLASES, consultaDeClases, async (contexto, { inicio, fin, ...deQuien }) => {
     const { alcance } = await entrar(contexto, VE_HORARIOS, {});
@@ -71,7 +73,7 @@ export const rutasDeHorarios = new Tabla()
     {},
     escribir(operaciones.cambiarClases, {
       cuerpo: apoyosApiSchema,
-      exige: () => ["apoyos"],
+      exige: { listas: ["apoyos"] },
       nombra: DE_UNA,
       valores: ({ apoyos }, { claseId }) => ({
         accion: "APOYAR" as const,

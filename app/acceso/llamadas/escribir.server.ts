@@ -9,7 +9,7 @@ import { MENSAJES } from "~/lib/validators";
 import type { JsonAnswer, RefusedAnswer } from "~/server/request/responses.server";
 import { type Given, interpretar, leerCuerpo } from "./cuerpo.server";
 import { datosPorRevisar } from "./estricto.server";
-import type { Descripcion } from "./tabla.server";
+import type { Descripcion, Exige } from "./tabla.server";
 import { entrar, entrarEnCuenta, entrarEnOrganizacion, entrarEnSesion } from "./puerta.server";
 
 type Cuerpo = Record<string, unknown>;
@@ -27,11 +27,7 @@ type Palabras<P extends ParamSpec, S extends z.ZodType, B extends z.ZodType, N e
   cuerpo?: B | ((context: OperationContext<P, A>) => B | Promise<B>);
   /** Puts the body into the schema's words, before it is read. */
   comoEsquema?: (cuerpo: Cuerpo, context: OperationContext<P, A>) => Cuerpo | Promise<Cuerpo>;
-  /**
-   * The lists that the call replaces: it says them, be they empty. A form that ticks nothing sends nothing; a call that does not say
-   * one has not asked for it to be emptied.
-   */
-  exige?: (cuerpo: Cuerpo) => readonly string[];
+  exige?: Exige;
   /** What the call says in its query; its table has read it. */
   consulta?: readonly string[];
   /** What the call's path names and the operation's values say. */
@@ -65,6 +61,7 @@ export function escribir<
   const suyos = Object.entries(operacion.params ?? {}).filter(([nombre]) => !aparte.includes(nombre));
   const dicho: Descripcion = {
     cuerpo: cuerpo ?? operacion.schema,
+    exige,
     ...("permiso" in operacion ? { permiso: operacion.permiso } : {}),
   };
   const atender = async (contexto: Context) => {
@@ -90,8 +87,7 @@ export function escribir<
     );
     const { llave, ...leido } = { ...(await leerCuerpo(request)), ...Object.fromEntries(preguntado) } as Cuerpo;
     if (operacion.keyed === false && (llave ?? "") !== "") return datosPorRevisar({ llave: [SIN_LLAVES] });
-    const sinDecir = (exige?.(leido) ?? []).filter((nombre) => (leido[nombre] ?? null) === null);
-    const faltan = Object.fromEntries(sinDecir.map((nombre) => [nombre, [MENSAJES.obligatorio]]));
+    const faltan = Object.fromEntries(sinDecir(exige, leido).map((nombre) => [nombre, [MENSAJES.obligatorio]]));
     return interpretar(
       { ...(comoEsquema ? await comoEsquema(leido, antes) : leido), llave },
       (typeof schema === "function" ? await schema(antes) : schema) as B,
@@ -108,6 +104,14 @@ export function escribir<
     );
   };
   return Object.assign(atender, dicho);
+}
+
+function sinDecir(exige: Exige | undefined, leido: Cuerpo): readonly string[] {
+  if (!exige) return [];
+  const { listas, salvo } = exige;
+  const dicho = salvo ? (leido[salvo.nombre] ?? "") : "";
+  if (salvo && (salvo.es === undefined ? dicho !== "" : dicho === salvo.es)) return [];
+  return listas.filter((nombre) => (leido[nombre] ?? null) === null);
 }
 
 /** What a call says beside its answer to a question (`consentimiento`), where its operation's form does not carry that among its values. */

@@ -5,10 +5,18 @@ import { type Consulta, type Leida, leerConsulta } from "./estricto.server";
 
 type Atender<C extends Consulta> = (contexto: Context, consulta: Leida<C>) => Response | Promise<Response>;
 
+/**
+ * The lists that a call replaces: it says them, be they empty. A form that ticks nothing sends nothing; a call that does not say
+ * one has not asked for it to be emptied. `salvo` is what, said so (at all, where `es` is not given), asks for none of them.
+ */
+export type Exige = { listas: readonly string[]; salvo?: { nombre: string; es?: string } };
+
 /** What the document of the calls says of one beside its path and its query; `escribir` says it of what it makes. */
 export type Descripcion = {
   /** The JSON object that it takes; of one that depends on the day, how it is made. */
   cuerpo?: z.ZodType | ((...de: never[]) => unknown);
+  /** What of that cannot be left out. */
+  exige?: Exige;
   /** The multipart form that it takes. */
   formulario?: z.ZodType;
   /** The text that it takes. */
@@ -51,8 +59,8 @@ export class Tabla {
         const leida = leerConsulta(contexto.req.raw, consulta);
         return leida instanceof Response ? leida : run(contexto, leida);
       };
-      const { cuerpo, formulario, texto, da, permiso } = { ...run, ...dicho };
-      this.routes.push({ method, path, consulta, atender, cuerpo, formulario, texto, da, permiso });
+      const { cuerpo, exige, formulario, texto, da, permiso } = { ...run, ...dicho };
+      this.routes.push({ method, path, consulta, atender, cuerpo, exige, formulario, texto, da, permiso });
       return this;
     };
   }
