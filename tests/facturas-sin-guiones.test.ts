@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { atenderFacturas } from "~/facturacion/emision/cola.server";
 import { pacLocal } from "~/facturacion/pac/local.server";
-import { queFactura, unPagoFacturable } from "./facturas";
+import { queFactura, unaFacturaEnCola, unPagoFacturable } from "./facturas";
 import { enElColegio } from "./navegador-sencillo";
 
 // A payment's invoice in a browser that knows nothing but HTML (B§4 Movement).
@@ -55,4 +55,21 @@ test("un pago se factura, se corrige sustituyéndola y la nueva se cancela", asy
   await timbrar();
   const estados = await e.db.selectFrom("facturas").select("estado").orderBy("id").execute();
   expect(estados.map(({ estado }) => estado)).toEqual(["CANCELADA", "CANCELADA"]);
+});
+
+test("la factura dice el correo al que se manda hoy, no aquél con el que se pidió", async () => {
+  const { e, navegador } = await enElColegio();
+  await queFactura(e);
+  const { alumnoId, movimientoId, datoFiscalId } = await unPagoFacturable(e);
+  const { facturaId } = await unaFacturaEnCola(e, { movimientoId });
+  await e.db.updateTable("facturas").set({ email: "antes@correo.mx" }).where("id", "=", facturaId).execute();
+  const datos = e.db.updateTable("datosFiscales").where("id", "=", datoFiscalId);
+  const dice = async (email: string) => {
+    await datos.set({ email }).execute();
+    await navegador.go(`/controlescolar/alumno/${alumnoId}/movimientos/${movimientoId}/factura`);
+    return /Email\s+(\S+)/.exec(navegador.text())?.[1];
+  };
+  expect(await dice("antes@correo.mx")).toBe("antes@correo.mx");
+  expect(await dice("hoy@correo.mx")).toBe("hoy@correo.mx");
+  expect(await dice("")).toBe("—");
 });

@@ -1,11 +1,10 @@
-import { type SqlBool, sql } from "kysely";
 import { type Db, database } from "db/connection";
 import { registrarAdjuntos } from "~/correo/adjuntos.server";
 import { encolarCorreo } from "~/correo/encolar-correo.server";
 import { type Centavos, formatPesos } from "~/lib/money";
-import { email as errorDeEmail } from "~/lib/validators";
 import { origenConfigurado } from "~/server/request/public-url.server";
 import { folioDe } from "../factura";
+import { destinoDeFactura } from "./destino.server";
 import { facturaEnPapel } from "./pdf/factura.server";
 import { facturaPorEnviar } from "./queries.server";
 
@@ -25,16 +24,11 @@ type Timbrada = {
   origen?: string;
 };
 
-/**
- * Mails an invoice to its payer, in the transaction that stamps it, once; gives to which address, or null where there is none. It is one of
- * the student's tax data as they are now: who was taken out of them is not written to. An address that is also a restricted tutor's
- * is not written to about the student (decisions.md, Tutors: custody).
- */
+/** Mails an invoice to its payer (`destinoDeFactura`), in the transaction that stamps it, once; gives to which address, or null where there is none. */
 export async function avisarDeFactura(db: Db, factura: Timbrada, envio = "timbrada"): Promise<string | null> {
   const { id, colegioId, alumnoId, token, ahora, totalCentavos, origen = origenConfigurado() } = factura;
-  const email = alumnoId === null ? factura.email : await emailDeHoy(db, { ...factura, alumnoId });
-  if (email === "" || errorDeEmail(email) !== null) return null;
-  if (alumnoId !== null && (await esDeRestringido(db, { alumnoId, email }))) return null;
+  const email = await destinoDeFactura(db, factura);
+  if (email === null) return null;
   const { nombre } = await db
     .selectFrom("colegios")
     .select("nombre")
@@ -59,20 +53,6 @@ export async function avisarDeFactura(db: Db, factura: Timbrada, envio = "timbra
   return email;
 }
 
-type PorEscribir = Pick<Timbrada, "email" | "receptorRfc"> & { alumnoId: number };
-
-async function emailDeHoy(db: Db, { alumnoId, email, receptorRfc }: PorEscribir): Promise<string> {
-  const datos = await db
-    .selectFrom("datosFiscales")
-    .select(["rfc", "email"])
-    .where("alumnoId", "=", alumnoId)
-    .orderBy("activo", "desc")
-    .orderBy("id")
-    .execute();
-  if (email !== "" && datos.some((dato) => dato.email === email)) return email;
-  return datos.find(({ rfc }) => rfc === receptorRfc)?.email ?? "";
-}
-
 const ADJUNTOS_DE_FACTURA = "factura";
 
 /** Makes PDF and XML of an invoice go along with the mail that tells of it. */
@@ -90,17 +70,4 @@ export function registrarAdjuntosDeFactura(): void {
       { filename: `${filename}.xml`, content: Buffer.from(factura.xml), contentType: "application/xml" },
     ];
   });
-}
-
-/** Whether an address is of a tutor who may not be written to about the student. */
-async function esDeRestringido(db: Db, { alumnoId, email }: { alumnoId: number; email: string }): Promise<boolean> {
-  const tutor = await db
-    .selectFrom("alumnosTutores as at")
-    .innerJoin("tutores as t", "t.id", "at.tutorId")
-    .select("t.id")
-    .where("at.alumnoId", "=", alumnoId)
-    .where("at.restringido", "=", 1)
-    .where(sql<SqlBool>`lower(t.email) = ${email.toLowerCase()}`)
-    .executeTakeFirst();
-  return tutor !== undefined;
 }

@@ -14,6 +14,7 @@ import { esGlobalTimbrada } from "../commands/sacar-de-global.server";
 import { CamposFactura } from "../components/campos-factura";
 import { DeQuienEs } from "../components/de-quien-es";
 import { FacturaDelPago } from "../components/factura-del-pago";
+import { conDestino } from "../destino.server";
 import { operaciones } from "../operaciones.server";
 import { previoDeFactura } from "../previo.server";
 import type { facturaSchema } from "../schemas.server";
@@ -41,7 +42,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     rechazo: facturada?.estado === "RECHAZADA" ? facturada.error : null,
     recibo: pago.recibo,
     totalCentavos: pago.totalCentavos,
-    facturas: facturas.map(({ xml: _, token: _t, comprobante: __, ...factura }) => factura),
+    facturas: (await conDestino(alcance.db, facturas)).map(
+      ({ xml: _, token: _t, comprobante: __, ...factura }) => factura,
+    ),
   };
 }
 
