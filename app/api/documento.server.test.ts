@@ -67,6 +67,27 @@ test("la lista que una llamada pone entera no puede faltar en su cuerpo, salvo q
       expect(esquemaDe(path.replace(/:(\w+)/g, "{$1}"))).toMatchObject({ properties: { [lista]: { type: "array" } } });
 });
 
+test("el asistente de cargos dice su cuerpo por pasos, como lo lee", () => {
+  const cuerpo = documento.paths["/organizaciones/{organizacionId}/programaspagos/{ppId}/asistente"]!.post!.requestBody;
+  const { schema } = (cuerpo as { content: Record<string, { schema: { properties: object } }> }).content[
+    "application/json"
+  ]!;
+  expect(schema).toMatchObject({
+    required: ["accion"],
+    properties: {
+      cargos: {
+        properties: { cargos: { type: "integer", minimum: 1, maximum: 24 }, prefijo: { type: "string" } },
+        required: ["prefijo", "monto", "cargos", "inicio", "diaInicia", "diaFin"],
+      },
+      descuentos: { properties: { noDescuentos: { type: "boolean" }, prefijo: {}, diaVencimiento: { maximum: 31 } } },
+      recargos: { properties: { noRecargos: { type: "boolean" }, recurrente: { enum: expect.any(Array) } } },
+      programaPagosId: { type: "integer" },
+    },
+  });
+  // No step's fields stand outside of it.
+  expect(Object.keys(schema.properties)).not.toContain("prefijoDescuento");
+});
+
 test("sin sesión, a un programa se le da JSON y a un navegador una página, las dos en español y sin nadie adentro", async () => {
   const datos = await pedir("application/json");
   expect([datos.status, await datos.json()]).toEqual([200, JSON.parse(JSON.stringify(documento))]);

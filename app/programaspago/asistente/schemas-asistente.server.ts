@@ -10,6 +10,7 @@ import {
   opcion,
   texto,
 } from "~/server/request/zod.server";
+import { needed } from "~/server/request/zod-shapes.server";
 import { ACCIONES, MAXIMO_DE_CARGOS, type RecetaCopiar, type RecetaNueva } from "./asistente";
 import { RECURRENCIAS, TIPOS } from "../cargo";
 import { enPartes, valor } from "../schemas.server";
@@ -17,9 +18,11 @@ import { enPartes, valor } from "../schemas.server";
 // The steps share one form, so the names that they have in common carry the step's.
 const prefijo = () => texto({ max: 100 });
 const dia = () => enteroCampo({ min: 1, max: 31 });
+const MES = "^(19|20)[0-9][0-9]-(0[1-9]|1[0-2])$";
 const mes = () =>
-  campo<string>((escrito) =>
-    /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(escrito) ? { value: escrito } : { error: "Selecciona una opción" },
+  campo<string>(
+    (escrito) => (new RegExp(MES).test(escrito) ? { value: escrito } : { error: "Selecciona una opción" }),
+    needed({ type: "string", pattern: MES }),
   );
 
 const cargos = {
@@ -59,6 +62,19 @@ export const pasoSchemas = {
   recargos: z.object(recargos),
   origen: z.object(origen),
 };
+
+const { prefijoDescuento, ...delDescuento } = descuentos;
+const { prefijoRecargo, ...delRecargo } = recargos;
+
+/** The same as a call says it, a step each (C§7: payload per step); what of it is asked for depends on the action and on what is put aside. */
+export const asistenteApiSchema = z.object({
+  accion: opcion(ACCIONES),
+  cargos: z.object(cargos).optional(),
+  descuentos: z.object({ noDescuentos: casilla(), prefijo: prefijoDescuento, ...delDescuento }).partial(),
+  recargos: z.object({ noRecargos: casilla(), prefijo: prefijoRecargo, ...delRecargo }).partial(),
+  ...z.object(origen).partial().shape,
+  ...consentimiento,
+});
 
 const acuerdo = z.object({ accion: opcion(ACCIONES), ...consentimiento });
 

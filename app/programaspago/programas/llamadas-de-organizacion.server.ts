@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { leerFiltros } from "./filtros.server";
 import type { Que } from "../cargos/masivo";
 import { operaciones as asistente } from "../asistente/operaciones.server";
+import { asistenteApiSchema } from "../asistente/schemas-asistente.server";
 import { operaciones as cargos } from "../cargos/operaciones.server";
 import { operaciones as programas } from "./operaciones.server";
 import { nivelesDe, opcionesDeLista, opcionesDePrograma, serviciosDelCiclo } from "./opciones.server";
@@ -94,7 +95,9 @@ export const rutasDeProgramasDeOrganizacion = new Tabla()
     }),
   )
   .delete(CARGO, {}, escribir(cargos.eliminarCargo, { cuerpo: eliminarApiSchema }))
-  .post(`${UNO}/asistente`, {}, escribir(asistente.generarCargos, { comoEsquema: comoAsistente }))
+  .post(`${UNO}/asistente`, {}, escribir(asistente.generarCargos, { comoEsquema: comoAsistente }), {
+    cuerpo: asistenteApiSchema,
+  })
   .get("/organizaciones/:organizacionId/colegios", {}, async (contexto) => {
     const { alcance } = await entrarEnOrganizacion(contexto, PERMISO, {});
     return jsonResponse(await listarColegios(alcance));
