@@ -59,6 +59,7 @@ test("una lista que se pone entera se dice: un cuerpo sin ella no la vacía", as
     [`grupos/${e.grupoId}/horarios`, vigencia, "lecciones"],
     [`ciclos/${e.cicloId}/configuraciones`, {}, "lugares"],
     [`clases/${claseId}/apoyos`, {}, "apoyos"],
+    [`clases/${claseId}/asistencia`, {}, "marcas"],
     ["alumnos/1/tutores/notificaciones", { cliente: 0 }, "verAlumnoApp"],
   ];
   const hay = async () => ({

@@ -46,7 +46,8 @@ export const rutasDeAsistencia = new Tabla()
       lista,
     });
   })
-  .put(LISTA, {}, escribir(operaciones.guardarAsistencia))
+  // Without its marks a list would say that nobody is absent.
+  .put(LISTA, {}, escribir(operaciones.guardarAsistencia, { exige: { listas: ["marcas"] } }))
   .get(AUSENCIAS, consultaDeAusencias, async (contexto, { cicloId, inicio, fin }) => {
     const { alcance, params } = await entrar(contexto, VE_AUSENCIAS, { alumnoId: "id" });
     const { ausencias, totales, nombreAlumno } = await obtenerAusencias(alcance, { ...params, cicloId, inicio, fin });
