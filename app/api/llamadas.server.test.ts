@@ -174,6 +174,18 @@ test("un comunicado para alumnos elegidos los dice al hacerse: los suyos, nunca 
   expect(await elegidos()).toEqual([hermana]);
 });
 
+test("el programa que da la inscripción se elige con el ciclo en la dirección, como se pregunta", async () => {
+  const { e, programaPagosId, llamar, colegio } = await conDeudor();
+  const ruta = `${colegio}/programaspagos/inscripciones`;
+  const cuerpo = { servicioId: e.servicioId, configuracionCicloId: e.configuracionCicloId, programaPagosId };
+  expect((await llamar("GET", `${ruta}?cicloId=${e.cicloId}`)).status).toBe(200);
+  expect((await llamar("PATCH", `${ruta}?cicloId=${e.cicloId}`, cuerpo)).status).toBe(200);
+  expect((await llamar("PATCH", `${ruta}?cicloId=0`, { ...cuerpo, programaPagosId: null })).status).toBe(200);
+  expect((await llamar("PATCH", ruta, cuerpo)).status).toBe(200);
+  // The configuration is of another cycle.
+  expect((await llamar("PATCH", `${ruta}?cicloId=${e.cicloId + 1}`, cuerpo)).status).toBe(404);
+});
+
 test("lo que un registro trae de más se puede devolver igual, nunca cambiado", async () => {
   const { e, programaPagosId, llamar } = await conDeudor();
   const ruta = `organizaciones/${e.organizacionId}/programaspagos/${programaPagosId}`;

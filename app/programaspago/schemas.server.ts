@@ -9,6 +9,7 @@ import {
   fechaCampo,
   fechaOpcional,
   idCampo,
+  idOpcional,
   lista,
   montoCampo,
   opcion,
@@ -158,8 +159,9 @@ export const bloqueSchema = z.object({
   ...consentimiento,
 });
 
-/** Which program enrolment gives (C§7): the id 0 is none. */
+/** Which program enrolment gives (C§7): the id 0 is none. A call may say of which cycle the configuration is. */
 export const principalSchema = z.object({
+  cicloId: idOpcional(),
   servicioId: idCampo(),
   configuracionCicloId: idCampo(),
   programaPagosId: campo<number | null>((id) =>

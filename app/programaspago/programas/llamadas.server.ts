@@ -21,9 +21,14 @@ export const rutasDeProgramas = new Tabla()
   })
   .patch(
     RUTA,
-    {},
+    { cicloId: idOTodos() },
     escribir(operaciones.elegirPrincipal, {
-      // 'Id 0 is sent as null' (C§7): both say none, and leaving it out says nothing.
-      comoEsquema: (cuerpo) => (cuerpo.programaPagosId === null ? { ...cuerpo, programaPagosId: 0 } : cuerpo),
+      consulta: ["cicloId"],
+      // 'Id 0 is sent as null' (C§7): both say none, and leaving it out says nothing. The cycle 0 is any.
+      comoEsquema: ({ cicloId, ...cuerpo }) => ({
+        ...cuerpo,
+        cicloId: String(cicloId) === "0" ? undefined : cicloId,
+        ...(cuerpo.programaPagosId === null ? { programaPagosId: 0 } : {}),
+      }),
     }),
   );

@@ -6,6 +6,8 @@ import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { PERMISO } from "../../visible.server";
 
 type Datos = {
+  /** Of which cycle the configuration is; of any where nobody says. */
+  cicloId?: number | null;
   servicioId: number;
   configuracionCicloId: number;
   /** Null: nobody who enrols there is given one. */
@@ -14,12 +16,12 @@ type Datos = {
 
 /**
  * Says which program of a service whoever enrols in a cycle configuration is given (C§7 programaspagos/inscripciones).
- * Refuses SIN_PERMISO (403), NO_EXISTE (404) a configuration or service of another school, and PROGRAMA for one that is
+ * Refuses SIN_PERMISO (403), NO_EXISTE (404) a configuration or service of another school or cycle, and PROGRAMA for one that is
  * not of that service and configuration.
  */
 export function elegirPrincipal(
   alcance: Alcance,
-  { servicioId, configuracionCicloId, programaPagosId }: Datos,
+  { cicloId = null, servicioId, configuracionCicloId, programaPagosId }: Datos,
 ): Promise<Outcome<{}, "SIN_PERMISO" | "NO_EXISTE" | "PROGRAMA">> {
   return enTransaccion<Outcome<{}, "SIN_PERMISO" | "NO_EXISTE" | "PROGRAMA">>(alcance, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
@@ -31,6 +33,7 @@ export function elegirPrincipal(
       .select("cc.id")
       .where("cc.id", "=", configuracionCicloId)
       .where("c.colegioId", "=", colegioId)
+      .$if(cicloId !== null, (q) => q.where("c.id", "=", cicloId))
       .executeTakeFirst();
     const servicio = await db
       .selectFrom("servicios")
