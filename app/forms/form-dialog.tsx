@@ -11,7 +11,7 @@ type FormDialogProps<S extends object> = Omit<SchemaFormProps<S>, "footer" | "fr
     /** What the button that sends says. */
     save?: ReactNode;
     saveVariant?: ButtonVariant;
-    /** True where there may be nothing to change (a confirmation). */
+    /** True where there may be nothing to change (a confirmation): what stands there has to be valid all the same. */
     alwaysSave?: boolean;
     close?: string;
     /** More buttons, to the left of the two. */
@@ -49,7 +49,7 @@ export function FormDialog<S extends object>({
       {/* The two stay side by side where the others leave them no room. */}
       <div className="flex gap-2">
         <CloseLink>{close}</CloseLink>
-        <SaveButton variant={saveVariant} always={alwaysSave}>
+        <SaveButton variant={saveVariant} always={alwaysSave ? "valid" : false}>
           {save}
         </SaveButton>
       </div>

@@ -15,6 +15,8 @@ export type SchemaFormState = {
   /** What the browser found, by control name; null where the person has changed what the server refused. */
   messages: Readonly<Record<string, string | null>>;
   hydrated: boolean;
+  /** Whether what stands in it may be sent, as far as the browser can tell; changed or not. */
+  valid: boolean;
   canSave: boolean;
   /** Why it cannot be saved yet, for whoever wonders at a grey button; null where it can. */
   whyNot: string | null;

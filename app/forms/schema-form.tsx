@@ -93,17 +93,18 @@ type SaveProps = {
   size?: ButtonSize;
   name?: string;
   value?: string;
-  always?: boolean;
+  always?: boolean | "valid";
 };
 
 /**
  * The button that sends. Without JavaScript it is enabled; with it, once the form is valid and changed. `always` leaves
- * it enabled (a form with nothing to change, such as a confirmation).
+ * it enabled (a form with nothing to change, such as a confirmation); `always="valid"` once it is valid, changed or not.
  */
 export function SaveButton({ children = "Guardar", variant = "primary", always = false, ...rest }: SaveProps) {
   const form = useSchemaFormContext();
   const busy = form?.busy ?? false;
-  const blocked = form !== null && form.hydrated && (busy || (!always && !form.canSave));
+  const ready = form === null || (always === "valid" ? form.valid : always || form.canSave);
+  const blocked = form !== null && form.hydrated && (busy || !ready);
   return (
     <Button
       variant={variant}

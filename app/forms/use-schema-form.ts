@@ -64,6 +64,7 @@ export function useSchemaForm<S extends object>({
   const underWay = submitting && sentUnder === reply;
   useUnsavedChanges(asksBeforeLeaving && unsaved && !underWay);
 
+  const sendable = valid && Object.keys(told).length === 0;
   const state: SchemaFormState = {
     id,
     fields: fields as unknown as Record<string, AnyField>,
@@ -71,7 +72,8 @@ export function useSchemaForm<S extends object>({
     ...question,
     messages: { ...messages, ...told },
     hydrated,
-    canSave: valid && changed && Object.keys(told).length === 0,
+    valid: sendable,
+    canSave: sendable && changed,
     whyNot: whyNot ?? Object.values(told)[0] ?? null,
     busy: submitting,
   };

@@ -50,7 +50,7 @@ export function CamposFactura({ fields, dato, sumas, iedu, pac }: Props) {
           required
           inputMode="numeric"
           maxLength={5}
-          validar="obligatorio longitud:5"
+          validar="obligatorio digitos:5"
         />
         <SelectField
           field={fields.usoCFDi}
@@ -65,6 +65,7 @@ export function CamposFactura({ fields, dato, sumas, iedu, pac }: Props) {
           label={LABELS.referenciaBancaria}
           inputMode="numeric"
           maxLength={4}
+          validar="digitos:4"
         />
         <SelectField
           field={fields.formaDePago}

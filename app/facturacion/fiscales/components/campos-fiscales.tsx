@@ -40,7 +40,7 @@ export function CamposFiscales({ fields }: Campos) {
           required
           inputMode="numeric"
           maxLength={5}
-          validar="obligatorio longitud:5"
+          validar="obligatorio digitos:5"
           hint="El de la constancia de situación fiscal"
         />
       </div>
