@@ -21,7 +21,8 @@ import { cambiarLogo } from "./commands/cambiar-logo.server";
 import { gruposDelGrado } from "./lugares.server";
 import { operaciones } from "./operaciones.server";
 import { PERMISO } from "./permiso.server";
-import { obtenerRegistro } from "./queries.server";
+import { comoRegistro } from "./llamadas.server";
+import { listarRegistros, obtenerRegistro } from "./queries.server";
 
 const TODOS = "/organizaciones/:organizacionId/colegios";
 const UNO = `${TODOS}/:colegioId`;
@@ -112,6 +113,24 @@ export const rutasDeColegios = new Tabla()
       return jsonResponse(await gruposDelGrado(ahi, { gradoId: params.gradoId, optativas }));
     },
   );
+
+/**
+ * B§7: the campuses or shifts of a school and, with `cicloId`, those that the cycle offers within the limits of whoever looks; the whole
+ * catalogue, which has more to it, is for whoever looks after it.
+ */
+for (const [clave, cual] of [
+  ["planteles", "plantel"],
+  ["turnos", "turno"],
+] as const)
+  rutasDeColegios.get(`/colegios/:colegioId/${clave}`, { cicloId: idOTodos() }, async (contexto, { cicloId }) => {
+    if (cicloId === null) {
+      const { alcance } = await entrar(contexto, PERMISO, {});
+      return jsonResponse((await listarRegistros(alcance, clave, null)).map(comoRegistro));
+    }
+    const { alcance } = await entrar(contexto, PUERTAS.propio, {});
+    const ahi = await enCiclo(alcance, cicloId);
+    return jsonResponse(distintos(await combinacionesDelCiclo(ahi, cicloId, ahi.limites), cual));
+  });
 
 const esEse = ({ id }: { id: number }, pedido: number | null) => pedido === null || id === pedido;
 

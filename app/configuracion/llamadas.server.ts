@@ -15,8 +15,8 @@ import { BANDERAS } from "./registro";
 import { listarRegistros, obtenerPadre, obtenerRegistro, type Registro } from "./queries.server";
 
 const COLEGIO = "/colegios/:colegioId";
-/** Lists that whoever charges or gives programs may read, too: they stand with those calls. */
-const CON_LISTA = new Set<Clave>(["ciclos", "servicios", "niveles", "cajas", "bancos"]);
+/** Lists that others may read, too: they stand with those calls (`planteles` and `turnos` of a cycle with the schools'). */
+const CON_LISTA = new Set<Clave>(["ciclos", "servicios", "niveles", "cajas", "bancos", "planteles", "turnos"]);
 
 /** C§7 Organization and school configuration: the catalogues of a school, over the operations of its screens. */
 export const rutasDeConfiguracion = new Tabla();
@@ -93,7 +93,7 @@ rutasDeConfiguracion
   .put(COLEGIO, {}, escribir(operaciones.guardarColegio));
 
 /** A record as the API says it: its flags are true or false. */
-function comoRegistro(registro: Registro): Record<string, unknown> {
+export function comoRegistro(registro: Registro): Record<string, unknown> {
   return { ...registro, ...banderasDe(registro) };
 }
 

@@ -91,7 +91,9 @@ export const llamadas = renglones
 const API_SIN_PERMISO = new Set([
   "/api/organizaciones/:organizacionId/archivos/:uuid",
   "/api/asentamientos",
-  // What the bar of every page chooses from.
+  // What the bar of every page chooses from (cycles and levels are added by whoever configures).
+  "GET /api/colegios/:colegioId/ciclos",
+  "GET /api/colegios/:colegioId/niveles",
   "/api/colegios/:colegioId/ciclos/:cicloId/planteles",
   "/api/colegios/:colegioId/ciclos/:cicloId/turnos",
   "/api/colegios/:colegioId/niveles/:nivelId/grados/:gradoId/grupos",
@@ -113,7 +115,8 @@ const API_SIN_PERMISO = new Set([
 
 /** Reading the school is anybody's who is in it; changing it is not. */
 export const esDeCualquiera = ({ method, path }: { method: string; path: string }) =>
-  API_SIN_PERMISO.has(path) && !(method === "PUT" && path === "/api/colegios/:colegioId");
+  API_SIN_PERMISO.has(`${method} ${path}`) ||
+  (API_SIN_PERMISO.has(path) && !(method === "PUT" && path === "/api/colegios/:colegioId"));
 
 /** Calls of people without a session. Each has tests of its own beside its code. */
 export const esPublica = ({ path }: { path: string }) =>

@@ -574,10 +574,7 @@ export const PIDEN: [readonly Parte[], string[]][] = [
       ...llamadas.map(clave).filter((cual) => cual.includes("/organizaciones/:organizacionId/programaspagos")),
     ],
   ],
-  [
-    [[PROGRAMAS, DINERO]],
-    ["ciclos", "ciclos/:cicloId/servicios", "servicios", "niveles"].map((cual) => `GET /colegios/:colegioId/${cual}`),
-  ],
+  [[[PROGRAMAS, DINERO]], ["ciclos/:cicloId/servicios", "servicios"].map((cual) => `GET /colegios/:colegioId/${cual}`)],
   [[DINERO], ["cajas", "operaciones", "bancos"].map((cual) => `GET /colegios/:colegioId/${cual}`)],
   [[DINERO], ["GET /colegios/:colegioId/servicios/:servicioId/formaspago"]],
   // A docente's own switch is drawn for an account with a docente only.

@@ -6,7 +6,7 @@ import { operaciones as asistente } from "../asistente/operaciones.server";
 import { asistenteApiSchema } from "../asistente/schemas-asistente.server";
 import { operaciones as cargos } from "../cargos/operaciones.server";
 import { operaciones as programas } from "./operaciones.server";
-import { nivelesDe, opcionesDeLista, opcionesDePrograma, serviciosDelCiclo } from "./opciones.server";
+import { nivelesALaVista, nivelesDe, opcionesDeLista, opcionesDePrograma, serviciosDelCiclo } from "./opciones.server";
 import {
   asignadosPorConfiguracion,
   asignadosSinInscripcion,
@@ -18,6 +18,7 @@ import {
 import { consultaDeProgramas, eliminarApiSchema, programaSchema } from "../schemas.server";
 import { alcanceDelPrograma, listarColegios, PERMISO } from "../visible.server";
 import type { Alcance } from "~/acceso/alcance.server";
+import { PUERTAS } from "~/acceso/puertas";
 import type { ParamSpec } from "~/server/request/params.server";
 import { jsonResponse } from "~/server/request/responses.server";
 import { consentimiento, idOpcional } from "~/server/request/zod.server";
@@ -116,8 +117,9 @@ rutasDeProgramasDeOrganizacion
 
 // What a program is chosen by: a school's cycles, and the services and levels that a cycle has (C§7).
 rutasDeProgramasDeOrganizacion
+  // What the bar offers (B§2.3, B§7), whoever looks: the cycles, and of a cycle the levels within his limits.
   .get("/colegios/:colegioId/ciclos", {}, async (contexto) => {
-    const { alcance } = await entrar(contexto, CATALOGOS, {});
+    const { alcance } = await entrar(contexto, PUERTAS.propio, {});
     return jsonResponse((await opcionesDeLista(alcance, alcance)).ciclos);
   })
   .get("/colegios/:colegioId/servicios", { cicloId: idOTodos() }, async (contexto, { cicloId }) => {
@@ -131,9 +133,9 @@ rutasDeProgramasDeOrganizacion
     return jsonResponse(await serviciosDelCiclo(ahi, ahi.cicloId));
   })
   .get("/colegios/:colegioId/niveles", CONSULTA_NIVELES, async (contexto, { cicloId, plantelId, turnoId }) => {
-    const { alcance } = await entrar(contexto, CATALOGOS, {});
-    await enCiclo(alcance, cicloId);
-    return jsonResponse(await nivelesDe(alcance, { cicloId, plantelId, turnoId }));
+    const { alcance } = await entrar(contexto, PUERTAS.propio, {});
+    const ahi = await enCiclo(alcance, cicloId);
+    return jsonResponse(await nivelesALaVista(ahi, await nivelesDe(ahi, { cicloId, plantelId, turnoId })));
   });
 
 /** A program as C§3 lists it. */

@@ -1,5 +1,6 @@
 import { configuracionesConNombre } from "~/escuela/lugares.server";
 import type { Alcance } from "~/acceso/alcance.server";
+import { combinacionesDelCiclo } from "~/acceso/queries.server";
 import { listarColegios } from "../visible.server";
 
 /**
@@ -79,4 +80,12 @@ export async function nivelesDe({ db, colegioId }: Alcance, combinacion: Combina
   for (const columna of pedidas) configuraciones = configuraciones.where(columna, "=", combinacion[columna]!);
   if (pedidas.length > 0) query = query.where("id", "in", configuraciones);
   return query.orderBy("orden").orderBy("id").execute();
+}
+
+/** Of these levels those where the viewer may be in his cycle: all of them to whoever is held to none. */
+export async function nivelesALaVista(alcance: Alcance, niveles: Awaited<ReturnType<typeof nivelesDe>>) {
+  const { cicloId, limites } = alcance;
+  if (Object.values(limites).every((limite) => limite === null)) return niveles;
+  const suyas = await combinacionesDelCiclo(alcance, cicloId, limites);
+  return niveles.filter(({ id }) => suyas.some(({ nivel }) => nivel.id === id));
 }
