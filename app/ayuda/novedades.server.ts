@@ -1,3 +1,4 @@
+import { html } from "~/lib/html";
 import { database, transaction, type Db } from "db/connection";
 import { notificar } from "~/notificaciones/commands/notificar.server";
 import { ahora } from "~/server/jobs/clock.server";
@@ -51,7 +52,7 @@ export async function avisarDeNovedades(db: Db, instante: Date, version: string)
           cuentas: cuentas.map((cuenta) => cuenta.id),
           colegioId: null,
           titulo: "Qué hay de nuevo",
-          mensaje: `El sistema se actualizó a ${version}. Lee en un minuto qué cambió.`,
+          mensaje: html`El sistema se actualizó a <strong>${version}</strong>. Lee en un minuto qué cambió.`,
           url: rutaDeArticulo(NOVEDADES, "/"),
           severidad: "info",
         },

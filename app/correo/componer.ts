@@ -1,3 +1,4 @@
+import { escapeHtml } from "~/lib/html";
 import { cleanLine, cleanText } from "~/lib/text";
 
 /** What a mail says, before it has a shape. */
@@ -32,10 +33,10 @@ export function componer(
       titulo,
       [
         firma.conLogo ? LOGO(cleanLine(firma.nombre)) : "",
-        `<p style="margin:0 0 20px;font-size:18px;font-weight:bold;color:#3b3e80">${escapar(cleanLine(firma.nombre))}</p>`,
-        ...cuerpo.map((parrafo) => `<p style="margin:0 0 16px">${escapar(parrafo).replaceAll("\n", "<br>")}</p>`),
+        `<p style="margin:0 0 20px;font-size:18px;font-weight:bold;color:#3b3e80">${escapeHtml(cleanLine(firma.nombre))}</p>`,
+        ...cuerpo.map((parrafo) => `<p style="margin:0 0 16px">${escapeHtml(parrafo).replaceAll("\n", "<br>")}</p>`),
         boton ? enlace(textoBoton, boton.url) : "",
-        `<p style="margin:28px 0 0;padding-top:12px;border-top:1px solid #cbd5e1;font-size:13px;color:#475569">${pie.map(escapar).join("<br>")}</p>`,
+        `<p style="margin:28px 0 0;padding-top:12px;border-top:1px solid #cbd5e1;font-size:13px;color:#475569">${pie.map(escapeHtml).join("<br>")}</p>`,
       ].join("\n"),
     ),
   };
@@ -47,29 +48,23 @@ export function sinLogo(html: string): string {
 }
 
 const LOGO = (nombre: string) =>
-  `<img src="cid:${CID_LOGO}" alt="${escapar(nombre)}" style="display:block;max-width:160px;max-height:80px;margin:0 0 12px">`;
+  `<img src="cid:${CID_LOGO}" alt="${escapeHtml(nombre)}" style="display:block;max-width:160px;max-height:80px;margin:0 0 12px">`;
 
 // The address is written out too: some mail programs draw no buttons, and people copy what they can see.
 function enlace(texto: string, url: string): string {
-  const seguro = escapar(url);
+  const seguro = escapeHtml(url);
   return [
-    `<p style="margin:24px 0"><a href="${seguro}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#585cb0;color:#ffffff;text-decoration:none;font-weight:bold">${escapar(texto)}</a></p>`,
+    `<p style="margin:24px 0"><a href="${seguro}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#585cb0;color:#ffffff;text-decoration:none;font-weight:bold">${escapeHtml(texto)}</a></p>`,
     `<p style="margin:0 0 16px;font-size:13px;color:#475569">Si el botón no abre, copia esta dirección en tu navegador:<br><a href="${seguro}" style="color:#4a4e9b;word-break:break-all">${seguro}</a></p>`,
   ].join("\n");
 }
 
 function pagina(titulo: string, contenido: string): string {
   return `<!doctype html>
-<html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapar(titulo)}</title></head>
+<html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(titulo)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f1f5f9">
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;color:#0f172a">
 ${contenido}
 </div></body></html>
 `;
-}
-
-const ENTIDADES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-function escapar(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => ENTIDADES[char]!);
 }

@@ -1,7 +1,10 @@
 /** How grave it is (B§3 Notification). */
 export type Severidad = "success" | "warning" | "error" | "info";
 
-/** What a notification says, and the page of this site that it opens. Plain text: newlines are line breaks, and nothing else is. */
+/**
+ * What a notification says, and the page of this site that it opens. `mensaje` is HTML (B§3): text that somebody wrote goes into it
+ * escaped (`html` of lib/html).
+ */
 export type Aviso = { titulo: string; mensaje: string; url: string; severidad: Severidad };
 
 /** A notification as the bell, its page and its call show it (B§3). */

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { unCorreo } from "tests/correo/un-correo";
 import { alcanceDe, escenario, otroColegio, unaCuenta, unaNotificacion } from "tests/factories";
 import { unFormato, unaPreinscripcion } from "tests/preinscripciones";
+import { html } from "~/lib/html";
 import { pagar, enLaVentanilla } from "tests/en-la-ventanilla";
 import { sentenciasDe } from "tests/sentencias";
 import { baseNueva } from "tests/setup/base";
@@ -122,6 +123,29 @@ test("todas las clases se preguntan en una sola sentencia", async () => {
   const leidas = sentenciasDe(sqlite);
   await obtenerPendientes(e.alcance);
   expect(leidas()).toHaveLength(1);
+});
+
+test("un mensaje es HTML saneado y sus saltos son de línea; lo que alguien escribió se lee como lo escribió", async () => {
+  const e = await escenario();
+  const alguien = "Tú & <b>yo</b>";
+  for (const mensaje of [
+    'Uno\nDos <strong onclick="x()">fuerte</strong><script>mal()</script><a href="https://otro.mx">liga</a>',
+    html`${alguien} · 4° A`,
+  ])
+    await notificar(e.alcance, {
+      clave: "x",
+      cuentas: [e.cuentaId],
+      colegioId: e.colegioId,
+      titulo: "Aviso",
+      mensaje,
+      url: "/calendario",
+      severidad: "info",
+    });
+  const { notificaciones } = await listarNotificaciones(e.alcance);
+  expect(notificaciones.map(({ mensaje }) => mensaje)).toEqual([
+    "Tú &amp; &lt;b&gt;yo&lt;/b&gt; · 4° A",
+    "Uno<br />Dos <strong>fuerte</strong>liga",
+  ]);
 });
 
 test("una notificación abre una página de este sitio y ninguna otra", async () => {

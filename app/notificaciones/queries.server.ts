@@ -2,9 +2,11 @@ import { keptCompiled } from "db/compiled";
 import type { Compilable } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/sqlite";
 import { invariant } from "~/lib/assert";
+import { escapeHtml } from "~/lib/html";
 import type { Alcance } from "~/acceso/alcance.server";
 import { oncePerPage } from "~/acceso/page-facts.server";
 import { type Fija, fijasDe } from "./fijas.server";
+import { comoHtml } from "./mensaje.server";
 import { type Causa, type Notificacion, PAGINA, type Severidad, seFue } from "./notificacion";
 
 /**
@@ -99,12 +101,17 @@ export async function listarNotificaciones(
   if (antes !== null) consulta = consulta.where("id", "<", antes);
   if (page > 0) consulta = consulta.offset(page * size);
   const filas = await consulta.execute();
-  const sueltas = filas
-    .slice(0, size)
-    .map((fila): Notificacion => ({ ...fila, severidad: fila.severidad as Severidad, categoria: "NORMAL" }));
+  const sueltas = filas.slice(0, size).map((fila): Notificacion => ({
+    ...fila,
+    mensaje: comoHtml(fila.mensaje),
+    severidad: fila.severidad as Severidad,
+    categoria: "NORMAL",
+  }));
+  // What waits is said in plain words: the start page shows the same.
+  const deHoy = pendientes.fijas.map((fija) => ({ ...fija, mensaje: escapeHtml(fija.mensaje) }));
   const esLaPrimera = page === 0 && antes === null;
   return {
-    notificaciones: [...(fijas && !leidas && esLaPrimera ? pendientes.fijas : []), ...sueltas],
+    notificaciones: [...(fijas && !leidas && esLaPrimera ? deHoy : []), ...sueltas],
     pendientes: pendientes.pendientes,
     siguiente: filas.length > size ? filas[size - 1]!.id : null,
   };

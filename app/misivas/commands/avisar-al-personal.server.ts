@@ -1,3 +1,4 @@
+import { html } from "~/lib/html";
 import { sql } from "kysely";
 import type { Alcance } from "~/acceso/alcance.server";
 import { notificar } from "~/notificaciones/commands/notificar.server";
@@ -27,7 +28,7 @@ async function avisar(
     cuentas: rows.map(({ id }) => id),
     colegioId: trx.colegioId,
     titulo,
-    mensaje: `${primera.resumen} · ${primera.alumno}`,
+    mensaje: html`${primera.resumen} · ${primera.alumno}`,
     url,
     severidad,
   });

@@ -11,6 +11,8 @@ const LOOKS: Record<Severidad, { icono: IconName; className: string }> = {
   info: { icono: "info", className: "bg-informa-relleno text-informa-texto" },
 };
 
+const TEXTO = "rich-text text-texto [overflow-wrap:anywhere]";
+
 type Props = {
   notificacion: Notificacion;
   /** When it came, in words. */
@@ -24,6 +26,9 @@ type Props = {
 /** One notification: how grave it is by glyph and colour, whether it stays, its words, and when it came. */
 export function Renglon({ notificacion: { severidad, categoria, mensaje }, cuando, titulo, children }: Props) {
   const { icono, className } = LOOKS[severidad];
+  // Whoever wrote it, `comoHtml` left nothing in it that does anything (notificaciones/mensaje.server).
+  // oxlint-disable-next-line react/no-danger
+  const texto = <div className={TEXTO} dangerouslySetInnerHTML={{ __html: mensaje }} />;
   return (
     <div className={classNames("flex gap-3 px-4 py-3", categoria === "FIJA" && "bg-tenue")}>
       <span className={classNames("flex h-7 w-7 shrink-0 items-center justify-center rounded-md", className)}>
@@ -38,7 +43,7 @@ export function Renglon({ notificacion: { severidad, categoria, mensaje }, cuand
           ) : null}
           {titulo}
         </p>
-        {mensaje === "" ? null : <p className="whitespace-pre-line text-texto [overflow-wrap:anywhere]">{mensaje}</p>}
+        {mensaje === "" ? null : texto}
         <p className="mt-0.5 flex items-center justify-between gap-2 text-xs text-quieto">
           <span>{cuando}</span>
           {children}

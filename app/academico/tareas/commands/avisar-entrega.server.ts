@@ -1,3 +1,4 @@
+import { html } from "~/lib/html";
 import { sql } from "kysely";
 import type { Alcance } from "~/acceso/alcance.server";
 import { notificar } from "~/notificaciones/commands/notificar.server";
@@ -32,7 +33,7 @@ export async function avisarEntrega(
     colegioId: trx.colegioId,
     permiso: "PERM_VISTA_DOCENTE",
     titulo: `Entregaron la tarea «${titulo}»`,
-    mensaje: `${asignatura} · ${grupo}`,
+    mensaje: html`${asignatura} · ${grupo}`,
     url,
     severidad: "info",
   });
