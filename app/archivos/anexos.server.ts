@@ -108,6 +108,26 @@ export async function agregarAnexos(
 
 const no = (mensaje: string) => refuse("ARCHIVOS", mensaje, { campo: "archivos" });
 
+/**
+ * Writes down the files that go along in a mail (B§3 Help email), under the names that they come with: whoever sends them sees them and
+ * nobody else, and once the mail has left they are forgotten. Inside a transaction. Refuses ARCHIVOS as `agregarAnexos` does.
+ */
+export async function anotarParaCorreo(
+  trx: Alcance,
+  { preparados, uuids, guardados, max }: Escribible,
+): Promise<Outcome<{ archivos: { uuid: string; nombre: string }[] }, "ARCHIVOS">> {
+  const sueltos = await archivosSueltos(trx, guardados);
+  if (sueltos.length < new Set(guardados).size) return no("Un archivo ya no está, elígelo otra vez.");
+  if (sueltos.length + preparados.length > max) return no(`Máximo ${max} archivos`);
+  for (const [indice, preparado] of preparados.entries())
+    await anotarArchivo(trx, uuids[indice]!, preparado, { uso: "DOCUMENTO", temporal: true });
+  const propios = sueltos.map(({ uuid }) => uuid);
+  if (propios.length > 0)
+    await trx.db.updateTable("archivos").set({ uso: "DOCUMENTO", temporal: 1 }).where("uuid", "in", propios).execute();
+  const nuevos = preparados.map(({ nombre }, indice) => ({ uuid: uuids[indice]!, nombre }));
+  return ok({ archivos: [...sueltos, ...nuevos] });
+}
+
 /** The name, or with a number before its extension while it is taken: 'aviso.pdf', 'aviso (2).pdf'. */
 function sinRepetir(nombre: string, usados: ReadonlySet<string>): string {
   const [, base = nombre, extension = ""] = /^(.*?)(\.[^.]*)?$/.exec(nombre) ?? [];

@@ -9,6 +9,9 @@ export type Articulo = {
   texto: string;
 };
 
+/** How many files a help mail takes along. */
+export const MAX_ARCHIVOS = 3;
+
 /** In which order the groups of the list stand. */
 export const GRUPOS = [
   "Para empezar",

@@ -4,9 +4,21 @@ import { Tabla } from "~/acceso/llamadas/tabla.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { jsonResponse } from "~/server/request/responses.server";
 import { textoOpcional } from "~/server/request/zod.server";
+import { comoAnexos } from "~/archivos/anexos.server";
 import { buscarEnLaAyuda, MINIMO_POR_BUSCAR } from "./articulos.server";
 import { buscarFuera } from "./fuera.server";
 import { operaciones } from "./operaciones.server";
+import { correoDeAyudaApiSchema } from "./schemas.server";
+
+const correo = escribir(operaciones.pedir, {
+  cuerpo: correoDeAyudaApiSchema,
+  // Nothing is there yet that could be taken out.
+  comoEsquema: (cuerpo) => {
+    const { quitar: _, ...dicho } = comoAnexos(cuerpo);
+    return dicho;
+  },
+  valores: (datos) => ({ ...datos, archivos: [] }),
+});
 
 /**
  * B§7 Help: the search in the words of a knowledge base's own answer (the first element holds data.pages.search.results), the
@@ -34,5 +46,5 @@ export const rutasDeAyuda = new Tabla()
       return jsonResponse([{ data: { pages: { search: { results: [...suyas, ...deFuera] } } } }]);
     },
   )
-  .post("/colegios/:colegioId/ayuda/correo", {}, escribir(operaciones.pedir))
-  .post("/soporte/correo", {}, escribir(operaciones.pedir));
+  .post("/colegios/:colegioId/ayuda/correo", {}, correo)
+  .post("/soporte/correo", {}, correo);

@@ -1,5 +1,6 @@
 import { PUERTAS } from "~/acceso/puertas";
 import { operacion } from "~/acceso/operacion.server";
+import { comoSubida } from "~/archivos/anexos.server";
 import { pedirAyuda } from "./commands/pedir-ayuda.server";
 import { correoDeAyudaSchema } from "./schemas.server";
 
@@ -9,6 +10,7 @@ export const operaciones = {
     permiso: PUERTAS.propio,
     keyed: true,
     schema: correoDeAyudaSchema,
-    run: (datos, { alcance }) => pedirAyuda(alcance, datos),
+    run: async ({ archivos, ...datos }, { alcance }) =>
+      pedirAyuda(alcance, { ...datos, archivos: await Promise.all(archivos.map(comoSubida)) }),
   }),
 };

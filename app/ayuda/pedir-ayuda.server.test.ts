@@ -1,10 +1,16 @@
 import { createServer } from "node:http";
 import { afterEach, expect, test, vi } from "vitest";
-import { escenario } from "tests/factories";
+import { type Escenario, escenario } from "tests/factories";
 import { baseNueva } from "tests/setup/base";
+import { carpetaDeDatos } from "tests/setup/carpeta";
+import { purgarArchivos } from "~/archivos/commands/purgar-archivos.server";
+import { subirTemporales } from "~/archivos/commands/subir-temporales.server";
+import type { Subida } from "~/archivos/preparar.server";
+import { ensobrar } from "~/correo/sobre.server";
 import { pedirAyuda } from "./commands/pedir-ayuda.server";
 import { buscarFuera, ligasDeAyuda } from "./fuera.server";
 
+carpetaDeDatos();
 afterEach(() => vi.unstubAllEnvs());
 
 const DATOS = {
@@ -12,6 +18,8 @@ const DATOS = {
   detalle: "Pulso imprimir\ny no sale nada",
   pantalla: "/controlescolar",
   folio: "",
+  guardados: [] as string[],
+  archivos: [] as Subida[],
 };
 
 test("el correo de ayuda dice quién, dónde, con qué versión y con qué folio", async () => {
@@ -30,6 +38,46 @@ test("el correo de ayuda dice quién, dónde, con qué versión y con qué folio
   ])
     expect(correo.texto).toContain(dicho);
   expect(await pedirAyuda(e.alcance, { ...DATOS, folio: "0123456789ab" })).toMatchObject({ folio: "0123456789ab" });
+});
+
+/** The mail that waits, as it would leave. */
+async function elCorreo({ db }: Escenario): Promise<string> {
+  const fila = await db.selectFrom("correos").selectAll().executeTakeFirstOrThrow();
+  const { bytes } = await ensobrar({ ...fila, colegio: null, responderA: null });
+  return Buffer.from(bytes).toString("utf8");
+}
+
+const pdf = (nombre: string): Subida => ({ nombre, bytes: Buffer.from("%PDF-1.4\n%%EOF") });
+
+test("los archivos que lo muestran van con el correo, y se olvidan cuando ya salió", async () => {
+  const e = await escenario(baseNueva());
+  vi.stubEnv("SOPORTE_EMAIL", "soporte@colegio.mx");
+  const antes = await subirTemporales(e.alcance, { archivos: [pdf("antes.pdf")], alumnoId: null, extensiones: [] });
+  if (!antes.ok) throw new Error(antes.mensaje);
+  const datos = { ...DATOS, guardados: antes.uuids, archivos: [pdf("pantalla.pdf")] };
+  expect(await pedirAyuda(e.alcance, datos)).toMatchObject({ ok: true });
+  const correo = await elCorreo(e);
+  for (const dicho of ["filename=antes.pdf", "filename=pantalla.pdf", "Archivos: antes.pdf, pantalla.pdf"])
+    expect(correo).toContain(dicho);
+  const luego = { ...e.alcance, ahora: new Date(Date.parse(e.alcance.ahora) + 48 * 3600_000).toISOString() };
+  expect(await purgarArchivos(luego)).toBe(0);
+  await e.db.updateTable("correos").set({ estado: "ENVIADO" }).execute();
+  expect(await purgarArchivos(luego)).toBe(2);
+});
+
+test("un archivo que ya no está, uno de otro tipo o de más se dice en su campo, y no sale nada", async () => {
+  const e = await escenario(baseNueva());
+  vi.stubEnv("SOPORTE_EMAIL", "soporte@colegio.mx");
+  const perdido = "b6d62cd5-53da-4fd8-8de3-3645bb43d05b";
+  const malos: [Partial<typeof DATOS>, string][] = [
+    [{ guardados: [perdido] }, "ARCHIVOS"],
+    [{ archivos: ["1.pdf", "2.pdf", "3.pdf", "4.pdf"].map(pdf) }, "ARCHIVOS"],
+    [{ archivos: [{ nombre: "virus.exe", bytes: Buffer.from("MZ") }] }, "TIPO"],
+  ];
+  for (const [malo, error] of malos)
+    expect(await pedirAyuda(e.alcance, { ...DATOS, ...malo })).toMatchObject({ ok: false, error, campo: "archivos" });
+  expect(await e.db.selectFrom("correos").select("id").execute()).toEqual([]);
+  expect(await e.db.selectFrom("archivos").select("uuid").execute()).toEqual([]);
 });
 
 test("sin a quién escribir se dice, y nada queda escrito", async () => {

@@ -1,10 +1,22 @@
 import { z } from "zod";
-import { texto, textoOpcional } from "~/server/request/zod.server";
+import { archivoCampo, lista, texto, textoOpcional, uuidCampo } from "~/server/request/zod.server";
+import { MAX_ARCHIVOS } from "./articulo";
 
-/** B§3 Help email. `pantalla` is where its writer was; `folio` that of a page that broke. */
-export const correoDeAyudaSchema = z.object({
+const escrito = {
   resumen: texto({ max: 150 }),
   detalle: texto({ max: 4_000, lineas: true }),
   pantalla: textoOpcional({ max: 500 }),
   folio: textoOpcional({ max: 40 }),
+  guardados: lista(uuidCampo(), { max: MAX_ARCHIVOS }),
+};
+
+/** B§3 Help email. `pantalla` is where its writer was; `folio` that of a page that broke. */
+export const correoDeAyudaSchema = z.object({
+  ...escrito,
+  archivos: lista(archivoCampo(), { max: MAX_ARCHIVOS }).transform((archivos) =>
+    archivos.filter((archivo) => archivo !== null),
+  ),
 });
+
+/** The same as a call says it (B§7): its `archivos` (uuid, nombre) were uploaded before, as `temporal`. */
+export const correoDeAyudaApiSchema = z.object(escrito);

@@ -4,7 +4,7 @@ import { invariant } from "~/lib/assert";
 import { email as esEmail } from "~/lib/validators";
 import type { Alcance } from "~/acceso/alcance.server";
 import { wakeJob } from "~/server/jobs/jobs.server";
-import type { AdjuntoPendiente } from "./adjuntos.server";
+import type { AdjuntoGuardado, AdjuntoPendiente } from "./adjuntos.server";
 import { type Contenido, type Firma, componer } from "./componer";
 import { PRODUCTO } from "~/shell/producto";
 
@@ -21,8 +21,8 @@ type Correo = Contenido & {
   retenido?: boolean;
   /** Whom the mail is about: an account with limits reads it where it may see them (none: only whoever has no limits). */
   sobre?: { alumnoId: number } | { preinscripcionId: number };
-  /** What goes along as files, made when it is sent (`registrarAdjuntos`). */
-  lleva?: readonly AdjuntoPendiente[];
+  /** What goes along as files: made when it is sent (`registrarAdjuntos`), or stored already (`anotarParaCorreo`). */
+  lleva?: readonly (AdjuntoPendiente | AdjuntoGuardado)[];
   /** True for one of many (a comunicado): codes and answers do not wait behind hundreds of them. */
   masivo?: boolean;
 };

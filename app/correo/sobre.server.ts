@@ -1,6 +1,6 @@
 import MailComposer from "nodemailer/lib/mail-composer";
 import { get } from "~/archivos/almacen.server";
-import { type AdjuntoPendiente, hacerAdjuntos } from "./adjuntos.server";
+import { type AdjuntoGuardado, type AdjuntoPendiente, hacerAdjuntos, leerAdjuntos } from "./adjuntos.server";
 import { CID_LOGO, sinLogo } from "./componer";
 import { remitente } from "./transporte.server";
 import type { Mensaje } from "./transporte";
@@ -21,9 +21,10 @@ export type CorreoPorEnviar = {
 /** The mail as bytes: headers, both parts, the logo inside, and the files that it brings. The same row gives the same Message-ID and date. */
 export async function ensobrar(correo: CorreoPorEnviar): Promise<Mensaje> {
   const { nombre, email } = remitente();
-  const adjuntos = JSON.parse(correo.adjuntos) as (LogoGuardado | AdjuntoPendiente)[];
+  const adjuntos = JSON.parse(correo.adjuntos) as (LogoGuardado | AdjuntoPendiente | AdjuntoGuardado)[];
   const logo = await leerLogo(adjuntos.find((cada): cada is LogoGuardado => "cid" in cada));
   const archivos = await hacerAdjuntos(adjuntos.filter((cada): cada is AdjuntoPendiente => "de" in cada));
+  const guardados = await leerAdjuntos(adjuntos.filter((cada): cada is AdjuntoGuardado => "nombre" in cada));
   const composer = new MailComposer({
     messageId: correo.messageId,
     date: new Date(correo.createdDate),
@@ -33,7 +34,7 @@ export async function ensobrar(correo: CorreoPorEnviar): Promise<Mensaje> {
     subject: correo.asunto,
     text: correo.texto,
     html: logo ? correo.html : sinLogo(correo.html),
-    attachments: [...(logo ? [comoLogo(logo)] : []), ...archivos],
+    attachments: [...(logo ? [comoLogo(logo)] : []), ...archivos, ...guardados],
     // An answering machine must not answer a machine (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,

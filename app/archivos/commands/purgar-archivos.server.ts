@@ -23,7 +23,10 @@ const SUELTOS = sql.join(
     )} and not exists (
         select 1 from "comunicadosVersiones" v join "comunicados" c on c.id = v.comunicadoId
         where c.colegioId = a.colegioId and instr(v.archivos, a.uuid) > 0))`,
-    sql`(a.temporal = 1)`,
+    // What goes along in a mail waits until that has left.
+    sql`(a.temporal = 1 and not exists (
+      select 1 from "correos" c
+      where c.colegioId = a.colegioId and c.estado not in ('ENVIADO', 'GUARDADO') and instr(c.adjuntos, a.uuid) > 0))`,
     sql`(a.uso = 'COMPROBANTE' and not exists (select 1 from "movimientos" where comprobanteUuid = a.uuid))`,
   ],
   sql` or `,

@@ -1,12 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { conservarArchivos, MAX_SUBIDA } from "~/archivos/anexos.server";
+import { AnexosGuardados } from "~/archivos/components/anexos-guardados";
 import { destinoSeguro } from "~/acceso/destino";
 import { requireSession } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
-import { TextArea, TextField } from "~/forms/fields";
+import { FileField, TextArea, TextField } from "~/forms/fields";
 import { FormDialog } from "~/forms/form-dialog";
 import { queryText } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
+import { MAX_ARCHIVOS } from "../articulo";
 import { ligasDeAyuda } from "../fuera.server";
 import { operaciones } from "../operaciones.server";
 import type { correoDeAyudaSchema } from "../schemas.server";
@@ -21,13 +24,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return submit(args, { ...operaciones.pedir, mensaje: "Email enviado correctamente" });
+  return submit(args, {
+    ...operaciones.pedir,
+    limitBytes: MAX_SUBIDA,
+    keep: conservarArchivos,
+    mensaje: "Email enviado correctamente",
+  });
 }
 
 export default function CorreoDeAyuda() {
   const { volver, folio, para } = useLoaderData<typeof loader>();
   return (
-    <FormDialog<typeof correoDeAyudaSchema> title="Enviar correo de ayuda" isNew save="Enviar">
+    <FormDialog<typeof correoDeAyudaSchema> title="Enviar correo de ayuda" isNew multipart save="Enviar">
       <div className="space-y-4">
         <p className="text-sm text-texto">
           {para ? (
@@ -41,6 +49,14 @@ export default function CorreoDeAyuda() {
         </p>
         <TextField name="resumen" label="Resumen" required maxLength={150} />
         <TextArea name="detalle" label="Detalle" required rows={6} maxLength={4_000} />
+        <AnexosGuardados />
+        <FileField
+          name="archivos"
+          label="Archivos"
+          multiple
+          accept=".pdf,.png,.jpg,.jpeg"
+          hint={`Una foto de la pantalla dice mucho. PDF, PNG o JPG de hasta 10MB cada uno; máximo ${MAX_ARCHIVOS} archivos`}
+        />
         <input type="hidden" name="pantalla" value={volver} />
         <input type="hidden" name="folio" value={folio} />
       </div>
