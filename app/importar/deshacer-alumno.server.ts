@@ -5,6 +5,7 @@ import { reindexarAlumno } from "~/alumnos/commands/reindexar-alumno.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { quitarInscripcion } from "~/inscripciones/commands/quitar-inscripcion.server";
 import { cambiarDeGrupo } from "~/inscripciones/grupo-vigente.server";
+import { optativasQueChocarian } from "~/inscripciones/optativas.server";
 import { quitarTextoDeBusqueda } from "db/busqueda";
 import { counted } from "~/lib/counts";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
@@ -28,11 +29,14 @@ export type HechoDeAlumno = {
 /**
  * Takes a row of students back: enrolment, programs and what the rules had charged for them, tutors, address, changed data, and
  * whoever it brought. The ledger forgets nothing: who was charged stays in it with a balance of zero, enrolled nowhere. Refuses
- * SE_QUEDA with why, where somebody has done something with him since.
+ * SE_QUEDA with why, where somebody has done something with him since, or where the group that he would go back to has class at the hour
+ * of an elective that he takes by now (inscripciones/REGLAS.md 210).
  */
 export async function deshacerAlumno(trx: Alcance, hecho: HechoDeAlumno): Promise<Outcome<{}, "SE_QUEDA">> {
   const { alumnoId, nuevo, inscripcionId } = hecho;
   if (await cambioDespues(trx, hecho)) return refuse("SE_QUEDA", CAMBIADO_DESPUES);
+  const choque = await loQueChoca(trx, hecho);
+  if (choque) return refuse("SE_QUEDA", choque);
   if (inscripcionId !== undefined) {
     const impedimento = await loQueDepende(trx, alumnoId, inscripcionId);
     if (impedimento) return refuse("SE_QUEDA", impedimento);
@@ -64,6 +68,14 @@ async function cambioDespues({ db }: Alcance, { alumnoId, antes, quedo }: HechoD
     .where("id", "=", alumnoId)
     .executeTakeFirstOrThrow();
   return lastModifiedDate !== quedo;
+}
+
+// Nobody is asked here: as on the way in, such a row is left, and changed in his file.
+async function loQueChoca(trx: Alcance, { grupo }: HechoDeAlumno): Promise<string | null> {
+  if (!grupo || grupo.antes === null) return null;
+  const { inscripcionId, antes: grupoId } = grupo;
+  const [choca] = await optativasQueChocarian(trx, { inscripcionId, grupoId });
+  return choca ? `Lleva ${choca.grupo}, que choca con el horario de su grupo anterior; cámbialo en su ficha` : null;
 }
 
 // What a person did of him since: money, papers, comunicados that he was sent.

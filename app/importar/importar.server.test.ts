@@ -157,6 +157,26 @@ test("una fila no pone a nadie en un grupo que tiene clase a la hora de su optat
   expect(await e.db.selectFrom("inscripciones").select("grupoId").execute()).toEqual([{ grupoId: e.grupoId }]);
 });
 
+test("deshacer no devuelve a nadie a un grupo que tiene clase a la hora de la optativa que lleva hoy", async () => {
+  const e = await escenario();
+  await importarTodo(e, [CABEZA, fila(SOFIA, "Sofía")].join("\n"));
+  const { id } = await e.db.selectFrom("inscripciones").select("id").executeTakeFirstOrThrow();
+  const { optativo } = await unaOptativaQueChoca(e, id);
+  await e.db.deleteFrom("gruposOptativosAlumnos").execute();
+  await importarTodo(e, [CABEZA, fila(SOFIA, "Sofía", undefined, "primaria;1ro;B")].join("\n"));
+  const importacionId = await subir(e, [CABEZA, fila(SOFIA, "Sofía")].join("\n"));
+  await revisar(e, importacionId);
+  await importar(e, importacionId);
+  await e.db.insertInto("gruposOptativosAlumnos").values({ grupoId: optativo.grupoId, inscripcionId: id }).execute();
+  expect(await deshacer(e, importacionId)).toMatchObject([
+    {
+      estado: "SE_QUEDA",
+      motivos: [{ mensaje: "Lleva Idiomas, que choca con el horario de su grupo anterior; cámbialo en su ficha" }],
+    },
+  ]);
+  expect(await e.db.selectFrom("inscripciones").select("grupoId").execute()).toEqual([{ grupoId: e.grupoId }]);
+});
+
 test("una celda en blanco no borra, otra distinta cambia, y deshacer lo devuelve", async () => {
   const e = await escenario();
   await importarTodo(e, [CABEZA, fila(SOFIA, "Sofía")].join("\n"));
