@@ -2,31 +2,50 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openSession } from "~/acceso/session.server";
 import { unPlan, unaCalificacion } from "tests/academico";
 import { unAsentamiento } from "tests/asentamientos";
-import { escenario, insertar, otroColegio, unAlumno, unaCuenta, unaInscripcion } from "tests/factories";
+import {
+  alcanceDe,
+  type Escenario,
+  escenario,
+  insertar,
+  otroColegio,
+  unAlumno,
+  unaCuenta,
+  unaInscripcion,
+} from "tests/factories";
 import { unaOptativaQueChoca } from "tests/horarios";
 import { baseDelProceso, peticion } from "tests/navegador";
+import { cicloQueSigue } from "tests/promociones";
+import { carpetaDeDatos } from "tests/setup/carpeta";
+import { subirTemporales } from "~/archivos/commands/subir-temporales.server";
 import { responder } from "./api.server";
 
 // What a call gives is what its screen shows: the walk of every row is in tests/rutas.test.ts.
 
 const AHORA = "2026-10-15T18:00:00.000Z";
 
+const PANTALLA = { nombre: "pantalla.pdf", bytes: new TextEncoder().encode("%PDF-1.4\n%%EOF") };
+
+carpetaDeDatos();
 beforeEach(() => vi.stubEnv("RELOJ", AHORA));
 afterEach(() => vi.unstubAllEnvs());
 
-async function mundo() {
-  const e = await escenario({ db: baseDelProceso().db, hoy: "2026-10-15" });
-  const alumnoId = await unAlumno(e);
-  const inscripcionId = await unaInscripcion(e, { alumnoId });
-  const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-  const sesion = await openSession(e.db, quien, new Date(AHORA));
-  const llamar = async (metodo: string, ruta: string, cuerpo?: object) => {
+async function comoCuenta({ db, colegioId }: Escenario, cuentaId: number) {
+  const quien = { cuentaId, colegioId, direccion: "", navegador: "" };
+  const sesion = await openSession(db, quien, new Date(AHORA));
+  return async (metodo: string, ruta: string, cuerpo?: object) => {
     const { url, headers } = peticion(`/api/${ruta}`, { cookies: { sesion } });
     const respuesta = await responder(
       new Request(url, { method: metodo, headers, body: cuerpo && JSON.stringify(cuerpo) }),
     );
     return { status: respuesta.status, cuerpo: (await respuesta.json()) as never };
   };
+}
+
+async function mundo() {
+  const e = await escenario({ db: baseDelProceso().db, hoy: "2026-10-15" });
+  const alumnoId = await unAlumno(e);
+  const inscripcionId = await unaInscripcion(e, { alumnoId });
+  const llamar = await comoCuenta(e, e.cuentaId);
   const colegio = `colegios/${e.colegioId}`;
   return { e, alumnoId, inscripcionId, llamar, colegio, alumno: `${colegio}/alumnos/${alumnoId}` };
 }
@@ -70,6 +89,59 @@ test("un email que se pregunta para un alumno es suyo, de otro, o no es un email
   expect(await decir("")).toEqual({ mensaje: null });
   expect(await decir("sofia@prueba.mx")).toEqual({ mensaje: "Ya existe un alumno con este correo" });
   expect(await decir("sofia@")).toEqual({ mensaje: "No es un email válido" });
+});
+
+test("cualquier cuenta lee los ciclos, y de un ciclo los niveles, planteles y turnos en los que está (B§7)", async () => {
+  const { e, colegio } = await mundo();
+  const { cuentaId } = await unaCuenta(e, { permisos: ["PERM_VISTA_DOCENTE"] });
+  const otroNivelId = await insertar(e.db, "niveles", { colegioId: e.colegioId, nombre: "Secundaria", orden: 9 });
+  const otroGradoId = await insertar(e.db, "grados", { nivelId: otroNivelId, nombre: "1°", orden: 1 });
+  const { cicloId, plantelId, turnoId } = e;
+  const otra = { cicloId, plantelId, turnoId, nivelId: otroNivelId, gradoId: otroGradoId };
+  await e.db.insertInto("configuracionesCiclo").values(otra).execute();
+  const ciclo = `?cicloId=${cicloId}`;
+  const llamar = await comoCuenta(e, cuentaId);
+  expect(await llamar("GET", `${colegio}/ciclos`)).toMatchObject({ status: 200, cuerpo: [{ id: cicloId }] });
+  const cuantos = async () =>
+    Promise.all(
+      ["niveles", "planteles", "turnos"].map(async (lista) => {
+        const { status, cuerpo } = await llamar("GET", `${colegio}/${lista}${ciclo}`);
+        return [status, (cuerpo as { id: number }[]).map(({ id }) => id)];
+      }),
+    );
+  const lugares = [
+    [200, [plantelId]],
+    [200, [turnoId]],
+  ];
+  expect(await cuantos()).toEqual([[200, [e.nivelId, otroNivelId]], ...lugares]);
+  const limite = { cuentaId, colegioId: e.colegioId, cicloId: null, tipo: "NIVEL", valorId: e.nivelId };
+  await e.db.insertInto("cuentasLimites").values(limite).execute();
+  expect(await cuantos()).toEqual([[200, [e.nivelId]], ...lugares]);
+  // The whole catalogue stays with whoever looks after it.
+  for (const lista of ["planteles", "turnos"]) expect((await llamar("GET", `${colegio}/${lista}`)).status).toBe(403);
+  expect((await llamar("GET", `${colegio}/turnos?cicloId=${cicloId + 99}`)).status).toBe(404);
+});
+
+test("el correo de ayuda lleva los archivos que se subieron antes (B§7)", async () => {
+  vi.stubEnv("SOPORTE_EMAIL", "soporte@colegio.mx");
+  const { e, llamar, colegio } = await mundo();
+  const alcance = alcanceDe({ ...e, ahora: AHORA });
+  const subido = await subirTemporales(alcance, { archivos: [PANTALLA], alumnoId: null, extensiones: [] });
+  if (!subido.ok) throw new Error(subido.mensaje);
+  const [uuid = ""] = subido.uuids;
+  const correo = { resumen: "No imprime", detalle: "Nada sale" };
+  const llamado = await llamar("POST", `${colegio}/ayuda/correo`, {
+    ...correo,
+    archivos: [{ uuid, nombre: "pantalla.pdf" }],
+  });
+  expect(llamado).toMatchObject({ status: 200, cuerpo: { folio: expect.any(String) } });
+  const { adjuntos } = await e.db.selectFrom("correos").select("adjuntos").executeTakeFirstOrThrow();
+  expect(JSON.parse(adjuntos)).toContainEqual({ uuid, nombre: "pantalla.pdf" });
+  const perdido = { uuid: "b6d62cd5-53da-4fd8-8de3-3645bb43d05b", nombre: "no.pdf" };
+  expect(await llamar("POST", `${colegio}/ayuda/correo`, { ...correo, archivos: [perdido] })).toMatchObject({
+    status: 422,
+    cuerpo: { errores: { archivos: [expect.any(String)] } },
+  });
 });
 
 test("el domicilio de un alumno es nulo hasta que se escribe, y su colonia es de su código postal", async () => {
@@ -225,4 +297,19 @@ test("el grupo de una inscripción se cambia con PUT, y la optativa que choca se
   expect(await e.db.selectFrom("inscripciones").select("grupoId").where("id", "=", inscripcionId).execute()).toEqual([
     { grupoId },
   ]);
+});
+
+test("de una promoción, lo que no se dijo se dice por su campo", async () => {
+  const { e, llamar, colegio } = await mundo();
+  const { nuevoId } = await cicloQueSigue(e);
+  const propuesta = await llamar("POST", `${colegio}/promociones`, { deCicloId: e.cicloId, aCicloId: nuevoId });
+  const { promocionId } = propuesta.cuerpo as { promocionId: number };
+  for (const [dicho, campo] of [
+    [{}, "accion"],
+    [{ accion: "REPITE" }, "propuestas"],
+  ] as const)
+    expect(await llamar("POST", `${colegio}/promociones/${promocionId}`, dicho)).toMatchObject({
+      status: 422,
+      cuerpo: { errores: { [campo]: [expect.any(String)] } },
+    });
 });

@@ -31,8 +31,9 @@ const DE_TODA = new Set<AccionDePromocion>(["PROPONER", "ENSAYAR", "PROMOVER", "
 async function darPaso(alcance: Alcance, paso: Paso): Promise<Outcome<object>> {
   const { accion: dicha, accionPedida, promocionId, propuestas, todos, filtros, grupo, motivo, ...consent } = paso;
   const accion = dicha ?? accionPedida;
-  if (accion === null) return refuse("NADA", MENSAJES_PROMOCION.accion);
-  if (!DE_TODA.has(accion) && !todos && propuestas.length === 0) return refuse("NADA", MENSAJES_PROMOCION.elige);
+  if (accion === null) return refuse("NADA", MENSAJES_PROMOCION.accion, { campo: "accion" });
+  if (!DE_TODA.has(accion) && !todos && propuestas.length === 0)
+    return refuse("NADA", MENSAJES_PROMOCION.elige, { campo: "propuestas" });
   const cuales: Cuales = todos ? { filtros: leerFiltros(new URLSearchParams(filtros)) } : { ids: propuestas };
   switch (accion) {
     case "PROPONER":
