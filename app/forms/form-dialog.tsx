@@ -11,8 +11,11 @@ type FormDialogProps<S extends object> = Omit<SchemaFormProps<S>, "footer" | "fr
     /** What the button that sends says. */
     save?: ReactNode;
     saveVariant?: ButtonVariant;
-    /** True where there may be nothing to change (a confirmation): what stands there has to be valid all the same. */
-    alwaysSave?: boolean;
+    /**
+     * Where there may be nothing to change (a confirmation): "valid" where what stands there has to be right all the same, true where
+     * pressing it is how one is told what is missing.
+     */
+    alwaysSave?: boolean | "valid";
     close?: string;
     /** More buttons, to the left of the two. */
     buttons?: ReactNode;
@@ -49,7 +52,7 @@ export function FormDialog<S extends object>({
       {/* The two stay side by side where the others leave them no room. */}
       <div className="flex gap-2">
         <CloseLink>{close}</CloseLink>
-        <SaveButton variant={saveVariant} always={alwaysSave ? "valid" : false}>
+        <SaveButton variant={saveVariant} always={alwaysSave}>
           {save}
         </SaveButton>
       </div>

@@ -42,7 +42,7 @@ export default function Reinscripcion() {
       title="Reinscripción"
       size="md"
       isNew
-      alwaysSave
+      alwaysSave="valid"
       defaultValue={{ decision, motivo: "" }}
       choices={<CargosPorElegir />}
     >

@@ -56,7 +56,7 @@ export default function Contar() {
       size={formas.length > 0 ? "lg" : "sm"}
       save="Guardar conteo"
       isNew
-      alwaysSave
+      alwaysSave="valid"
     >
       {formas.length === 0 ? <p className="mb-4 text-sm">Hoy no entró ni salió nada de esta caja.</p> : null}
       <Conteo formas={formas} piezas={piezas} fondo={fondo} observaciones={observaciones} />

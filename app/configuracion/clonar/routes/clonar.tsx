@@ -50,7 +50,7 @@ export default function Clonar() {
       title={`Clonar · ${nombre}`}
       size="md"
       isNew
-      alwaysSave
+      alwaysSave="valid"
       save="Crear ciclo"
       defaultValue={{ nombre: sugerido === nombre ? "" : sugerido, anios: "1", partes: llenas }}
       omit={["cicloId"]}

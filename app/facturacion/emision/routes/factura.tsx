@@ -94,7 +94,7 @@ export default function Factura() {
       isNew
       defaultValue={{ ...valores, sustituye: sustituye ? "on" : "" }}
       save={`Facturar ${formatPesos(totalCentavos)}`}
-      alwaysSave
+      alwaysSave="valid"
       labels={ETIQUETAS_DE_FACTURA}
     >
       {(fields) => (

@@ -27,7 +27,7 @@ export function ValidarConstancia({ constancia, valores, yaEsta, archivoUuid, se
       header={<PasosDeConstancia paso={3} />}
       step="validar"
       isNew
-      alwaysSave
+      alwaysSave="valid"
       save={TEXTOS_DE_CONSTANCIA.usar}
       defaultValue={{ ...valores, archivoUuid }}
       labels={ETIQUETAS_FISCALES}
