@@ -7,7 +7,7 @@ const MAX_KEYS = 200;
 /**
  * Asks a query that a viewer's every page asks with the same values: it is built and compiled once for each `key`, which must say
  * all that the query depends on. Building a statement of ten parts takes longer than SQLite needs to answer it.
- * In a transaction it is built anew, so that the guard of the database sees it.
+ * In a transaction it is built anew, so that the guard of the database sees it (decisiones/211).
  */
 export function keptCompiled(): <Row>(db: Db, key: string, build: () => Compilable<Row>) => Promise<Row[]> {
   const kept = new Map<string, CompiledQuery<unknown>>();
