@@ -168,7 +168,7 @@ async function guardarLugar(
         mensaje: `Lleva ${choca.grupo}, que choca con el horario de ese grupo; cámbialo en su ficha`,
       };
     await cambiarDeGrupo(trx, { inscripcionId: suya.inscripcionId, grupoId });
-    return { cambios: true, grupo: { inscripcionId: suya.inscripcionId, antes: suya.grupoId } };
+    return { cambios: true, grupo: { inscripcionId: suya.inscripcionId, antes: suya.grupoId, puesto: grupoId } };
   }
   const programas = opciones.programas ? ("DESDE_HOY" as const) : ("NINGUNO" as const);
   const inscrito = await inscribirAlumnoEnTransaccion(trx, { ...pedido, alumnoId, grupoId, programas, enBloque: true });

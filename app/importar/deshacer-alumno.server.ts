@@ -21,7 +21,8 @@ export type HechoDeAlumno = {
   /** When it did: data that are of another time were changed since. Absent of rows of an earlier version. */
   quedo?: string;
   inscripcionId?: number;
-  grupo?: { inscripcionId: number; antes: number | null };
+  /** The group before and the one that it put him in, which is absent of rows of an earlier version. */
+  grupo?: { inscripcionId: number; antes: number | null; puesto?: number };
   tutores: TutorHecho[];
   domicilio?: DomicilioGuardado | null;
 };
@@ -60,14 +61,25 @@ export async function deshacerAlumno(trx: Alcance, hecho: HechoDeAlumno): Promis
   return ok();
 }
 
-async function cambioDespues({ db }: Alcance, { alumnoId, antes, quedo }: HechoDeAlumno): Promise<boolean> {
-  if (antes === null || quedo === undefined) return false;
-  const { lastModifiedDate } = await db
-    .selectFrom("alumnos")
-    .select("lastModifiedDate")
-    .where("id", "=", alumnoId)
+// Whoever the row brought goes whole, while nothing depends on him.
+async function cambioDespues({ db }: Alcance, hecho: HechoDeAlumno): Promise<boolean> {
+  const { alumnoId, nuevo, antes, domicilio, grupo, quedo } = hecho;
+  if (nuevo || quedo === undefined) return false;
+  const hoy = await db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom("alumnos").select("lastModifiedDate").where("id", "=", alumnoId).as("persona"),
+      selectFrom("domicilios").select("lastModifiedDate").where("alumnoId", "=", alumnoId).as("domicilio"),
+      selectFrom("inscripciones")
+        .select("grupoId")
+        .where("id", "=", grupo?.inscripcionId ?? 0)
+        .as("grupoId"),
+    ])
     .executeTakeFirstOrThrow();
-  return lastModifiedDate !== quedo;
+  return (
+    (antes !== null && hoy.persona !== quedo) ||
+    (domicilio !== undefined && hoy.domicilio !== quedo) ||
+    (grupo?.puesto !== undefined && hoy.grupoId !== grupo.puesto)
+  );
 }
 
 // Nobody is asked here: as on the way in, such a row is left, and changed in his file.

@@ -24,6 +24,7 @@ import { deshacerImportacion } from "./commands/deshacer-importacion.server";
 import { importarRevisada } from "./commands/importar-revisada.server";
 import { revisarImportacion } from "./commands/revisar-importacion.server";
 import { subirHoja } from "./commands/subir-hoja.server";
+import { CAMBIADO_DESPUES } from "./pasos";
 import { contarFilas, listarFilas, obtenerImportacion } from "./queries.server";
 import { parteDe } from "./partes";
 
@@ -175,6 +176,33 @@ test("deshacer no devuelve a nadie a un grupo que tiene clase a la hora de la op
     },
   ]);
   expect(await e.db.selectFrom("inscripciones").select("grupoId").execute()).toEqual([{ grupoId: e.grupoId }]);
+});
+
+test("deshacer deja donde están el grupo y el domicilio que alguien cambió después", async () => {
+  const e = await escenario();
+  await importarTodo(e, [CABEZA, fila(SOFIA, "Sofía")].join("\n"));
+  const { id: _, ...comoEste } = await e.db.selectFrom("grupos").selectAll().executeTakeFirstOrThrow();
+  await insertar(e.db, "grupos", { ...comoEste, nombre: "B", alias: "" });
+  const tercero = await insertar(e.db, "grupos", { ...comoEste, nombre: "C", alias: "" });
+  const alGrupo = [CABEZA, fila(SOFIA, "Sofía", undefined, "primaria;1ro;B")].join("\n");
+  const conCalle = `CURP;Calle;Número exterior;Código postal;Colonia;Municipio;Estado\n${SOFIA};Hidalgo;8;06700;Roma;Cuauhtémoc;Ciudad de México`;
+  const trasCambiar = async (hoja: string, cambio: () => Promise<unknown>) => {
+    const importacionId = await subir(e, hoja);
+    expect((await revisar(e, importacionId))[0]).toMatchObject({ estado: "CAMBIA" });
+    await importar(e, importacionId);
+    await cambio();
+    return (await deshacer(e, importacionId))[0];
+  };
+  const seQueda = { estado: "SE_QUEDA", motivos: [{ mensaje: CAMBIADO_DESPUES }] };
+  const inscripciones = e.db.updateTable("inscripciones");
+  expect(await trasCambiar(alGrupo, () => inscripciones.set({ grupoId: tercero }).execute())).toMatchObject(seQueda);
+  expect(await e.db.selectFrom("inscripciones").select("grupoId").execute()).toEqual([{ grupoId: tercero }]);
+  expect(await trasCambiar(alGrupo, async () => {})).toMatchObject({ estado: "DESHECHA" });
+  expect(await e.db.selectFrom("inscripciones").select("grupoId").execute()).toEqual([{ grupoId: tercero }]);
+  const mudanza = { calle: "Juárez", lastModifiedDate: "2027-01-01T00:00:00.000Z" };
+  const mudarse = () => e.db.updateTable("domicilios").set(mudanza).execute();
+  expect(await trasCambiar(conCalle, mudarse)).toMatchObject(seQueda);
+  expect(await e.db.selectFrom("domicilios").select("calle").execute()).toEqual([{ calle: "Juárez" }]);
 });
 
 test("una celda en blanco no borra, otra distinta cambia, y deshacer lo devuelve", async () => {
