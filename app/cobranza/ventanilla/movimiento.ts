@@ -151,6 +151,9 @@ export function textoYaNoSeDebe(cuales: readonly string[]): string {
   return `${cuales.join(", ")} ya no ${verbo} mientras capturabas. Revisa y guarda de nuevo.`;
 }
 
+/** What is said of a payment that did not come in at the window. */
+export const REVERSO_DE_ADQUIRIENTE = "Un pago recibido por un adquiriente no se puede reversar.";
+
 /** Whether a person may take a movement back (B§4 Movement; decisions.md, The window: Reverse). */
 export function puedeReversar(
   movimiento: {

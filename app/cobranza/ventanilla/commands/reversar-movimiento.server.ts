@@ -12,7 +12,7 @@ import { type Alcance, enTransaccion, tienePermiso } from "~/acceso/alcance.serv
 import { type DetalleDeVentana, guardarLibro } from "../../libro/guardar-libro.server";
 import type { Cuenta } from "../../libro/libro";
 import { abrirLibro } from "../../libro/libro.server";
-import { puedeReversar } from "../movimiento";
+import { puedeReversar, REVERSO_DE_ADQUIRIENTE } from "../movimiento";
 import { efectosDelReverso, frasesDelReverso, reversarYRepartir } from "../../libro/reversion";
 import { impedimentoDeReverso } from "../../libro/reverso";
 
@@ -70,8 +70,7 @@ async function reversarEnTransaccion(
   if (!movimiento || !(await puedeVerAlumno(alcance, movimiento.alumnoId)))
     return refuse("NO_EXISTE", "No existe el recurso solicitado", { status: 404 });
   if (!tienePermiso(alcance, "PERM_REGISTRAR_MOVIMIENTOS", "PERM_REVERSAR_MOVIMIENTOS")) return sinPermiso();
-  if (movimiento.adquiriente !== "")
-    return refuse("NO_SE_PUEDE", "Un pago recibido por un adquiriente no se puede reversar.", { status: 409 });
+  if (movimiento.adquiriente !== "") return refuse("NO_SE_PUEDE", REVERSO_DE_ADQUIRIENTE, { status: 409 });
   const registradoHoy = hoyEnZona(new Date(movimiento.fechaRegistro), alcance.zonaHoraria) === alcance.hoy;
   const esPropio = movimiento.cuentaId !== null && movimiento.cuentaId === alcance.cuenta?.id;
   if (await estaFacturado(alcance, transaccionId))
@@ -120,21 +119,23 @@ export async function vistaDelReverso(
 }
 
 /**
- * A movement with what reversing it would do, in sentences; none once somebody has reversed it. Throws 404 as
- * `obtenerMovimiento` does, 403 where the viewer cannot reverse it.
+ * A movement with what reversing it would do, in sentences, or with why nobody can reverse it. Throws 404 as `obtenerMovimiento` does,
+ * 403 where somebody could and the viewer cannot.
  */
 export async function previsualizarReverso(
   alcance: Alcance,
   { alumnoId, movimientoId }: { alumnoId: number; movimientoId: number },
 ) {
   const movimiento = await obtenerMovimiento(alcance, { alumnoId, movimientoId });
-  if (movimiento.reversadaPorTransaccionId !== null) return { movimiento, frases: null };
-  if (movimiento.factura) return { movimiento, frases: null };
+  const sinRemedio = (impedimento: string) => ({ movimiento, frases: null, impedimento });
+  if (movimiento.reversadaPorTransaccionId !== null) return sinRemedio("El movimiento ya fue reversado.");
+  if (movimiento.adquiriente !== "") return sinRemedio(REVERSO_DE_ADQUIRIENTE);
+  if (movimiento.factura) return sinRemedio(TEXTOS_FACTURA.sinReversar);
   if (!movimiento.puedeReversar) throw rechazado();
   const { servicioId, recibo } = movimiento;
   const efectos = await vistaDelReverso(alcance, { alumnoId, servicioId, transaccionId: movimientoId });
   const delRecibo = recibo ? [`El recibo ${recibo.serie}${recibo.folio} quedará cancelado.`] : [];
-  return { movimiento, frases: [...delRecibo, ...efectos, "Esta acción no se puede deshacer."] };
+  return { movimiento, frases: [...delRecibo, ...efectos, "Esta acción no se puede deshacer."], impedimento: null };
 }
 
 async function estaFacturado({ db }: Alcance, movimientoId: number): Promise<boolean> {

@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { enLaVentanilla, pagar, saldo } from "tests/en-la-ventanilla";
 import { alcanceDe } from "tests/factories";
 import { revisarLibro } from "../../libro/revision.server";
-import { reversarMovimiento, vistaDelReverso } from "./reversar-movimiento.server";
+import { REVERSO_DE_ADQUIRIENTE } from "../movimiento";
+import { previsualizarReverso, reversarMovimiento, vistaDelReverso } from "./reversar-movimiento.server";
 
 test("reversar un pago exige observaciones, lo marca en la bitácora y solo se puede una vez", async () => {
   const { e, alumnoId } = await enLaVentanilla("2026-10-15");
@@ -59,4 +61,22 @@ test("la confirmación dice qué cae con el pago y a qué se aplica lo que queda
   expect(await saldo(e)).toBe(225_000);
   expect(await revisarLibro(e.db)).toEqual([]);
   expect(await vistaDelReverso(e.alcance, cuenta)).toEqual([]);
+});
+
+test("un pago que recibió un adquiriente no se reversa, y la pantalla dice por qué a quien podría reversar otro", async () => {
+  const { e, alumnoId } = await enLaVentanilla("2026-10-15");
+  const { movimientoId: transaccionId } = await pagar(e, { alumnoId, monto: 3575 });
+  // As it would have come in: a row of the ledger is never changed.
+  await sql`drop trigger movimientos_sinCambios`.execute(e.db);
+  await e.db.updateTable("movimientos").set({ adquiriente: "BANCO" }).where("id", "=", transaccionId).execute();
+  const mensaje = REVERSO_DE_ADQUIRIENTE;
+  expect(await reversarMovimiento(e.alcance, { transaccionId, observaciones: "x" })).toMatchObject({
+    ok: false,
+    status: 409,
+    mensaje,
+  });
+  expect(await previsualizarReverso(e.alcance, { alumnoId, movimientoId: transaccionId })).toMatchObject({
+    frases: null,
+    impedimento: mensaje,
+  });
 });

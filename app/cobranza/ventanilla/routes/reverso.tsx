@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { TEXTOS_FACTURA } from "~/facturacion/factura";
 import { ConfirmRoute } from "~/forms/confirm-route";
 import { type Fecha, formatFecha } from "~/lib/dates";
 import { centavos, formatPesos } from "~/lib/money";
@@ -28,14 +27,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Reverso() {
-  const { movimiento, frases } = useLoaderData<typeof loader>();
-  if (frases === null)
-    return (
-      <NothingLeft
-        title="Reversar movimiento"
-        says={movimiento.factura ? TEXTOS_FACTURA.sinReversar : "El movimiento ya fue reversado."}
-      />
-    );
+  const { movimiento, frases, impedimento } = useLoaderData<typeof loader>();
+  if (impedimento !== null) return <NothingLeft title="Reversar movimiento" says={impedimento} />;
   const monto = formatPesos(centavos(movimiento.cargoCentavos + movimiento.abonoCentavos));
   return (
     <ConfirmRoute
