@@ -1,5 +1,5 @@
 import { generarCurp } from "~/lib/curp";
-import { fecha } from "~/lib/dates";
+import { fecha, sumarDias } from "~/lib/dates";
 import { toXlsx } from "~/server/documents/csv.server";
 import { conColegiaturas } from "./alumnos";
 import { dialogo, expect, hidratada, test } from "./prueba";
@@ -14,9 +14,9 @@ test("una hoja con filas malas se revisa y se importa, las rechazadas vuelven en
   sesion,
 }) => {
   await conColegiaturas(colegio);
-  // The same people in each of the schools of a run would be one person.
-  const dia = `2018-01-${String(1 + (colegio.colegioId % 28)).padStart(2, "0")}`;
-  const ana = curpDe("Ana", `Zu${colegio.colegioId % 2 ? "ñ" : "b"}iga`, dia);
+  // The same people in two of the hundreds of schools of a run would be one person, of another school.
+  const dia = sumarDias(fecha("2016-01-01"), colegio.colegioId % 1000);
+  const ana = curpDe("Ana", "Zuñiga", dia);
   const hoja = await toXlsx({
     columns: ["Grado", "CURP", "Nombre(s)", "Paterno", "Grupo", "Cumple"].map((title) => ({ title, width: 20 })),
     rows: [

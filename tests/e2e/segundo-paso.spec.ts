@@ -2,15 +2,20 @@ import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { CONTRASENA, expect, test } from "./prueba";
 
+const PASO_MS = 30_000;
+
 /** The application of codes on a phone, which has read the letters of the page. */
 async function aplicacionDe(page: Page): Promise<() => Promise<string>> {
   const letras = (await page.locator("strong.select-all").innerText()).replaceAll(" ", "");
   const app = new TOTP({ secret: Secret.fromBase32(letras) });
   let ultimo = -1;
-  // No code is good twice: the next one is that of the next thirty seconds, which the server takes already.
+  // No code is good twice: the next one is that of the next thirty seconds, which the server takes already. Not the one that is over in
+  // a moment: a slow page would send it too late.
   return async () => {
-    ultimo = Math.max(ultimo + 1, Math.floor(Date.now() / 30_000) - 1);
-    return app.generate({ timestamp: ultimo * 30_000 });
+    const queda = PASO_MS - (Date.now() % PASO_MS);
+    if (queda < 10_000) await page.waitForTimeout(queda);
+    ultimo = Math.max(ultimo + 1, Math.floor(Date.now() / PASO_MS) - 1);
+    return app.generate({ timestamp: ultimo * PASO_MS });
   };
 }
 
