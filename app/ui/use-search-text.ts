@@ -1,8 +1,11 @@
+import { useLocation, useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
+import { useIsomorphicLayoutEffect } from "./use-isomorphic-layout-effect";
 
 /**
  * The text of a box that asks while one types: `send` runs when the typing rests. What the address says afterwards only
  * replaces the text when it is not the answer to what was typed here (going back, a link), so no letter is lost.
+ * Whoever leaves for another page before his typing rests (a row that was in the list all along) is not called back by it.
  * `written` is what a box that this one takes the place of had, whose answer may still be on its way.
  */
 export function useSearchText(
@@ -14,6 +17,12 @@ export function useSearchText(
   const [seen, setSeen] = useState(answered);
   const [sent, setSent] = useState(written);
   const timer = useRef<ReturnType<typeof setTimeout>>();
+  const { pathname } = useLocation();
+  const { location: ahead } = useNavigation();
+  const goesTo = useRef(pathname);
+  useIsomorphicLayoutEffect(() => {
+    goesTo.current = ahead?.pathname ?? pathname;
+  }, [ahead, pathname]);
   if (answered !== seen) {
     setSeen(answered);
     if (answered !== sent) {
@@ -32,6 +41,8 @@ export function useSearchText(
       clearTimeout(timer.current);
       if (!form) return;
       timer.current = setTimeout(() => {
+        // The list behind says what the box says.
+        if (goesTo.current !== pathname) return setText(answered);
         setSent(tidy(value));
         send(form);
       }, restMs);
