@@ -72,10 +72,10 @@ export async function agregarAnexos(
   id: number,
   { preparados, uuids, guardados, max }: Escribible,
 ): Promise<Outcome<{}, "ARCHIVOS">> {
-  const sueltos = await archivosSueltos(trx, guardados);
-  if (sueltos.length < new Set(guardados).size) return no("Un archivo ya no está, elígelo otra vez.");
+  const pedidos = await sueltosPedidos(trx, guardados);
+  if (!pedidos.ok) return pedidos;
   const nuevos: { uuid: string; nombre: string; preparado?: Preparado }[] = [
-    ...sueltos,
+    ...pedidos.sueltos,
     ...preparados.map((preparado, indice) => ({ uuid: uuids[indice]!, nombre: preparado.nombre, preparado })),
   ];
   const { tabla, columna } = anexos;
@@ -106,6 +106,12 @@ export async function agregarAnexos(
   return ok();
 }
 
+async function sueltosPedidos(trx: Alcance, guardados: readonly string[]) {
+  const sueltos = await archivosSueltos(trx, guardados);
+  if (sueltos.length < new Set(guardados).size) return no("Un archivo ya no está, elígelo otra vez.");
+  return ok({ sueltos });
+}
+
 const no = (mensaje: string) => refuse("ARCHIVOS", mensaje, { campo: "archivos" });
 
 /**
@@ -116,8 +122,9 @@ export async function anotarParaCorreo(
   trx: Alcance,
   { preparados, uuids, guardados, max }: Escribible,
 ): Promise<Outcome<{ archivos: { uuid: string; nombre: string }[] }, "ARCHIVOS">> {
-  const sueltos = await archivosSueltos(trx, guardados);
-  if (sueltos.length < new Set(guardados).size) return no("Un archivo ya no está, elígelo otra vez.");
+  const pedidos = await sueltosPedidos(trx, guardados);
+  if (!pedidos.ok) return pedidos;
+  const { sueltos } = pedidos;
   if (sueltos.length + preparados.length > max) return no(`Máximo ${max} archivos`);
   for (const [indice, preparado] of preparados.entries())
     await anotarArchivo(trx, uuids[indice]!, preparado, { uso: "DOCUMENTO", temporal: true });

@@ -1,4 +1,4 @@
-import { dentroDeLimites, puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
+import { alumnosVisibles, dentroDeLimites } from "~/acceso/alumnos-visibles.server";
 import type { Alcance } from "~/acceso/alcance.server";
 import { combinacionesDelCiclo } from "~/acceso/queries.server";
 import { noRestringido, recibe } from "~/tutores/custodia.server";
@@ -128,10 +128,11 @@ const idsDe = (filas: readonly { id: number }[]) => filas.map(({ id }) => id);
 export async function esAudienciaPermitida(alcance: Alcance, { tipo, ids, plantelId, turnoId }: Audiencia) {
   const { niveles, grados, grupos, planteles, turnos } = await opcionesDeAudiencia(alcance);
   const tiene = (filas: readonly { id: number }[], id: number) => filas.some((fila) => fila.id === id);
-  const ofrecidos = { TODOS: [], NIVELES: niveles, GRADOS: grados, GRUPOS: grupos, ALUMNOS: [] }[tipo];
-  if (tipo === "ALUMNOS") for (const alumnoId of ids) if (!(await puedeVerAlumno(alcance, alumnoId))) return false;
+  const comoFilas = (suyos: ReadonlySet<number>) => [...suyos].map((id) => ({ id }));
+  const alumnos = tipo === "ALUMNOS" ? comoFilas(await alumnosVisibles(alcance, ids)) : [];
+  const ofrecidos = { TODOS: [], NIVELES: niveles, GRADOS: grados, GRUPOS: grupos, ALUMNOS: alumnos }[tipo];
   return (
-    (tipo === "ALUMNOS" || ids.every((id) => tiene(ofrecidos, id))) &&
+    ids.every((id) => tiene(ofrecidos, id)) &&
     (plantelId === null || tiene(planteles, plantelId)) &&
     (turnoId === null || tiene(turnos, turnoId))
   );

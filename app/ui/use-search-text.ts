@@ -41,7 +41,7 @@ export function useSearchText(
       clearTimeout(timer.current);
       if (!form) return;
       timer.current = setTimeout(() => {
-        // The list behind says what the box says.
+        // The box says again what the list behind it shows.
         if (goesTo.current !== pathname) return setText(answered);
         setSent(tidy(value));
         send(form);

@@ -1,4 +1,4 @@
-import { puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
+import { alumnosVisibles } from "~/acceso/alumnos-visibles.server";
 import { noExiste } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok } from "~/lib/outcome";
@@ -25,7 +25,8 @@ export async function elegirAlumnos(
     if (!esBorrador(estatus) || audiencia !== "ALUMNOS")
       return yaNoSePuede("Los alumnos se eligen mientras el comunicado es un borrador para alumnos elegidos.");
     const { db, ahora, cuenta } = trx;
-    for (const alumnoId of agregar) if (!(await puedeVerAlumno(trx, alumnoId))) return noExiste();
+    const visibles = await alumnosVisibles(trx, agregar);
+    if (!agregar.every((alumnoId) => visibles.has(alumnoId))) return noExiste();
     const hay = await db
       .selectFrom("comunicadosAudiencia")
       .select("alumnoId")

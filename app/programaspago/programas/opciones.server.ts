@@ -1,5 +1,6 @@
 import { configuracionesConNombre } from "~/escuela/lugares.server";
 import type { Alcance } from "~/acceso/alcance.server";
+import { tieneLimites } from "~/acceso/alumnos-visibles.server";
 import { combinacionesDelCiclo } from "~/acceso/queries.server";
 import { listarColegios } from "../visible.server";
 
@@ -85,7 +86,7 @@ export async function nivelesDe({ db, colegioId }: Alcance, combinacion: Combina
 /** Of these levels those where the viewer may be in his cycle: all of them to whoever is held to none. */
 export async function nivelesALaVista(alcance: Alcance, niveles: Awaited<ReturnType<typeof nivelesDe>>) {
   const { cicloId, limites } = alcance;
-  if (Object.values(limites).every((limite) => limite === null)) return niveles;
+  if (!tieneLimites(limites)) return niveles;
   const suyas = await combinacionesDelCiclo(alcance, cicloId, limites);
   return niveles.filter(({ id }) => suyas.some(({ nivel }) => nivel.id === id));
 }

@@ -1,6 +1,7 @@
 import { scaleBand, scaleLinear, scalePoint } from "d3-scale";
 import { line } from "d3-shape";
 import type { Chart, ChartTone } from "~/lib/chart";
+import { escapeHtml } from "~/lib/html";
 
 /** What is drawn: a row each along the foot, and for each row the values of the series; null where there is none. */
 export type Drawing = {
@@ -96,7 +97,7 @@ const COLOURS: Record<ChartTone, string> = { main: "#585cb0", soft: "#d7dcfa", b
 /** The same chart as a picture of its own (SVG), for whoever takes it along: light, with its title on it. */
 export function chartSvg({ width, height, title, bars, lines, ticks, labels, values }: Chart): string {
   const text = (x: number, y: number, what: string, anchor: string, extra = "") =>
-    `<text x="${x}" y="${y}" text-anchor="${anchor}" font-family="Helvetica, Arial, sans-serif" font-size="11" fill="#36374a"${extra}>${escaped(what)}</text>`;
+    `<text x="${x}" y="${y}" text-anchor="${anchor}" font-family="Helvetica, Arial, sans-serif" font-size="11" fill="#36374a"${extra}>${escapeHtml(what)}</text>`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -28 ${width} ${height + 28}" width="${width}" height="${height + 28}">`,
     `<rect y="-28" width="${width}" height="${height + 28}" fill="#ffffff"/>`,
@@ -115,6 +116,3 @@ export function chartSvg({ width, height, title, bars, lines, ticks, labels, val
     "</svg>",
   ].join("");
 }
-
-const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
