@@ -44,10 +44,10 @@ export function Renglon({ notificacion: { severidad, categoria, mensaje }, cuand
           {titulo}
         </p>
         {mensaje === "" ? null : texto}
-        <p className="mt-0.5 flex items-center justify-between gap-2 text-xs text-quieto">
+        <div className="mt-0.5 flex items-center justify-between gap-2 text-xs text-quieto">
           <span>{cuando}</span>
           {children}
-        </p>
+        </div>
       </div>
     </div>
   );
