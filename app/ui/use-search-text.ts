@@ -1,6 +1,6 @@
-import { useLocation, useNavigation } from "@remix-run/react";
-import { useRef, useState } from "react";
-import { useIsomorphicLayoutEffect } from "./use-isomorphic-layout-effect";
+import { useLocation } from "@remix-run/react";
+import { useContext, useRef, useState } from "react";
+import { UNSAFE_DataRouterContext as RouterContext } from "react-router-dom";
 
 /**
  * The text of a box that asks while one types: `send` runs when the typing rests. What the address says afterwards only
@@ -14,17 +14,14 @@ export function useSearchText(
   { restMs = 250, written = answered }: { restMs?: number; written?: string } = {},
 ) {
   const [text, setText] = useState(written);
-  const [seen, setSeen] = useState(answered);
   const [sent, setSent] = useState(written);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const { pathname } = useLocation();
-  const { location: ahead } = useNavigation();
-  const goesTo = useRef(pathname);
-  useIsomorphicLayoutEffect(() => {
-    goesTo.current = ahead?.pathname ?? pathname;
-  }, [ahead, pathname]);
-  if (answered !== seen) {
-    setSeen(answered);
+  const [seen, setSeen] = useState({ answered, pathname });
+  const hasLeft = useHasLeft(pathname);
+  if (answered !== seen.answered || pathname !== seen.pathname) {
+    setSeen({ answered, pathname });
+    // Another page that was opened has done away with a search that was on its way.
     if (answered !== sent) {
       setText(answered);
       // From now on what was typed before is like any other address: whoever goes forward to it again sees it in the
@@ -42,7 +39,7 @@ export function useSearchText(
       if (!form) return;
       timer.current = setTimeout(() => {
         // The box says again what the list behind it shows.
-        if (goesTo.current !== pathname) return setText(answered);
+        if (hasLeft()) return setText(answered);
         setSent(tidy(value));
         send(form);
       }, restMs);
@@ -52,5 +49,18 @@ export function useSearchText(
       clearTimeout(timer.current);
       setSent(tidy(text));
     },
+  };
+}
+
+/**
+ * Asks whether a page at another path is shown by now or on its way. It is asked of the router: on a slow machine what is
+ * drawn is behind it, and a page that was opened a moment ago is not there yet.
+ */
+function useHasLeft(pathname: string): () => boolean {
+  const router = useContext(RouterContext)?.router;
+  return () => {
+    if (!router) return false;
+    const { navigation, location } = router.state;
+    return (navigation.location ?? location).pathname !== pathname;
   };
 }

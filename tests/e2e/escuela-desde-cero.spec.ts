@@ -173,8 +173,10 @@ test("una hoja de 300 con filas malas, una cajera con su enlace y su primer cobr
   page,
   browser,
 }) => {
+  // Two servers, two sheets of 300 and a promotion: on a busy machine three times what it takes on a quiet one.
+  test.setTimeout(300_000);
   const carpeta = mkdtempSync(join(tmpdir(), "colegio-hoja-"));
-  const registro = `test-results/colegio-hoja-${conJavaScript() ? "con" : "sin"}-guiones.log`;
+  const registro = `test-results/colegio-hoja-${test.info().project.name}-${test.info().repeatEachIndex}-${test.info().retry}.log`;
   const cuenta = contador();
   let { url, stop } = await servir("serve", { carpeta, registro });
   try {

@@ -112,3 +112,33 @@ test("una lista filtrada se guarda con nombre, se abre después y se elimina", a
   await dialogo(page, "Vista guardada").getByRole("button", { name: "Eliminar" }).click();
   await expect(page.getByText("Vista eliminada").first()).toBeVisible();
 });
+
+test("quien abre un renglón antes de que descanse lo que escribió se queda en él, y la caja dice lo que la lista muestra @con-javascript", async ({
+  page,
+  colegio,
+  entrar,
+}) => {
+  for (const apellido1 of ["Abad", "Bravo"]) {
+    const alumnoId = await unAlumno(colegio, { nombre: "Ana", apellido1, apellido2: "Rico" });
+    await unaInscripcion(colegio, { alumnoId });
+  }
+  await entrar();
+  // As on an old computer: what is drawn is behind what was pressed.
+  const navegador = await page.context().newCDPSession(page);
+  await navegador.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  for (const espera of [0, 120, 240]) {
+    await page.goto("/controlescolar");
+    await hidratada(page);
+    const caja = page.getByRole("searchbox", { name: "Buscar alumno" });
+    const renglon = page.getByRole("link", { name: "Abad Rico, Ana" });
+    await renglon.evaluate((enlace, ms) => {
+      const lista = document.querySelector("[data-list-search]")!;
+      lista.addEventListener("input", () => setTimeout(() => (enlace as HTMLElement).click(), ms), { once: true });
+    }, espera);
+    await caja.fill("ana abad");
+    await expect(dialogo(page, "Información del alumno")).toBeVisible();
+    // By then the typing has rested: the box says again what the list behind the dialog shows.
+    await expect(page.locator("[data-list-search]")).toHaveValue("");
+    await expect(page).toHaveURL(/\/controlescolar\/alumno\/\d+$/);
+  }
+});
