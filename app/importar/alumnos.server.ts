@@ -39,6 +39,8 @@ export const pasosDeAlumnos: Pasos = {
   deshacer: (trx, hecho) => deshacerAlumno(trx, hecho as HechoDeAlumno),
 };
 
+const DE_OTRO_COLEGIO = "Está registrado en otro colegio: inscríbelo con una cuenta que entre a los dos";
+
 type Fila = { celdas: Celdas; opciones: Opciones };
 
 async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Promise<ResultadoDeFila> {
@@ -172,6 +174,8 @@ async function guardarLugar(
   }
   const programas = opciones.programas ? ("DESDE_HOY" as const) : ("NINGUNO" as const);
   const inscrito = await inscribirAlumnoEnTransaccion(trx, { ...pedido, alumnoId, grupoId, programas, enBloque: true });
+  // He was just found: what does not exist for whoever imports is another school's.
+  if (!inscrito.ok && inscrito.error === "NO_EXISTE") return { campo: "curp", mensaje: DE_OTRO_COLEGIO };
   if (!inscrito.ok) return { campo: inscrito.campo === "grupoId" ? "grupo" : "grado", mensaje: inscrito.mensaje };
   return { cambios: true, inscripcionId: inscrito.inscripcionId };
 }

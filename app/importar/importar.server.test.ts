@@ -10,6 +10,7 @@ import {
   type Escenario,
   escenario,
   insertar,
+  otroColegio,
   unAlumno,
   unaAsignacion,
   unaInscripcion,
@@ -419,4 +420,23 @@ test("deshacer no toca lo que un alumno conocido debía de un ciclo anterior", a
   const [hecha] = await deshacer(e, importacionId);
   expect(hecha?.estado).toBe("DESHECHA");
   expect((await listarServiciosDeAlumno(e.alcance, alumnoId))[0]!.saldoCentavos).toBe(antes);
+});
+
+test("a quien es de otro colegio se le nombra así, y no se importa", async () => {
+  const e = await escenario();
+  const otro = await otroColegio(e);
+  const alumnoId = await unAlumno(otro, {
+    tipoIdentificacion: "CURP",
+    curp: SOFIA,
+    fechaNacimiento: "2018-03-14",
+    genero: "FEMENINO",
+  });
+  await unaInscripcion(otro, { alumnoId });
+  const [una] = await revisar(e, await subir(e, [CABEZA, fila(SOFIA, "Sofía")].join("\n")));
+  expect(una).toMatchObject({
+    estado: "RECHAZADA",
+    motivos: [
+      { campo: "curp", mensaje: "Está registrado en otro colegio: inscríbelo con una cuenta que entre a los dos" },
+    ],
+  });
 });
