@@ -11,6 +11,7 @@ import {
   parametros,
   todos,
 } from "./lugares";
+import { fueraDeLugar } from "./anidado";
 import { DE_TODOS, IDS, ausente } from "./ids";
 import { aSolas, ajenos, mias, mios, partes, pedido, responder, sesiones, valores } from "./recorrido";
 
@@ -28,6 +29,15 @@ test("la tabla de ids conoce cada parámetro del árbol", () => {
 test("las listas de excepciones solo nombran rutas que existen", () => {
   const ids = new Set(todos.map(({ id }) => id));
   expect([...PUBLICAS, ...SIN_PERMISO, ...APARTE, ...SALE_SIN_SESION].filter((id) => !ids.has(id))).toEqual([]);
+});
+
+test("lo que está fuera de lugar en una página se nombra", () => {
+  expect(fueraDeLugar("<p>uno <span><form></form></span></p><form><label><button>A</button></label></form>")).toEqual([
+    "form en p",
+  ]);
+  expect(
+    fueraDeLugar('<a href="/x>y"><p>a</p><div><a>b</a></div></a><p><button><div></div></button><br/></p>'),
+  ).toEqual(["a en a"]);
 });
 
 describe.each(delPersonal.map((lugar) => [nombre(lugar), lugar] as const))("%s", (_, lugar) => {
@@ -89,6 +99,7 @@ describe.each(delPersonal.map((lugar) => [nombre(lugar), lugar] as const))("%s",
       expect(respuesta.status).toBe(200);
       expect(html).toMatch(/<h1|<h2/);
       expect(html).not.toContain("ocurrió algo inesperado");
+      expect(fueraDeLugar(html)).toEqual([]);
     });
 
     test.each(ajenables)("la página con :%s ajeno es la misma que la de uno que no existe", async (name) => {
@@ -142,5 +153,6 @@ test.each([...PUBLICAS].map((id) => todos.find((lugar) => lugar.id === id)!).fil
     if (lugar.id === "preinscripcion-sigue")
       return expect(respuesta.headers.get("location")).toBe(`${mias(lugar)}/validacion`);
     expect(respuesta.status).toBe(200);
+    expect(fueraDeLugar(await respuesta.text())).toEqual([]);
   },
 );
