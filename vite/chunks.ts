@@ -117,7 +117,8 @@ function readGraph(ids: readonly string[], getModuleInfo: Rollup.GetModuleInfo):
   };
 }
 
-function fileOf(id: string): string {
+/** A module's file from the project's folder on, with slashes. */
+export function fileOf(id: string): string {
   return relative(process.cwd(), id.split("?")[0]!).split(sep).join("/");
 }
 
