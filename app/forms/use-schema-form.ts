@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useNavigation } from "@remix-run/react";
-import { type FocusEvent, type FormEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useUnsavedChanges } from "~/ui/unsaved-changes";
 import { useHydrated } from "~/ui/use-hydrated";
 import { type Control, ONE_OF, controlsOf, dependentsOf, messageFor } from "./client-validation";
@@ -59,9 +59,7 @@ export function useSchemaForm<S extends object>({
   // Rows come and go once conform has drawn the answer, which is after the answer came.
   useEffect(look);
 
-  // Under way only until it is answered: while the page behind is read again, the answer is there to be lost.
-  const [sentUnder, setSentUnder] = useState<FormReply | null>();
-  const underWay = submitting && sentUnder === reply;
+  const { underWay, onSent } = useSending(ref, { reply, submitting, look });
   useUnsavedChanges(asksBeforeLeaving && unsaved && !underWay);
 
   const sendable = valid && Object.keys(told).length === 0;
@@ -84,9 +82,9 @@ export function useSchemaForm<S extends object>({
     method: "post" as const,
     noValidate: true,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
-      setSentUnder(reply);
       rememberSent(event.currentTarget);
       form.onSubmit(event);
+      if (!event.defaultPrevented) onSent();
     },
     onInput: (event: FormEvent<HTMLFormElement>) => {
       const control = controlIn(event);
@@ -110,6 +108,26 @@ export function useSchemaForm<S extends object>({
     },
   };
   return { form, fields, state, formProps, look };
+}
+
+type Sending = { reply: FormReply | null; submitting: boolean; look: () => void };
+
+/** Whether this form is under way (another one of the page may be), and what comes of it once it has been answered well and stays. */
+function useSending(ref: RefObject<HTMLFormElement>, { reply, submitting, look }: Sending) {
+  const [sentUnder, setSentUnder] = useState<FormReply | null>();
+  const wasSubmitting = useRef(false);
+  useEffect(() => {
+    const answered = wasSubmitting.current && !submitting;
+    wasSubmitting.current = submitting;
+    if (!answered || sentUnder === undefined) return;
+    setSentUnder(undefined);
+    if (reply || !ref.current) return;
+    // Files that have gone up are not chosen any more: they would be sent again, and held for unsaved.
+    for (const input of ref.current.querySelectorAll<HTMLInputElement>("input[type=file]")) input.value = "";
+    look();
+  }, [ref, submitting, sentUnder, reply, look]);
+  // Only until it is answered: while the page behind is read again, the answer is there to be lost.
+  return { underWay: submitting && sentUnder === reply, onSent: () => setSentUnder(reply) };
 }
 
 // What the browser found in each field, until the next answer.
