@@ -100,6 +100,9 @@ describe.each(delPersonal.map((lugar) => [nombre(lugar), lugar] as const))("%s",
       expect(html).toMatch(/<h1|<h2/);
       expect(html).not.toContain("ocurrió algo inesperado");
       expect(fueraDeLugar(html)).toEqual([]);
+      // A dialog draws what lies over it: whoever draws it, too, has it twice.
+      const titulos = [...html.matchAll(/<h[12][^>]*data-dialog-title=""[^>]*>(.*?)<\/h/g)].map(([, titulo]) => titulo);
+      expect(titulos).toEqual([...new Set(titulos)]);
     });
 
     test.each(ajenables)("la página con :%s ajeno es la misma que la de uno que no existe", async (name) => {

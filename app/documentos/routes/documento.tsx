@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
 import { FileField, TextField } from "~/forms/fields";
@@ -44,29 +44,26 @@ export default function Documento() {
   const { datos, requisitos } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
-    <>
-      <FormDialog<typeof documentoSchema>
-        title="Documento"
-        size="sm"
-        multipart
-        defaultValue={datos}
-        labels={{ nombre: "Nombre", archivo: "Reemplazar por" }}
-        closeTo={{ pathname: "../masdatos", search }}
-        buttons={
-          <ButtonLink to="eliminar" variant="plain" keepSearch>
-            Eliminar
-          </ButtonLink>
-        }
-      >
-        {(fields) => (
-          <div className="space-y-4">
-            <TextField field={fields.nombre} label="Nombre" required validar="obligatorio" maxLength={150} />
-            <CamposDocumento fields={fields} requisitos={requisitos} />
-            <FileField field={fields.archivo} label="Reemplazar por" accept=".pdf,.png,.jpg,.jpeg" />
-          </div>
-        )}
-      </FormDialog>
-      <Outlet />
-    </>
+    <FormDialog<typeof documentoSchema>
+      title="Documento"
+      size="sm"
+      multipart
+      defaultValue={datos}
+      labels={{ nombre: "Nombre", archivo: "Reemplazar por" }}
+      closeTo={{ pathname: "../masdatos", search }}
+      buttons={
+        <ButtonLink to="eliminar" variant="plain" keepSearch>
+          Eliminar
+        </ButtonLink>
+      }
+    >
+      {(fields) => (
+        <div className="space-y-4">
+          <TextField field={fields.nombre} label="Nombre" required validar="obligatorio" maxLength={150} />
+          <CamposDocumento fields={fields} requisitos={requisitos} />
+          <FileField field={fields.archivo} label="Reemplazar por" accept=".pdf,.png,.jpg,.jpeg" />
+        </div>
+      )}
+    </FormDialog>
   );
 }

@@ -1,0 +1,59 @@
+import { unPdf } from "../documentos";
+import { unAlumno, unaInscripcion } from "../factories";
+import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
+
+test("los papeles de un alumno se suben al soltarlos sobre su lista, se renombran y se eliminan", async ({
+  page,
+  colegio,
+  entrar,
+}) => {
+  const alumnoId = await unAlumno(colegio);
+  await unaInscripcion(colegio, { alumnoId });
+  await entrar();
+  await page.goto(`/controlescolar/alumno/${alumnoId}/masdatos`);
+  await hidratada(page);
+  const papeles = page.locator("details").filter({ has: page.getByText("Documentos", { exact: true }) });
+  const vacia = papeles.getByText("No existen archivos");
+  if (!(await vacia.isVisible())) await papeles.getByText("Documentos", { exact: true }).click();
+  await expect(vacia).toBeVisible();
+
+  const archivos = [["acta.pdf", 1] as const, ["cartilla.pdf", 2] as const];
+  if (conJavaScript()) {
+    await vacia.evaluate(
+      (donde, papeles) => {
+        const dataTransfer = new DataTransfer();
+        for (const { nombre, bytes } of papeles)
+          dataTransfer.items.add(new File([new Uint8Array(bytes)], nombre, { type: "application/pdf" }));
+        for (const paso of ["dragenter", "dragover", "drop"])
+          donde.dispatchEvent(new DragEvent(paso, { dataTransfer, bubbles: true, cancelable: true }));
+      },
+      archivos.map(([nombre, relleno]) => ({ nombre, bytes: [...unPdf(relleno)] })),
+    );
+  } else {
+    const elegidos = archivos.map(([name, relleno]) => ({
+      name,
+      mimeType: "application/pdf",
+      buffer: Buffer.from(unPdf(relleno)),
+    }));
+    await papeles.getByLabel("Subir archivos").setInputFiles(elegidos);
+    await papeles.getByRole("button", { name: "Subir", exact: true }).click();
+  }
+  await expect(page.getByText("Documentos agregados").first()).toBeVisible();
+  await expect(papeles.getByRole("link", { name: "Descargar acta.pdf" })).toBeVisible();
+  await expect(papeles.getByRole("link", { name: "Descargar cartilla.pdf" })).toBeVisible();
+
+  await papeles.getByRole("link", { name: "Editar acta.pdf" }).click();
+  const papel = dialogo(page, "Documento");
+  await papel.getByLabel("Nombre").fill("Cartilla");
+  await papel.getByRole("button", { name: "Guardar" }).click();
+  await expect(papel.getByText("Ya existe un archivo: Cartilla.pdf", { exact: true })).toBeVisible();
+  await papel.getByLabel("Nombre").fill("Acta de nacimiento");
+  await papel.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Documento actualizado").first()).toBeVisible();
+  await expect(papeles.getByRole("link", { name: "Descargar Acta de nacimiento.pdf" })).toBeVisible();
+
+  await papeles.getByRole("link", { name: "Eliminar cartilla.pdf" }).click();
+  await dialogo(page, "Eliminar documento").getByRole("button", { name: "Eliminar" }).click();
+  await expect(page.getByText("Documento eliminado").first()).toBeVisible();
+  await expect(papeles.getByRole("listitem")).toHaveCount(1);
+});
