@@ -14,7 +14,7 @@ function isLocked(form: HTMLFormElement, name: string): boolean {
  * Watches a form: `valid` as far as the browser can tell, `changed` against the loaded data (against nothing while
  * creating, so that a suggested value may be saved as it is), `unsaved` against what was offered to the person: that data, and of what
  * it has no name for (a table's boxes) what the page drew. `restored` is for a page that drew what somebody had typed before. Call `look`
- * whenever a control changes.
+ * whenever a control changes, and `settle` once what stands has been stored: from then on it is what is compared with.
  */
 export function useDirty(
   form: RefObject<HTMLFormElement>,
@@ -22,6 +22,7 @@ export function useDirty(
   { isNew, restored }: { isNew: boolean; restored: boolean },
 ) {
   const drawn = useRef<ReadonlyMap<string, string[]> | null>(restored ? new Map() : null);
+  const settled = useRef<ReadonlyMap<string, string[]> | null>(null);
   const [state, setState] = useState<Watched>({ valid: true, changed: true, unsaved: false, whyNot: null });
 
   const look = useCallback(() => {
@@ -40,8 +41,8 @@ export function useDirty(
     const kept = [...form.current.querySelectorAll<HTMLInputElement>("input[data-kept]")].map(({ name }) => name);
     for (const name of kept) names.add(name);
     drawn.current ??= new Map([...current].filter(([name]) => !kept.includes(name)));
-    const unsaved = isChanged(names, current, new Map([...drawn.current, ...offered]));
-    const changed = isNew ? current.size > 0 : isChanged(names, current, offered);
+    const unsaved = isChanged(names, current, settled.current ?? new Map([...drawn.current, ...offered]));
+    const changed = isNew ? current.size > 0 : isChanged(names, current, settled.current ?? offered);
     const valid = isValid(form.current);
     const whyNot = valid ? (changed ? null : "Todavía no hay cambios") : firstInvalid(form.current);
     setState((before) =>
@@ -51,6 +52,11 @@ export function useDirty(
     );
   }, [form, loaded, isNew]);
 
+  const settle = useCallback(() => {
+    if (form.current) settled.current = valuesOf(form.current);
+    look();
+  }, [form, look]);
+
   useIsomorphicLayoutEffect(look, [look]);
-  return { ...state, look };
+  return { ...state, look, settle };
 }

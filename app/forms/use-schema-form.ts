@@ -51,7 +51,7 @@ export function useSchemaForm<S extends object>({
   const shown = useMemo(() => (kept ? withFlatValues(loaded, kept) : loaded), [kept, loaded]);
   const [form, fields] = useForm<Record<string, any>>({ id, lastResult: reply?.result, defaultValue: shown });
 
-  const { valid, changed, unsaved, whyNot, look } = useDirty(ref, loaded, { isNew, restored: Boolean(kept) });
+  const { valid, changed, unsaved, whyNot, look, settle } = useDirty(ref, loaded, { isNew, restored: Boolean(kept) });
   const { touched, ...question } = useQuestion(reply);
   const { messages, report } = useMessages(reply);
   const { told, ask, askSoon, forget } = useAskServer();
@@ -59,7 +59,7 @@ export function useSchemaForm<S extends object>({
   // Rows come and go once conform has drawn the answer, which is after the answer came.
   useEffect(look);
 
-  const { underWay, onSent } = useSending(ref, { reply, submitting, look });
+  const { underWay, onSent } = useSending(ref, { reply, submitting, settle });
   useUnsavedChanges(asksBeforeLeaving && unsaved && !underWay);
 
   const sendable = valid && Object.keys(told).length === 0;
@@ -110,10 +110,10 @@ export function useSchemaForm<S extends object>({
   return { form, fields, state, formProps, look };
 }
 
-type Sending = { reply: FormReply | null; submitting: boolean; look: () => void };
+type Sending = { reply: FormReply | null; submitting: boolean; settle: () => void };
 
 /** Whether this form is under way (another one of the page may be), and what comes of it once it has been answered well and stays. */
-function useSending(ref: RefObject<HTMLFormElement>, { reply, submitting, look }: Sending) {
+function useSending(ref: RefObject<HTMLFormElement>, { reply, submitting, settle }: Sending) {
   const [sentUnder, setSentUnder] = useState<FormReply | null>();
   const wasSubmitting = useRef(false);
   useEffect(() => {
@@ -122,10 +122,10 @@ function useSending(ref: RefObject<HTMLFormElement>, { reply, submitting, look }
     if (!answered || sentUnder === undefined) return;
     setSentUnder(undefined);
     if (reply || !ref.current) return;
-    // Files that have gone up are not chosen any more: they would be sent again, and held for unsaved.
+    // Files that have gone up are not chosen any more, or they would be sent again.
     for (const input of ref.current.querySelectorAll<HTMLInputElement>("input[type=file]")) input.value = "";
-    look();
-  }, [ref, submitting, sentUnder, reply, look]);
+    settle();
+  }, [ref, submitting, sentUnder, reply, settle]);
   // Only until it is answered: while the page behind is read again, the answer is there to be lost.
   return { underWay: submitting && sentUnder === reply, onSent: () => setSentUnder(reply) };
 }

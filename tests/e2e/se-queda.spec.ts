@@ -57,3 +57,22 @@ test("los papeles de un alumno se suben al soltarlos sobre su lista, se renombra
   await expect(page.getByText("Documento eliminado").first()).toBeVisible();
   await expect(papeles.getByRole("listitem")).toHaveCount(1);
 });
+
+test(
+  "una forma que se queda en su página espera otro cambio una vez guardada",
+  { tag: "@con-javascript" },
+  async ({ page, entrar }) => {
+    await entrar();
+    await page.goto("/ajustes/colegio");
+    await hidratada(page);
+    const nombre = page.getByRole("textbox", { name: "Nombre", exact: true });
+    const guardar = page.getByRole("button", { name: "Guardar" });
+    await expect(guardar).toBeDisabled();
+    await nombre.fill("Colegio del Otro Nombre");
+    await guardar.click();
+    await expect(page.getByText("Datos del colegio guardados")).toBeVisible();
+    await expect(guardar).toBeDisabled();
+    await nombre.fill("Colegio del Nombre de Antes");
+    await expect(guardar).toBeEnabled();
+  },
+);
