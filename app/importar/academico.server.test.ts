@@ -1,14 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { agreeing } from "~/acceso/consent.server";
 import { alcanceDe, type Escenario, escenario, insertar } from "tests/factories";
-import { avanzarImportacion } from "./avanzar.server";
-import { deshacerImportacion } from "./commands/deshacer-importacion.server";
-import { importarRevisada } from "./commands/importar-revisada.server";
-import { revisarImportacion } from "./commands/revisar-importacion.server";
+import { deshacer, filasDe, importar, revisar, subir } from "tests/hojas-importadas";
 import { listarDocentes } from "~/academico/docentes/queries.server";
-import { subirHoja } from "./commands/subir-hoja.server";
 import { partesPermitidas } from "./permiso.server";
-import { listarFilas, obtenerImportacion } from "./queries.server";
 
 let e: Escenario;
 
@@ -17,32 +11,18 @@ beforeEach(async () => {
 });
 
 async function revisada(parte: string, ...filas: string[]) {
-  const archivo = new File([Buffer.from(filas.join("\n"), "latin1")], `${parte}.csv`);
-  const subida = await subirHoja(e.alcance, { parte, archivo });
-  if (!subida.ok) throw new Error(subida.mensaje);
-  const { importacionId } = subida;
-  const { columnas } = await obtenerImportacion(e.alcance, importacionId);
-  const opciones = { corregirCurp: false, programas: true };
-  expect(await revisarImportacion(e.alcance, { importacionId, columnas, opciones })).toMatchObject({ ok: true });
-  await avanzarImportacion(e.alcance, importacionId);
+  const importacionId = await subir(e, filas.join("\n"), parte);
+  await revisar(e, importacionId);
   return importacionId;
 }
 
 async function hecha(...hoja: Parameters<typeof revisada>) {
   const importacionId = await revisada(...hoja);
-  expect(await importarRevisada(e.alcance, { importacionId })).toMatchObject({ ok: true });
-  await avanzarImportacion(e.alcance, importacionId);
+  await importar(e, importacionId);
   return importacionId;
 }
 
-async function deshecha(importacionId: number) {
-  await agreeing((consent) => deshacerImportacion(e.alcance, { importacionId, ...consent }));
-  await avanzarImportacion(e.alcance, importacionId);
-}
-
-const filasDe = async (importacionId: number) =>
-  (await listarFilas(e.alcance, { importacionId, estado: null, despues: 0 })).filas;
-const estadosDe = async (importacionId: number) => (await filasDe(importacionId)).map(({ estado }) => estado);
+const estadosDe = async (importacionId: number) => (await filasDe(e, importacionId)).map(({ estado }) => estado);
 const docentes = () =>
   e.db
     .selectFrom("docentes as d")
@@ -76,7 +56,7 @@ test("una hoja trae a los docentes; a quien se conoce lo cambia lo que no está 
   expect(await estadosDe(await revisada("docentes", ...otra))).toEqual(["IGUAL", "CAMBIA"]);
   const segunda = await hecha("docentes", ...otra);
   expect((await docentes())[1]).toMatchObject({ telefono: "5587654321" });
-  await deshecha(segunda);
+  await deshacer(e, segunda);
   expect((await docentes())[1]).toEqual({ nombre: "Raúl", email: "", telefono: "" });
 
   // Who already teaches stays.
@@ -96,7 +76,7 @@ test("una hoja trae a los docentes; a quien se conoce lo cambia lo que no está 
     .insertInto("gruposAsignaturasDocentes")
     .values({ grupoAsignaturaId, docenteId: id, papel: "IMPARTE" })
     .execute();
-  await deshecha(primera);
+  await deshacer(e, primera);
   expect(await estadosDe(primera)).toEqual(["DESHECHA", "SE_QUEDA"]);
   expect(await docentes()).toMatchObject([{ nombre: "Raúl" }]);
 });
@@ -120,7 +100,10 @@ test("la hoja que perdió la ñ de un docente no hace otro ni se la quita; si la
 
 test("de un docente que no se puede se dice por qué, y de dos del mismo nombre se pide el correo", async () => {
   await hecha("docentes", DOCENTES, "Ana;Ruiz;;ana@prueba.mx;", "Ana;Ruiz;;otra@prueba.mx;");
-  const [mala, ambigua] = await filasDe(await revisada("docentes", DOCENTES, ";Ruiz;;sin-arroba;123", "Ana;Ruiz;;;"));
+  const [mala, ambigua] = await filasDe(
+    e,
+    await revisada("docentes", DOCENTES, ";Ruiz;;sin-arroba;123", "Ana;Ruiz;;;"),
+  );
   expect(mala!.estado).toBe("RECHAZADA");
   for (const motivo of ["Campo obligatorio", "No es un email válido", "deben ser 10 dígitos"])
     expect(JSON.stringify(mala)).toContain(motivo);
@@ -167,15 +150,15 @@ test("una hoja trae las asignaturas del ciclo con sus secciones; las mismas qued
   expect(await estadosDe(await revisada("asignaturas", ...hoja))).toEqual(["IGUAL", "IGUAL"]);
   const cambio = await hecha("asignaturas", ASIGNATURAS, `${nivel};${grado};espanol;;;;6;;`);
   expect((await asignaturas())[0]).toMatchObject({ nombre: "Español", campoFormativo: "Lenguajes", horasSemana: 6 });
-  await deshecha(cambio);
+  await deshacer(e, cambio);
   expect((await asignaturas())[0]).toMatchObject({ horasSemana: 5 });
-  await deshecha(importacionId);
+  await deshacer(e, importacionId);
   expect(await asignaturas()).toEqual([]);
   expect(await secciones.execute()).toEqual([]);
 });
 
 test("de una asignatura que no se puede se dice por qué, a quien puede traerlas", async () => {
-  const [mala] = await filasDe(await revisada("asignaturas", ASIGNATURAS, "Kínder;9°;;;Estrellas;;cinco;quizá;"));
+  const [mala] = await filasDe(e, await revisada("asignaturas", ASIGNATURAS, "Kínder;9°;;;Estrellas;;cinco;quizá;"));
   for (const motivo of [
     "Kínder",
     "Campo obligatorio",

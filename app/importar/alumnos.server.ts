@@ -8,7 +8,7 @@ import { inscripcionDelCiclo } from "~/alumnos/inscripciones.server";
 import { rechazoDeGrupo } from "~/inscripciones/commands/asignar-grupo.server";
 import { cambiarDeGrupo } from "~/inscripciones/grupo-vigente.server";
 import { optativasQueChocarian } from "~/inscripciones/optativas.server";
-import { inscribirAlumnoEnTransaccion } from "~/inscripciones/commands/inscribir-alumno.server";
+import { inscribirAlumnoEnTransaccion, puedeInscribir } from "~/inscripciones/commands/inscribir-alumno.server";
 import { type GrupoOfrecido, listarGrupos, listarLugares, type LugarOfrecido } from "~/inscripciones/queries.server";
 import { cleanLine } from "~/lib/text";
 import { listarParentescos } from "~/tutores/queries.server";
@@ -39,7 +39,7 @@ export const pasosDeAlumnos: Pasos = {
   deshacer: (trx, hecho) => deshacerAlumno(trx, hecho as HechoDeAlumno),
 };
 
-const DE_OTRO_COLEGIO = "Está registrado en otro colegio: inscríbelo con una cuenta que entre a los dos";
+const NO_LO_VES = "Ya está registrado en otro colegio, o en una parte de este que tu cuenta no ve";
 
 type Fila = { celdas: Celdas; opciones: Opciones };
 
@@ -60,6 +60,10 @@ async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Pro
     ...(!lugar && alumnoId === null ? [{ campo: "grado", mensaje: "Campo obligatorio" }] : []),
   ];
   if (errores.length > 0 || (lugar && "mensaje" in lugar)) return rechazada(...errores);
+
+  // Whom an account does not see it may enrol at most, where it sees him in another of his schools.
+  if (alumnoId !== null && !(await (lugar ? puedeInscribir : puedeVerAlumno)(trx, alumnoId)))
+    return rechazada({ campo: curpDeHoja(celdas, opciones) === "" ? "matricula" : "curp", mensaje: NO_LO_VES });
 
   const persona = await guardarPersona(trx, { alumnoId, antes, datos: generales.valor });
   if ("mensaje" in persona) return rechazada(persona);
@@ -174,8 +178,6 @@ async function guardarLugar(
   }
   const programas = opciones.programas ? ("DESDE_HOY" as const) : ("NINGUNO" as const);
   const inscrito = await inscribirAlumnoEnTransaccion(trx, { ...pedido, alumnoId, grupoId, programas, enBloque: true });
-  // He was just found: what does not exist for whoever imports is another school's.
-  if (!inscrito.ok && inscrito.error === "NO_EXISTE") return { campo: "curp", mensaje: DE_OTRO_COLEGIO };
   if (!inscrito.ok) return { campo: inscrito.campo === "grupoId" ? "grupo" : "grado", mensaje: inscrito.mensaje };
   return { cambios: true, inscripcionId: inscrito.inscripcionId };
 }

@@ -1,101 +1,34 @@
 import { expect, test } from "vitest";
-import { agreeing } from "~/acceso/consent.server";
 import { revisarLibro } from "~/cobranza/libro/revision.server";
 import { listarServiciosDeAlumno } from "~/cobranza/ventanilla/queries.server";
 import { generarCurp } from "~/lib/curp";
 import { fecha } from "~/lib/dates";
 import { toXlsx } from "~/server/documents/csv.server";
-import { pagar, postear } from "tests/en-la-ventanilla";
-import {
-  type Escenario,
-  escenario,
-  insertar,
-  otroColegio,
-  unAlumno,
-  unaAsignacion,
-  unaInscripcion,
-  unPrograma,
-} from "tests/factories";
+import { pagar } from "tests/en-la-ventanilla";
+import { escenario, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
 import { unaOptativaQueChoca } from "tests/horarios";
 import { dentroDelLibro } from "tests/libro-xlsx";
 import { unZip } from "tests/zip";
 import { avanzarImportacion } from "./avanzar.server";
 import { adivinarColumnas } from "./columnas";
-import { deshacerImportacion } from "./commands/deshacer-importacion.server";
 import { importarRevisada } from "./commands/importar-revisada.server";
-import { revisarImportacion } from "./commands/revisar-importacion.server";
 import { subirHoja } from "./commands/subir-hoja.server";
-import { CAMBIADO_DESPUES } from "./pasos";
-import { contarFilas, listarFilas, obtenerImportacion } from "./queries.server";
+import { contarFilas } from "./queries.server";
 import { parteDe } from "./partes";
-
-const SOFIA = generarCurp({
-  nombre: "Sofía",
-  apellido1: "Hernández",
-  apellido2: "García",
-  fechaNacimiento: fecha("2018-03-14"),
-  genero: "FEMENINO",
-  entidad: "DF",
-});
-const LUIS = generarCurp({
-  nombre: "Luis",
-  apellido1: "Olmos",
-  apellido2: "Rey",
-  fechaNacimiento: fecha("2018-07-02"),
-  genero: "MASCULINO",
-  entidad: "JC",
-});
-const CABEZA =
-  "CURP;Nombres;Paterno;Materno;Nivel;Grado;Grupo;Nombre del padre;Primer apellido del tutor 1;Parentesco del tutor 1;Celular padre;Correo padre;Calle;No. ext;CP;Colonia;Municipio;Estado";
-const fila = (curp: string, nombre: string, apellidos = "Hernández;García", lugar = "primaria;1ro;A") =>
-  `${curp};${nombre};${apellidos};${lugar};Laura;García;Mamá;55 1234 5678;laura@ejemplo.mx;Juárez;12;6100;Centro;Cuauhtémoc;CDMX`;
-
-async function subir(e: Escenario, texto: string, parte = "alumnos") {
-  const archivo = new File([Buffer.from(texto, "latin1")], "alumnos.csv");
-  const subida = await subirHoja(e.alcance, { parte, archivo });
-  if (!subida.ok) throw new Error(subida.mensaje);
-  return subida.importacionId;
-}
-
-async function revisar(e: Escenario, importacionId: number, opciones = { corregirCurp: false, programas: true }) {
-  const { columnas } = await obtenerImportacion(e.alcance, importacionId);
-  expect(await revisarImportacion(e.alcance, { importacionId, columnas, opciones })).toMatchObject({ ok: true });
-  await avanzarImportacion(e.alcance, importacionId);
-  return (await listarFilas(e.alcance, { importacionId, estado: null, despues: 0 })).filas;
-}
-
-async function importar(e: Escenario, importacionId: number) {
-  expect(await importarRevisada(e.alcance, { importacionId })).toMatchObject({ ok: true });
-  await avanzarImportacion(e.alcance, importacionId);
-  expect((await obtenerImportacion(e.alcance, importacionId)).estado).toBe("TERMINADA");
-  const avisos = await e.db.selectFrom("notificaciones").select(["cuentaId", "titulo"]).orderBy("id").execute();
-  expect(avisos.at(-1)).toEqual({ cuentaId: e.cuentaId, titulo: "Terminó tu importación" });
-  return (await contarFilas(e.alcance, importacionId)).por;
-}
-
-async function deshacer(e: Escenario, importacionId: number) {
-  const hecho = await agreeing((consent) => deshacerImportacion(e.alcance, { importacionId, ...consent }));
-  expect(hecho).toMatchObject({ ok: true });
-  await avanzarImportacion(e.alcance, importacionId);
-  return (await listarFilas(e.alcance, { importacionId, estado: null, despues: 0 })).filas;
-}
-
-const cuantos = async (e: Escenario) => ({
-  alumnos: (await e.db.selectFrom("alumnos").select("id").execute()).length,
-  tutores: (await e.db.selectFrom("tutores").select("id").execute()).length,
-  domicilios: (await e.db.selectFrom("domicilios").select("id").execute()).length,
-  inscripciones: (await e.db.selectFrom("inscripciones").select("id").execute()).length,
-});
-const NADA = { alumnos: 0, tutores: 0, domicilios: 0, inscripciones: 0 };
-
-const conPrograma = (e: Escenario) =>
-  unPrograma(e, {
-    principal: true,
-    cargos: [
-      { nombre: "Septiembre", monto: 1_000, fechaInicio: "2026-09-01", fechaFin: "2026-09-30" },
-      { nombre: "Octubre", monto: 1_000, fechaInicio: "2026-10-01", fechaFin: "2026-10-31" },
-    ],
-  });
+import {
+  SOFIA,
+  LUIS,
+  CABEZA,
+  fila,
+  subir,
+  revisar,
+  importar,
+  deshacer,
+  cuantos,
+  NADA,
+  conPrograma,
+  importarTodo,
+} from "tests/hojas-importadas";
 
 test("la revisión dice qué haría cada fila y no escribe nada; luego lo hace, y la misma hoja otra vez queda igual", async () => {
   const e = await escenario();
@@ -157,103 +90,6 @@ test("una fila no pone a nadie en un grupo que tiene clase a la hora de su optat
     ],
   });
   expect(await e.db.selectFrom("inscripciones").select("grupoId").execute()).toEqual([{ grupoId: e.grupoId }]);
-});
-
-test("deshacer no devuelve a nadie a un grupo que tiene clase a la hora de la optativa que lleva hoy", async () => {
-  const e = await escenario();
-  await importarTodo(e, [CABEZA, fila(SOFIA, "Sofía")].join("\n"));
-  const { id } = await e.db.selectFrom("inscripciones").select("id").executeTakeFirstOrThrow();
-  const { optativo } = await unaOptativaQueChoca(e, id);
-  await e.db.deleteFrom("gruposOptativosAlumnos").execute();
-  await importarTodo(e, [CABEZA, fila(SOFIA, "Sofía", undefined, "primaria;1ro;B")].join("\n"));
-  const importacionId = await subir(e, [CABEZA, fila(SOFIA, "Sofía")].join("\n"));
-  await revisar(e, importacionId);
-  await importar(e, importacionId);
-  await e.db.insertInto("gruposOptativosAlumnos").values({ grupoId: optativo.grupoId, inscripcionId: id }).execute();
-  expect(await deshacer(e, importacionId)).toMatchObject([
-    {
-      estado: "SE_QUEDA",
-      motivos: [{ mensaje: "Lleva Idiomas, que choca con el horario de su grupo anterior; cámbialo en su ficha" }],
-    },
-  ]);
-  expect(await e.db.selectFrom("inscripciones").select("grupoId").execute()).toEqual([{ grupoId: e.grupoId }]);
-});
-
-test("deshacer deja donde están el grupo y el domicilio que alguien cambió después", async () => {
-  const e = await escenario();
-  await importarTodo(e, [CABEZA, fila(SOFIA, "Sofía")].join("\n"));
-  const { id: _, ...comoEste } = await e.db.selectFrom("grupos").selectAll().executeTakeFirstOrThrow();
-  await insertar(e.db, "grupos", { ...comoEste, nombre: "B", alias: "" });
-  const tercero = await insertar(e.db, "grupos", { ...comoEste, nombre: "C", alias: "" });
-  const alGrupo = [CABEZA, fila(SOFIA, "Sofía", undefined, "primaria;1ro;B")].join("\n");
-  const conCalle = `CURP;Calle;Número exterior;Código postal;Colonia;Municipio;Estado\n${SOFIA};Hidalgo;8;06700;Roma;Cuauhtémoc;Ciudad de México`;
-  const trasCambiar = async (hoja: string, cambio: () => Promise<unknown>) => {
-    const importacionId = await subir(e, hoja);
-    expect((await revisar(e, importacionId))[0]).toMatchObject({ estado: "CAMBIA" });
-    await importar(e, importacionId);
-    await cambio();
-    return (await deshacer(e, importacionId))[0];
-  };
-  const seQueda = { estado: "SE_QUEDA", motivos: [{ mensaje: CAMBIADO_DESPUES }] };
-  const inscripciones = e.db.updateTable("inscripciones");
-  expect(await trasCambiar(alGrupo, () => inscripciones.set({ grupoId: tercero }).execute())).toMatchObject(seQueda);
-  expect(await e.db.selectFrom("inscripciones").select("grupoId").execute()).toEqual([{ grupoId: tercero }]);
-  expect(await trasCambiar(alGrupo, async () => {})).toMatchObject({ estado: "DESHECHA" });
-  expect(await e.db.selectFrom("inscripciones").select("grupoId").execute()).toEqual([{ grupoId: tercero }]);
-  const mudanza = { calle: "Juárez", lastModifiedDate: "2027-01-01T00:00:00.000Z" };
-  const mudarse = () => e.db.updateTable("domicilios").set(mudanza).execute();
-  expect(await trasCambiar(conCalle, mudarse)).toMatchObject(seQueda);
-  expect(await e.db.selectFrom("domicilios").select("calle").execute()).toEqual([{ calle: "Juárez" }]);
-});
-
-test("una celda en blanco no borra, otra distinta cambia, y deshacer lo devuelve", async () => {
-  const e = await escenario();
-  await importarTodo(e, [CABEZA, fila(SOFIA, "Sofía")].join("\n"));
-  const importacionId = await subir(e, `CURP;Nombre;Segundo apellido\n${SOFIA};Ana Sofía;`);
-  const [cambia] = await revisar(e, importacionId);
-  expect(cambia).toMatchObject({ estado: "CAMBIA" });
-  await importar(e, importacionId);
-  const leer = () => e.db.selectFrom("alumnos").select("nombreCompleto").executeTakeFirstOrThrow();
-  expect(await leer()).toEqual({ nombreCompleto: "Ana Sofía Hernández García" });
-  expect((await deshacer(e, importacionId))[0]).toMatchObject({ estado: "DESHECHA" });
-  expect(await leer()).toEqual({ nombreCompleto: "Sofía Hernández García" });
-});
-
-async function importarTodo(e: Escenario, hoja: string, parte = "alumnos") {
-  const importacionId = await subir(e, hoja, parte);
-  await revisar(e, importacionId);
-  await importar(e, importacionId);
-  return importacionId;
-}
-
-test("deshacer quita lo que nadie ha tocado; quien ya pagó se queda y se dice por qué", async () => {
-  const e = await escenario();
-  await conPrograma(e);
-  const importacionId = await importarTodo(
-    e,
-    [CABEZA, fila(SOFIA, "Sofía"), fila(LUIS, "Luis", "Olmos;Rey")].join("\n"),
-  );
-  const luis = await e.db.selectFrom("alumnos").select("id").where("curp", "=", LUIS).executeTakeFirstOrThrow();
-  await pagar(e, { alumnoId: luis.id, monto: 1_000 });
-  const filas = await deshacer(e, importacionId);
-  expect(filas.map(({ estado }) => estado)).toEqual(["DESHECHA", "SE_QUEDA"]);
-  expect(filas[1]!.motivos[0]!.mensaje).toBe("Ya tiene 1 movimiento.");
-  const inscritos = await e.db.selectFrom("inscripciones").select("alumnoId").execute();
-  expect(inscritos).toEqual([{ alumnoId: luis.id }]);
-  expect(await revisarLibro(e.db)).toEqual([]);
-  expect((await obtenerImportacion(e.alcance, importacionId)).estado).toBe("DESHECHA");
-  expect(await deshacerImportacion(e.alcance, { importacionId })).toMatchObject({ error: "ESTADO" });
-});
-
-test("sin programas de pagos nadie debe nada, y deshacer no deja rastro de los alumnos", async () => {
-  const e = await escenario();
-  await conPrograma(e);
-  const importacionId = await subir(e, [CABEZA, fila(SOFIA, "Sofía")].join("\n"));
-  await revisar(e, importacionId, { corregirCurp: false, programas: false });
-  await importar(e, importacionId);
-  expect(await e.db.selectFrom("movimientos").select("id").execute()).toEqual([]);
-  await deshacer(e, importacionId);
-  expect(await cuantos(e)).toEqual(NADA);
 });
 
 test("una CURP con un cero por una O se rechaza con su propuesta, o se corrige si así se pide", async () => {
@@ -393,36 +229,7 @@ test("las columnas se adivinan en cualquier orden, con otros nombres y entre otr
   expect(columnas).toMatchObject({ apellido1: 40, genero: 42, nombre: 44 });
 });
 
-test("deshacer no toca lo que un alumno conocido debía de un ciclo anterior", async () => {
-  const e = await escenario();
-  await conPrograma(e);
-  const alumnoId = await unAlumno(e, {
-    tipoIdentificacion: "CURP",
-    curp: SOFIA,
-    fechaNacimiento: "2018-03-14",
-    apellido1: "Hernández",
-  });
-  const fechas = { fechaInicio: "2025-08-01", fechaFin: "2026-07-01" };
-  const cicloId = await insertar(e.db, "ciclos", { colegioId: e.colegioId, nombre: "Ciclo anterior", ...fechas });
-  const { programaPagosId } = await unPrograma(
-    { ...e, cicloId },
-    { cargos: [{ nombre: "Junio", monto: 700, fechaInicio: "2026-06-01", fechaFin: "2026-06-30" }] },
-  );
-  await unaInscripcion(e, { alumnoId, cicloId, grupoId: null });
-  await unaAsignacion(e, { alumnoId, programaPagosId, cicloId, fechaAsignacion: "2026-05-01" });
-  await postear(e, alumnoId);
-  const antes = (await listarServiciosDeAlumno(e.alcance, alumnoId))[0]!.saldoCentavos;
-  expect(antes).toBe(70_000);
-  const importacionId = await subir(e, `${CABEZA}\n${fila(SOFIA, "Sofía")}`);
-  const [revisada] = await revisar(e, importacionId);
-  expect(revisada).toMatchObject({ estado: "CAMBIA", motivos: [] });
-  await importar(e, importacionId);
-  const [hecha] = await deshacer(e, importacionId);
-  expect(hecha?.estado).toBe("DESHECHA");
-  expect((await listarServiciosDeAlumno(e.alcance, alumnoId))[0]!.saldoCentavos).toBe(antes);
-});
-
-test("a quien es de otro colegio se le nombra así, y no se importa", async () => {
+test("a quien la cuenta no ve se le nombra así, junto a lo que la hoja dijo de él, y nada suyo cambia", async () => {
   const e = await escenario();
   const otro = await otroColegio(e);
   const alumnoId = await unAlumno(otro, {
@@ -432,11 +239,16 @@ test("a quien es de otro colegio se le nombra así, y no se importa", async () =
     genero: "FEMENINO",
   });
   await unaInscripcion(otro, { alumnoId });
-  const [una] = await revisar(e, await subir(e, [CABEZA, fila(SOFIA, "Sofía")].join("\n")));
-  expect(una).toMatchObject({
-    estado: "RECHAZADA",
-    motivos: [
-      { campo: "curp", mensaje: "Está registrado en otro colegio: inscríbelo con una cuenta que entre a los dos" },
-    ],
-  });
+  const { matricula } = await e.db.selectFrom("alumnos").select("matricula").executeTakeFirstOrThrow();
+  const mensaje = "Ya está registrado en otro colegio, o en una parte de este que tu cuenta no ve";
+  const sinLugar = fila(SOFIA, "Sofía", undefined, ";;");
+  const sinCurp = fila("", "Sofía", undefined, ";;");
+  for (const [hoja, campo] of [
+    [`${CABEZA}\n${fila(SOFIA, "Sofía")}`, "curp"],
+    [`${CABEZA}\n${sinLugar}`, "curp"],
+    [`Matrícula;${CABEZA}\n${matricula};${sinCurp}`, "matricula"],
+  ] as const) {
+    const [una] = await revisar(e, await subir(e, hoja));
+    expect(una).toMatchObject({ estado: "RECHAZADA", motivos: [{ campo, mensaje }] });
+  }
 });

@@ -1,13 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { agreeing } from "~/acceso/consent.server";
 import { type Escenario, alcanceDe, escenario, insertar, unaCuenta } from "tests/factories";
+import { deshacer, filasDe, importar, revisar, subir } from "tests/hojas-importadas";
 import type { Alcance } from "~/acceso/alcance.server";
-import { avanzarImportacion } from "./avanzar.server";
-import { deshacerImportacion } from "./commands/deshacer-importacion.server";
-import { importarRevisada } from "./commands/importar-revisada.server";
-import { revisarImportacion } from "./commands/revisar-importacion.server";
 import { subirHoja } from "./commands/subir-hoja.server";
-import { listarFilas, obtenerImportacion } from "./queries.server";
 
 const CABEZA = "Correo electrónico;Nombres;Apellidos;Rol;Nivel;Turno;Es docente;Invitar";
 const NO_HAY = ["No hay un rol «Jefa»", "No hay un nivel «Kínder»", "No hay un docente con ese nombre o correo"];
@@ -33,26 +28,13 @@ async function rol(nombre: string, ...codigos: string[]) {
 }
 
 async function revisada(alcance: Alcance, ...filas: string[]) {
-  const archivo = new File([Buffer.from([CABEZA, ...filas].join("\n"), "latin1")], "usuarios.csv");
-  const subida = await subirHoja(alcance, { parte: "usuarios", archivo });
-  if (!subida.ok) throw new Error(subida.mensaje);
-  const { importacionId } = subida;
-  const { columnas } = await obtenerImportacion(alcance, importacionId);
-  const opciones = { corregirCurp: false, programas: true };
-  expect(await revisarImportacion(alcance, { importacionId, columnas, opciones })).toMatchObject({ ok: true });
-  await avanzarImportacion(alcance, importacionId);
+  const importacionId = await subir({ alcance }, [CABEZA, ...filas].join("\n"), "usuarios");
+  await revisar({ alcance }, importacionId);
   return importacionId;
 }
 
-const filasDe = async (importacionId: number) =>
-  (await listarFilas(e.alcance, { importacionId, estado: null, despues: 0 })).filas;
 const emails = async () =>
   (await e.db.selectFrom("cuentas").select("email").orderBy("id").execute()).map((c) => c.email);
-
-async function importada(importacionId: number) {
-  expect(await importarRevisada(e.alcance, { importacionId })).toMatchObject({ ok: true });
-  await avanzarImportacion(e.alcance, importacionId);
-}
 
 test("la hoja crea usuarios con sus roles, sus límites y su docente; el ensayo no, y se deshace", async () => {
   await rol("Docente");
@@ -64,9 +46,9 @@ test("la hoja crea usuarios con sus roles, sus límites y su docente; el ensayo 
     `Monica@Prueba.mx;Mónica;Treviño;docente, COORDINACIÓN;${nivel.nombre};;Sí;Sí`,
     "caja@prueba.mx;Leticia;Bautista;Docente;;;;",
   );
-  expect((await filasDe(importacionId)).map(({ estado }) => estado)).toEqual(["NUEVA", "NUEVA"]);
+  expect((await filasDe(e, importacionId)).map(({ estado }) => estado)).toEqual(["NUEVA", "NUEVA"]);
   expect(await emails()).toEqual(antes);
-  await importada(importacionId);
+  await importar(e, importacionId);
   expect(await emails()).toEqual([...antes, "monica@prueba.mx", "caja@prueba.mx"]);
   const monica = await e.db
     .selectFrom("cuentas")
@@ -87,16 +69,15 @@ test("la hoja crea usuarios con sus roles, sus límites y su docente; el ensayo 
     .set({ contrasenaHash: "x", activada: 1 })
     .where("email", "=", "caja@prueba.mx")
     .execute();
-  await agreeing((consent) => deshacerImportacion(e.alcance, { importacionId, ...consent }));
-  await avanzarImportacion(e.alcance, importacionId);
-  expect((await filasDe(importacionId)).map(({ estado }) => estado)).toEqual(["DESHECHA", "SE_QUEDA"]);
+  expect((await deshacer(e, importacionId)).map(({ estado }) => estado)).toEqual(["DESHECHA", "SE_QUEDA"]);
   expect(await suyos.execute()).toEqual([]);
 });
 
 test("cada fila que no se puede dice por qué, y quien ya es usuario queda como estaba", async () => {
   await rol("Docente");
-  await importada(await revisada(e.alcance, "uno@prueba.mx;Uno;Primero;Docente;;;;"));
+  await importar(e, await revisada(e.alcance, "uno@prueba.mx;Uno;Primero;Docente;;;;"));
   const [mala, igual, otros] = await filasDe(
+    e,
     await revisada(
       e.alcance,
       "sin-arroba;;Apellido;Jefa;Kínder;;Nadie;",
@@ -118,6 +99,7 @@ test("nadie da con una hoja lo que no tiene", async () => {
   await e.db.insertInto("cuentasRoles").values({ cuentaId, colegioId: e.colegioId, rolId: limitado }).execute();
   const suyo = alcanceDe({ ...e, cuentaId, permisos: ["PERM_ADMIN_CONFIGURACION", "PERM_ADMIN_USUARIOS"] });
   const [mas, igual] = await filasDe(
+    e,
     await revisada(suyo, "mas@prueba.mx;Más;Mayor;Todo;;;;", "igual@prueba.mx;Igual;Par;Quien importa;;;;"),
   );
   expect(mas!.estado).toBe("RECHAZADA");

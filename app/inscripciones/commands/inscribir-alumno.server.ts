@@ -153,8 +153,11 @@ async function dudasDeInscripcion(
   ];
 }
 
-// A new student belongs to no school yet, and one of the person's other schools may send him here: whom the person may see there.
-async function puedeInscribir(alcance: Alcance, alumnoId: number): Promise<boolean> {
+/**
+ * Whether a person may enrol a student of the organization here. A new one belongs to no school yet, and one of the person's other
+ * schools may send him here: whom the person may see there.
+ */
+export async function puedeInscribir(alcance: Alcance, alumnoId: number): Promise<boolean> {
   const { db, organizacionId, colegioId, cuenta, tokenApiId } = alcance;
   const alumno = await db
     .selectFrom("alumnos")
