@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { generarCurp } from "~/lib/curp";
 import { fecha, sumarDias, sumarMeses } from "~/lib/dates";
 import { conColegiaturas } from "./alumnos";
-import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
-import { servir } from "./servidor";
+import { dialogo, expect, hidratada, test } from "./prueba";
+import { registroDe, servir } from "./servidor";
 
 /** Opens the dialog of a new record of a catalogue, fills it in and saves. */
 async function agregar(page: Page, ruta: string, titulo: string, llenar: (forma: Locator) => Promise<void>) {
@@ -24,7 +24,7 @@ const CLICS_AL_PRIMER_PAGO = 60;
 
 test("de una carpeta vacía al primer pago: código, puesta en marcha, alumno nuevo, recibo", async ({ page }) => {
   const carpeta = mkdtempSync(join(tmpdir(), "colegio-vacio-"));
-  const registro = `test-results/colegio-vacio-${conJavaScript() ? "con" : "sin"}-guiones.log`;
+  const registro = registroDe("colegio-vacio");
   const { url, stop } = await servir("serve", { carpeta, registro });
   let clics = 0;
   const pulsar = async (que: Locator) => {

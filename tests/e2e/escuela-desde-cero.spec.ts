@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CABEZA, hoja, trescientas } from "../trescientas";
 import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
-import { servir } from "./servidor";
+import { registroDe, servir } from "./servidor";
 
 // The start of tests/escuela-desde-cero.test.ts as a browser shows it, with the process that serves and its own jobs.
 
@@ -176,7 +176,7 @@ test("una hoja de 300 con filas malas, una cajera con su enlace y su primer cobr
   // Two servers, two sheets of 300 and a promotion: on a busy machine three times what it takes on a quiet one.
   test.setTimeout(300_000);
   const carpeta = mkdtempSync(join(tmpdir(), "colegio-hoja-"));
-  const registro = `test-results/colegio-hoja-${test.info().project.name}-${test.info().repeatEachIndex}-${test.info().retry}.log`;
+  const registro = registroDe("colegio-hoja");
   const cuenta = contador();
   let { url, stop } = await servir("serve", { carpeta, registro });
   try {

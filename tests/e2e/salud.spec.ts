@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { servir } from "./servidor";
+import { registroDe, servir } from "./servidor";
 
 const FRASE = "árbol de sombra 42";
 const CARPETA = mkdtempSync(join(tmpdir(), "recorrido-salud-"));
@@ -22,7 +22,7 @@ test.beforeAll(async ({}, info) => {
   cpSync(join(PLANTILLAS, readdirSync(PLANTILLAS)[0]!), carpeta, { recursive: true });
   escuela = await servir("start", {
     carpeta,
-    registro: `test-results/salud-${info.project.name}.log`,
+    registro: registroDe("salud"),
   });
 });
 test.afterAll(async () => {

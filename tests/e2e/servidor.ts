@@ -1,3 +1,4 @@
+import { test } from "@playwright/test";
 import { type ChildProcess, spawn } from "node:child_process";
 import { openSync } from "node:fs";
 import { createServer } from "node:net";
@@ -32,6 +33,12 @@ export async function servir(
     throw error;
   }
   return { url, stop };
+}
+
+/** The file for what a server of this test's own says: each project and each try has one. */
+export function registroDe(nombre: string): string {
+  const { project, repeatEachIndex, retry } = test.info();
+  return `test-results/${nombre}-${project.name}-${repeatEachIndex}-${retry}.log`;
 }
 
 function desde(ahora: Date) {
