@@ -10,14 +10,3 @@ export async function ajustesDelNivel({ db }: Pick<Alcance, "db">, nivelId: numb
   // The table's own checks keep its words.
   return { ...(resto as Omit<AjustesDelNivel, keyof typeof banderas>), ...banderas };
 }
-
-/** Whether a level is one of the viewer's school, and within his limits. */
-export async function esNivelDelColegio({ db, colegioId, limites }: Alcance, nivelId: number): Promise<boolean> {
-  const suyo = await db
-    .selectFrom("niveles")
-    .select("id")
-    .where("id", "=", nivelId)
-    .where("colegioId", "=", colegioId)
-    .executeTakeFirst();
-  return suyo !== undefined && (limites.niveles?.includes(nivelId) ?? true);
-}

@@ -9,7 +9,7 @@ import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
 import { idOpcional, opcionOpcional } from "~/server/request/zod.server";
-import { esNivelDelColegio } from "../nivel.server";
+import { buscarNivel } from "../catalogo.server";
 import { listarPeriodos } from "../periodo.server";
 import { notaDicha } from "./calificacion";
 import { CALIFICA } from "./calificar";
@@ -131,6 +131,6 @@ export const rutasDeCalificaciones = new Tabla()
 /** A level that a call names, or the viewer's own; throws 404 for one of another school. */
 async function suNivel(alcance: Alcance, nivelId: number | null): Promise<number | null> {
   if (nivelId === null) return alcance.nivelId;
-  if (!(await esNivelDelColegio(alcance, nivelId))) throw noEncontrado();
+  if (!(await buscarNivel(alcance, nivelId))) throw noEncontrado();
   return nivelId;
 }

@@ -1,13 +1,13 @@
 import type { Alcance } from "~/acceso/alcance.server";
-import { buscarRegistro } from "~/configuracion/queries.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { decimosComoTexto } from "~/lib/decimos";
 import { buscarMateria, type Materia } from "../calificaciones/materia.server";
+import { buscarAsignatura, buscarNivel } from "../catalogo.server";
 import { ajustesDelNivel } from "../nivel.server";
 
 /** How a level of the viewer's school grades, with its words; null for a level that is not his to see. */
 export async function buscarEvaluacion(alcance: Alcance, nivelId: number) {
-  const nivel = await buscarRegistro(alcance, "niveles", { registroId: nivelId, padreId: null });
+  const nivel = await buscarNivel(alcance, nivelId);
   if (!nivel) return null;
   const guardada = await alcance.db
     .selectFrom("nivelesAcademico")
@@ -51,7 +51,7 @@ type DeAsignatura = { cicloId: number; asignaturaId: number };
 /** The partials in which a subject is graded, in the order of their days. */
 export async function parcialesDeAsignatura(alcance: Alcance, { cicloId, asignaturaId }: DeAsignatura) {
   const { db, hoy } = alcance;
-  const asignatura = await buscarRegistro(alcance, "asignaturas", { registroId: asignaturaId, padreId: cicloId });
+  const asignatura = await buscarAsignatura(alcance, { cicloId, asignaturaId });
   if (!asignatura) return null;
   const filas = await db
     .selectFrom("definicionesParcial as d")
@@ -59,7 +59,7 @@ export async function parcialesDeAsignatura(alcance: Alcance, { cicloId, asignat
     .innerJoin("grados as g", "g.nivelId", "p.nivelId")
     .select(["d.id", "d.nombre", "d.inicia", "d.termina", "d.estado", "p.nombre as periodo"])
     .where("p.cicloId", "=", cicloId)
-    .where("g.id", "=", Number(asignatura.gradoId))
+    .where("g.id", "=", asignatura.gradoId)
     .where((eb) => eb.or([eb("p.gradoId", "is", null), eb("p.gradoId", "=", eb.ref("g.id"))]))
     .orderBy("d.inicia")
     .orderBy("d.id")
@@ -88,7 +88,7 @@ export async function obtenerCriterios(alcance: Alcance, cual: DeAsignatura & { 
     : null;
   return {
     asignatura: asignatura.nombre,
-    grado: String(asignatura.grado),
+    grado: asignatura.grado,
     enNumero: asignatura.tipoCalificacion === "NUMERICA",
     parciales,
     parcial: parcial ?? null,

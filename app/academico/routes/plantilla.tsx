@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
 import { PERMISO } from "~/configuracion/permiso.server";
-import { obtenerRegistro } from "~/configuracion/queries.server";
 import { ConfirmRoute } from "~/forms/confirm-route";
 import { parseParams } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
 import { NothingLeft } from "~/ui/nothing-left";
+import { exigirCiclo } from "../catalogo.server";
 import { previsualizarPlantilla } from "../commands/cargar-plantilla.server";
 import { operaciones } from "../operaciones.server";
 
@@ -19,7 +19,7 @@ export const meta = () => titulo(TITULO);
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PERMISO);
   const { cicloId } = parseParams(params, { cicloId: "id" });
-  await obtenerRegistro(alcance, "ciclos", { registroId: cicloId, padreId: null });
+  await exigirCiclo(alcance, cicloId);
   const grados = await previsualizarPlantilla(alcance, cicloId);
   return { grados: grados.filter(({ asignaturas }) => asignaturas.length > 0) };
 }
