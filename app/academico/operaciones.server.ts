@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { operacion } from "~/acceso/operacion.server";
-import { PERMISO } from "~/configuracion/permiso.server";
+import { PERMISO } from "~/acceso/permiso-de-configuracion.server";
 import { cargarPlantilla } from "./commands/cargar-plantilla.server";
 
 /** What is written of how a school teaches and grades, before anybody is graded. */

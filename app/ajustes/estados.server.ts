@@ -1,5 +1,5 @@
 import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
-import { PERMISO } from "~/configuracion/permiso.server";
+import { PERMISO } from "~/acceso/permiso-de-configuracion.server";
 import { catalogo, cuantos } from "~/configuracion/catalogos";
 import { contarRegistros, listarRegistros } from "~/configuracion/queries.server";
 

@@ -2,7 +2,7 @@ import type { Alcance } from "~/acceso/alcance.server";
 import type { Consent } from "~/acceso/consent.server";
 import { operacion } from "~/acceso/operacion.server";
 import { PUERTAS } from "~/acceso/puertas";
-import { PERMISO } from "~/configuracion/permiso.server";
+import { PERMISO } from "~/acceso/permiso-de-configuracion.server";
 import { type Outcome, refuse } from "~/lib/outcome";
 import type { z } from "zod";
 import { cargarArchivo } from "./commands/cargar-archivo.server";

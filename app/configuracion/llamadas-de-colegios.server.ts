@@ -20,7 +20,7 @@ import { eliminarColegio } from "./commands/agregar-colegio.server";
 import { cambiarLogo } from "./commands/cambiar-logo.server";
 import { gruposDelGrado } from "./lugares.server";
 import { operaciones } from "./operaciones.server";
-import { PERMISO } from "./permiso.server";
+import { PERMISO } from "~/acceso/permiso-de-configuracion.server";
 import { comoRegistro } from "./llamadas.server";
 import { listarRegistros, obtenerRegistro } from "./queries.server";
 

@@ -10,7 +10,7 @@ import { catalogo, CLAVES, type Clave, rutaDe } from "./catalogos";
 import { lugaresOfrecidos, lugaresQueTiene } from "./lugares.server";
 import { operaciones } from "./operaciones.server";
 import { idDeRegistro } from "./pagina.server";
-import { PERMISO } from "./permiso.server";
+import { PERMISO } from "~/acceso/permiso-de-configuracion.server";
 import { BANDERAS } from "./registro";
 import { listarRegistros, obtenerPadre, obtenerRegistro, type Registro } from "./queries.server";
 

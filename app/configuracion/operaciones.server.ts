@@ -12,7 +12,7 @@ import { guardarLugares } from "./commands/guardar-lugares.server";
 import { guardarOrganizacion } from "./commands/guardar-organizacion.server";
 import { guardarRegistro } from "./commands/guardar-registro.server";
 import { ordenarGrupos } from "./commands/ordenar-grupos.server";
-import { PERMISO } from "./permiso.server";
+import { PERMISO } from "~/acceso/permiso-de-configuracion.server";
 import {
   colegioNuevoSchema,
   colegioSchema,

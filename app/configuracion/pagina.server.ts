@@ -2,7 +2,7 @@ import type { Alcance } from "~/acceso/alcance.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { type ParamSpec, parseParams } from "~/server/request/params.server";
 import { catalogo, type Clave, claveDeRuta } from "./catalogos";
-import { PERMISO } from "./permiso.server";
+import { PERMISO } from "~/acceso/permiso-de-configuracion.server";
 import { papelPedido } from "~/escuela/membrete.server";
 import { listarRegistros, obtenerPadre, type Registro } from "./queries.server";
 

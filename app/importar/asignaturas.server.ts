@@ -1,7 +1,7 @@
 import type { Alcance } from "~/acceso/alcance.server";
 import { eliminarRegistroEnTransaccion } from "~/configuracion/commands/eliminar-registro.server";
 import { guardarRegistroEnTransaccion } from "~/configuracion/commands/guardar-registro.server";
-import { PERMISO } from "~/configuracion/permiso.server";
+import { PERMISO } from "~/acceso/permiso-de-configuracion.server";
 import { buscarRegistro } from "~/configuracion/queries.server";
 import type { Datos } from "~/configuracion/schemas.server";
 import { ok, type Outcome, refuse } from "~/lib/outcome";

@@ -2,7 +2,7 @@ import { insertarTodos } from "db/insertar";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
-import { PERMISO } from "~/configuracion/permiso.server";
+import { PERMISO } from "~/acceso/permiso-de-configuracion.server";
 import { type Outcome, ok } from "~/lib/outcome";
 import { asignaturasDePlantilla } from "../plantilla";
 

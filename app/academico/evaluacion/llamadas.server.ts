@@ -2,7 +2,7 @@ import { escribir } from "~/acceso/llamadas/escribir.server";
 import { entrar } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 import type { Alcance } from "~/acceso/alcance.server";
-import { PERMISO } from "~/configuracion/permiso.server";
+import { PERMISO } from "~/acceso/permiso-de-configuracion.server";
 import { idOpcional } from "~/server/request/zod.server";
 import { jsonResponse } from "~/server/request/responses.server";
 import { operaciones } from "./operaciones.server";

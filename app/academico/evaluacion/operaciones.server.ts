@@ -1,5 +1,5 @@
 import { operacion } from "~/acceso/operacion.server";
-import { PERMISO } from "~/configuracion/permiso.server";
+import { PERMISO } from "~/acceso/permiso-de-configuracion.server";
 import { guardarCriterios } from "./commands/guardar-criterios.server";
 import { guardarEvaluacion } from "./commands/guardar-evaluacion.server";
 import { criteriosSchema, evaluacionSchema } from "./schemas.server";

@@ -4,7 +4,7 @@ import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
 import { rechazoDeCambiado } from "~/bitacora/cambiado.server";
 import { registrar } from "~/bitacora/registrar.server";
 import type { Convenio } from "~/cobranza/referencia";
-import { PERMISO } from "~/configuracion/permiso.server";
+import { PERMISO } from "~/acceso/permiso-de-configuracion.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { faltaDeRegla, PRUEBAS, probarRegla, VEREDICTOS } from "../convenio";

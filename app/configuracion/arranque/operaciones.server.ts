@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type Operacion, operacion } from "~/acceso/operacion.server";
-import { PERMISO } from "../permiso.server";
+import { PERMISO } from "~/acceso/permiso-de-configuracion.server";
 import type { Paso } from "./arranque";
 import { configurarColegio } from "./commands/configurar-colegio.server";
 import { configurarSchema, PASOS_SCHEMAS } from "./schemas.server";

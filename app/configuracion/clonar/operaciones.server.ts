@@ -1,5 +1,5 @@
 import { operacion } from "~/acceso/operacion.server";
-import { PERMISO } from "../permiso.server";
+import { PERMISO } from "~/acceso/permiso-de-configuracion.server";
 import { clonarCiclo } from "./commands/clonar-ciclo.server";
 import { clonarSchema } from "./schemas.server";
 

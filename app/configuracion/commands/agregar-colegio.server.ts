@@ -5,7 +5,7 @@ import { administraTodos } from "~/acceso/queries.server";
 import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { PERMISO } from "../permiso.server";
+import { PERMISO } from "~/acceso/permiso-de-configuracion.server";
 import { SOLO_SI_TODOS } from "../colegio.server";
 
 type Nuevo = { nombre: string; zonaHoraria: string };

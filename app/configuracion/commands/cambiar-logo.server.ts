@@ -6,7 +6,7 @@ import { prepararFoto, type Recorte, type Subida } from "~/archivos/preparar.ser
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok } from "~/lib/outcome";
 import { buscarColegio } from "../colegio.server";
-import { PERMISO } from "../permiso.server";
+import { PERMISO } from "~/acceso/permiso-de-configuracion.server";
 
 type Rechazo = "NO_EXISTE" | "SIN_PERMISO" | "MUY_GRANDE" | "TIPO" | "RECORTE";
 

@@ -3,7 +3,7 @@ import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { CALENDARIO_OFICIAL } from "../calendario-oficial";
-import { PERMISO } from "../permiso.server";
+import { PERMISO } from "~/acceso/permiso-de-configuracion.server";
 
 type Rechazo = "SIN_PERMISO" | "SIN_DIAS";
 

@@ -7,7 +7,7 @@ import { catalogo, type Clave, desactivarlo } from "../catalogos";
 import { buscarRegistro, type Registro } from "../queries.server";
 import { fraseDeUsos } from "../usos";
 import { contarUsos } from "../usos.server";
-import { PERMISO } from "../permiso.server";
+import { PERMISO } from "~/acceso/permiso-de-configuracion.server";
 import { esLaUltima, foliosDeLaSerie, rechazoDeUltimo } from "./reglas.server";
 
 type Pedido = {

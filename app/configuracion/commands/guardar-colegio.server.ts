@@ -7,7 +7,7 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { rfcAdvertencia } from "~/lib/rfc";
 import { buscarColegio, type DatosDeColegio } from "../colegio.server";
 import { faltasDeEmisor } from "../emisor";
-import { PERMISO } from "../permiso.server";
+import { PERMISO } from "~/acceso/permiso-de-configuracion.server";
 
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "CAMBIADO" | "DATOS" | "RFC_RARO";
 

@@ -7,7 +7,7 @@ import { conSusFechas } from "../ciclo";
 import { type Lugar, lugaresOcupados, lugaresOfrecidos, lugaresQueTiene } from "../lugares.server";
 import { buscarRegistro } from "../queries.server";
 import { ciclosTraslapados, nivelCompartido } from "../traslapes.server";
-import { PERMISO } from "../permiso.server";
+import { PERMISO } from "~/acceso/permiso-de-configuracion.server";
 
 type Pedido = { cicloId: number; lugares: readonly string[] };
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "DATOS" | "EN_USO" | "TRASLAPE";

@@ -3,7 +3,7 @@ import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok } from "~/lib/outcome";
 import { obtenerOrganizacion } from "../colegio.server";
-import { PERMISO } from "../permiso.server";
+import { PERMISO } from "~/acceso/permiso-de-configuracion.server";
 
 /** Renames what the schools are of (C§7, PUT organizaciones/{id}). Refuses SIN_PERMISO (403). */
 export async function guardarOrganizacion(

@@ -8,7 +8,7 @@ import type { Tabla } from "../catalogo";
 import { catalogo, type Clave } from "../catalogos";
 import { buscarRegistro, puedeAgregar } from "../queries.server";
 import type { Datos } from "../schemas.server";
-import { PERMISO } from "../permiso.server";
+import { PERMISO } from "~/acceso/permiso-de-configuracion.server";
 import type { Regla } from "./regla.server";
 import { REGLAS } from "./reglas.server";
 

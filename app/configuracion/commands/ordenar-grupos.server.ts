@@ -3,7 +3,7 @@ import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { ULTIMO_ORDEN } from "../orden-de-grupos";
-import { PERMISO } from "../permiso.server";
+import { PERMISO } from "~/acceso/permiso-de-configuracion.server";
 import { buscarRegistro, listarRegistros } from "../queries.server";
 
 type Pedido = { cicloId: number; grupos: readonly { id: number; orden: number }[] };

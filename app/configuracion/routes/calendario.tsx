@@ -7,7 +7,7 @@ import { formatFecha, type Fecha } from "~/lib/dates";
 import { titulo } from "~/shell/producto";
 import { CALENDARIO_OFICIAL } from "../calendario-oficial";
 import { operaciones } from "../operaciones.server";
-import { PERMISO } from "../permiso.server";
+import { PERMISO } from "~/acceso/permiso-de-configuracion.server";
 
 export const meta = () => titulo("Cargar calendario oficial");
 

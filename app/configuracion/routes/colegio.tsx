@@ -14,7 +14,7 @@ import { PageHead } from "~/ui/page-head";
 import { buscarColegio } from "../colegio.server";
 import { regimenesAElegir } from "~/facturacion/sat";
 import { operaciones } from "../operaciones.server";
-import { PERMISO } from "../permiso.server";
+import { PERMISO } from "~/acceso/permiso-de-configuracion.server";
 import type { colegioSchema } from "../schemas.server";
 
 export const meta = () => titulo("Datos del colegio");

@@ -11,7 +11,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { CamposDeLugares } from "../components/campos-de-lugares";
 import { lugaresOfrecidos, lugaresQueTiene } from "../lugares.server";
 import { operaciones } from "../operaciones.server";
-import { PERMISO } from "../permiso.server";
+import { PERMISO } from "~/acceso/permiso-de-configuracion.server";
 import { obtenerRegistro } from "../queries.server";
 import type { lugaresSchema } from "../schemas.server";
 

@@ -9,7 +9,7 @@ import { catalogo, claveDeRuta, desactivarlo, dicho } from "../catalogos";
 import { porQueNo } from "../commands/eliminar-registro.server";
 import { operaciones } from "../operaciones.server";
 import { abrirCatalogo, idDeRegistro } from "../pagina.server";
-import { PERMISO } from "../permiso.server";
+import { PERMISO } from "~/acceso/permiso-de-configuracion.server";
 import { obtenerRegistro } from "../queries.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titulo(data?.titulo ?? "Ajustes");

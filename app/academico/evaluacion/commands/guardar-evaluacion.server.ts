@@ -3,7 +3,7 @@ import { askConsent, type Consent } from "~/acceso/consent.server";
 import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
 import { rechazoDeCambiado } from "~/bitacora/cambiado.server";
 import { registrar } from "~/bitacora/registrar.server";
-import { PERMISO } from "~/configuracion/permiso.server";
+import { PERMISO } from "~/acceso/permiso-de-configuracion.server";
 import { insertarTodos } from "db/insertar";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { recalcularMateria } from "../../calificaciones/commands/celdas.server";

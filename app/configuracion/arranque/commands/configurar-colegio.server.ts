@@ -3,7 +3,7 @@ import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import type { Consent } from "~/acceso/consent.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok } from "~/lib/outcome";
-import { PERMISO } from "../../permiso.server";
+import { PERMISO } from "~/acceso/permiso-de-configuracion.server";
 import { CLAVES_DE_PASOS, type Paso } from "../arranque";
 import { PARTES } from "../partes.server";
 import type { Pedido } from "../schemas.server";

@@ -9,7 +9,7 @@ import { titulo } from "~/shell/producto";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { PageHead } from "~/ui/page-head";
-import { PERMISO } from "../../permiso.server";
+import { PERMISO } from "~/acceso/permiso-de-configuracion.server";
 import { CLAVES_DE_PASOS, esperaDelPaso, hechoDelPaso, pasoAbierto, siguientePaso } from "../arranque";
 import { ListaDeFaltantes } from "../components/lista-de-faltantes";
 import { ListaDePasos } from "../components/lista-de-pasos";

@@ -5,7 +5,7 @@ import { registrar } from "~/bitacora/registrar.server";
 import type { Fecha } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { guardarRegistroEnTransaccion } from "../../commands/guardar-registro.server";
-import { PERMISO } from "../../permiso.server";
+import { PERMISO } from "~/acceso/permiso-de-configuracion.server";
 import { buscarRegistro } from "../../queries.server";
 import { CLAVES_DE_PARTES, fechasMovidas, type Parte, PARTES, parteSinSuelo } from "../clon";
 import { CLONABLES } from "../partes.server";
