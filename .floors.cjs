@@ -19,6 +19,7 @@ module.exports = [
   "notificaciones",
   "shell",
   "inicio",
+  "informes",
   "archivos",
   "domicilios",
   "constancia",

@@ -31,7 +31,7 @@ import { avisarRespuesta } from "~/propuestas/avisar-respuesta.server";
 import { listarPropuestas } from "~/propuestas/queries.server";
 import { proponerCambios } from "~/propuestas/commands/proponer-cambios.server";
 import { leerReporte, obtenerReporte, tarjetasDeReportes } from "~/reportes/catalogo.server";
-import { pedidoUsual } from "~/reportes/declarar.server";
+import { pedidoUsual } from "~/informes/declarar.server";
 import { tutoresDe } from "~/reportes/saldos-vencidos.server";
 import { guardarTutor } from "~/tutores/commands/guardar-tutor.server";
 import { quitarTutor } from "~/tutores/commands/quitar-tutor.server";

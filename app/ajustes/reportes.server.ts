@@ -1,7 +1,7 @@
 import type { Alcance } from "~/acceso/alcance.server";
 import { formatFechaHora } from "~/lib/dates";
-import { LIMITE, type Pedido, type Reporte } from "~/reportes/declarar.server";
-import type { Renglon } from "~/reportes/reporte";
+import { LIMITE, type Pedido, type Reporte } from "~/informes/declarar.server";
+import type { Renglon } from "~/informes/reporte";
 import { SIN_FILTROS } from "./filtros";
 import { listarBitacora } from "./queries.server";
 import { textoDeLaAccion, textoDelDetalle, textoDelRegistro } from "./textos";

@@ -3,8 +3,8 @@ import type { Alcance } from "~/acceso/alcance.server";
 import { dentroDeLimites } from "~/acceso/alumnos-visibles.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { noRestringido } from "~/tutores/custodia.server";
-import { LIMITE, type Pedido, type Reporte } from "./declarar.server";
-import type { Columna, Renglon } from "./reporte";
+import { LIMITE, type Pedido, type Reporte } from "~/informes/declarar.server";
+import type { Columna, Renglon } from "~/informes/reporte";
 
 const ALUMNO: Columna = { clave: "alumno", titulo: "Alumno", ancho: 40 };
 const GRUPO: Columna = { clave: "grupo", titulo: "Grado y grupo", ancho: 28 };

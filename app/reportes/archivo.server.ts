@@ -3,10 +3,10 @@ import { get } from "~/archivos/almacen.server";
 import { impresoPor, LIMITE_DE_PAPEL, membreteDePdf } from "~/escuela/membrete.server";
 import { type Sheet, toCsv, toXlsx } from "~/server/documents/csv.server";
 import { leerReporte } from "./catalogo.server";
-import { LIMITE, type Pedido, type Reporte } from "./declarar.server";
+import { LIMITE, type Pedido, type Reporte } from "~/informes/declarar.server";
 import { loQuePide } from "./opciones.server";
 import { reportePdf } from "./pdf/reporte.server";
-import { type Celda, type FORMATOS, seCorto } from "./reporte";
+import { type Celda, type FORMATOS, seCorto } from "~/informes/reporte";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 

@@ -8,8 +8,8 @@ import { unTutor } from "tests/comunicados";
 import { enLaVentanilla, pagar, postear } from "tests/en-la-ventanilla";
 import { type Escenario, escenario, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
 import { leerReporte, obtenerReporte, tarjetasDeReportes } from "./catalogo.server";
-import { type Pedido, consultaDePedido, leerPedido, pedidoUsual } from "./declarar.server";
-import { agruparReportes } from "./reporte";
+import { type Pedido, consultaDePedido, leerPedido, pedidoUsual } from "~/informes/declarar.server";
+import { agruparReportes } from "~/informes/reporte";
 
 const leer = async (alcance: Escenario["alcance"], clave: string, cambios: Partial<Pedido> = {}) =>
   leerReporte(alcance, obtenerReporte(alcance, clave), { ...pedidoUsual(alcance), ...cambios });

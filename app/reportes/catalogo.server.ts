@@ -1,14 +1,14 @@
 import type { Alcance } from "~/acceso/alcance.server";
 import { cumple, PUERTAS } from "~/acceso/puertas";
 import { noEncontrado, sinPermiso } from "~/server/request/responses.server";
-import { type Pedido, LIMITE, type Reporte, columnasDe } from "./declarar.server";
+import { type Pedido, LIMITE, type Reporte, columnasDe } from "~/informes/declarar.server";
 import { LISTA_DE_ALUMNOS } from "./lista-de-alumnos.server";
 import { REPORTES_DE_COMUNICADOS } from "./comunicados.server";
 import { REPORTES_DE_SALDOS } from "./saldos-por-servicio.server";
 import { REPORTES_DE_LO_PERDONADO } from "./perdonado.server";
 import { REPORTES_DE_ALUMNOS } from "./alumnos.server";
 import { REPORTES_DE_INGRESOS } from "./ingresos.server";
-import { type Tarjeta, totalesDe } from "./reporte";
+import { type Tarjeta, totalesDe } from "~/informes/reporte";
 
 /** The reports that are declared, by the last part of their address; features above this floor add theirs. */
 const REPORTES: Record<string, Reporte> = {

@@ -1,7 +1,7 @@
 import type { Alcance } from "~/acceso/alcance.server";
 import { listarComunicados } from "~/comunicados/queries.server";
-import { LIMITE, type Pedido, type Reporte } from "./declarar.server";
-import type { Renglon } from "./reporte";
+import { LIMITE, type Pedido, type Reporte } from "~/informes/declarar.server";
+import type { Renglon } from "~/informes/reporte";
 
 /** The comunicados of these days that the viewer may see, with what their tutors did: the numbers of their own list. */
 async function comunicados(alcance: Alcance, { desde, hasta, nivelId }: Pedido): Promise<Renglon[]> {

@@ -5,11 +5,11 @@ import { guardarVista } from "~/cuenta/commands/guardar-vista.server";
 import { listarVistas } from "~/cuenta/vistas.server";
 import { readPaper } from "~/server/documents/papers.server";
 import { archivoDeReporte } from "./archivo.server";
-import { seCorto } from "./reporte";
+import { seCorto } from "~/informes/reporte";
 import { obtenerReporte } from "./catalogo.server";
 import { avisarReportesDelMes } from "./commands/avisar-reportes.server";
 import { marcarFavorito } from "./commands/marcar-favorito.server";
-import { pedidoUsual } from "./declarar.server";
+import { pedidoUsual } from "~/informes/declarar.server";
 import { favoritosDe } from "./favoritos.server";
 
 const RUTA = "/reportes/ingresosdiarios";

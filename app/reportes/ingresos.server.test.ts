@@ -6,7 +6,7 @@ import { enLaVentanilla, pagar } from "tests/en-la-ventanilla";
 import { otroColegio } from "tests/factories";
 import { archivoDeReporte } from "./archivo.server";
 import { leerReporte, obtenerReporte } from "./catalogo.server";
-import { pedidoUsual } from "./declarar.server";
+import { pedidoUsual } from "~/informes/declarar.server";
 
 const HOY = fecha("2026-10-15");
 const MANANA = fecha("2026-10-16");

@@ -4,9 +4,9 @@ import { alumnosEnLosLimites } from "~/acceso/alumnos-visibles.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { diaDeRegistro } from "~/cobranza/dia-de-registro.server";
 import { sumarDias } from "~/lib/dates";
-import type { Pedido, Reporte } from "./declarar.server";
+import type { Pedido, Reporte } from "~/informes/declarar.server";
 import { deUnNivel } from "./limites.server";
-import type { Columna, Renglon } from "./reporte";
+import type { Columna, Renglon } from "~/informes/reporte";
 
 /** What came in and went back out of the drawers in an hour, of one drawer, form, service and cashier. */
 type Ingreso = {

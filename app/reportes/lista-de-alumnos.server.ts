@@ -1,8 +1,8 @@
 import type { Alcance } from "~/acceso/alcance.server";
 import { textoDeDato } from "~/alumnos/alumno";
 import { inscritosDe } from "./alumnos.server";
-import type { Pedido, Reporte } from "./declarar.server";
-import type { Renglon } from "./reporte";
+import type { Pedido, Reporte } from "~/informes/declarar.server";
+import type { Renglon } from "~/informes/reporte";
 
 async function alumnos(alcance: Alcance, pedido: Pedido): Promise<Renglon[]> {
   const filas = await inscritosDe(alcance, pedido)

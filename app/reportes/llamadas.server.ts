@@ -1,6 +1,6 @@
 import { archivoDeReporte } from "./archivo.server";
 import { obtenerReporte } from "./catalogo.server";
-import { leerPedido } from "./declarar.server";
+import { leerPedido } from "~/informes/declarar.server";
 import { exportarVencidos } from "./exportar-vencidos.server";
 import { consultaDeReporte, consultaDeSaldosVencidos } from "./schemas.server";
 import { leerFiltrosVencidos, listarSaldosVencidos } from "./saldos-vencidos.server";

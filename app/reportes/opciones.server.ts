@@ -1,7 +1,7 @@
 import type { Alcance } from "~/acceso/alcance.server";
 import { formatFecha, nombreDelMes, fecha } from "~/lib/dates";
-import type { Pedido, Reporte } from "./declarar.server";
-import type { Filtro } from "./reporte";
+import type { Pedido, Reporte } from "~/informes/declarar.server";
+import type { Filtro } from "~/informes/reporte";
 import { opcionesDeVencidos } from "./saldos-vencidos.server";
 
 type Opcion = { value: number; label: string };

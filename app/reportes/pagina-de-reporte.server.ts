@@ -2,7 +2,7 @@ import { tienePermiso } from "~/acceso/alcance.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { LIMITE_DE_PAPEL, papelPedido } from "~/escuela/membrete.server";
 import { leerReporte, obtenerReporte } from "./catalogo.server";
-import { consultaDePedido, dejaElegir, leerPedido } from "./declarar.server";
+import { consultaDePedido, dejaElegir, leerPedido } from "~/informes/declarar.server";
 import { opcionesDeFiltros } from "./opciones.server";
 
 /** Rows that the screen shows of a report; its files and its paper bring the others. */

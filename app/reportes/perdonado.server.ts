@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Alcance } from "~/acceso/alcance.server";
 import { alumnosEnLosLimites } from "~/acceso/alumnos-visibles.server";
 import { PUERTAS } from "~/acceso/puertas";
-import { LIMITE, type Pedido, type Reporte } from "./declarar.server";
+import { LIMITE, type Pedido, type Reporte } from "~/informes/declarar.server";
 import { deUnNivel } from "./limites.server";
-import type { Renglon } from "./reporte";
+import type { Renglon } from "~/informes/reporte";
 
 const QUIEN = sql`coalesce(trim(c.nombre || ' ' || c.apellido1), 'El sistema')`;
 const ALUMNO = sql`rtrim(a.apellido1 || ' ' || a.apellido2) || ', ' || a.nombre`;

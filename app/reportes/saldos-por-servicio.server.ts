@@ -3,9 +3,9 @@ import type { Alcance } from "~/acceso/alcance.server";
 import { alumnosEnLosLimites } from "~/acceso/alumnos-visibles.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { ESTADOS_DE_FACTURA, type EstadoDeFactura } from "~/facturacion/factura";
-import { LIMITE, type Pedido, type Reporte } from "./declarar.server";
+import { LIMITE, type Pedido, type Reporte } from "~/informes/declarar.server";
 import { deUnNivel } from "./limites.server";
-import type { Renglon } from "./reporte";
+import type { Renglon } from "~/informes/reporte";
 
 type Saldo = { servicio: string; inicial: number; cargos: number; abonos: number };
 

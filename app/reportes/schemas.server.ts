@@ -12,7 +12,7 @@ import {
   texto,
   textoOpcional,
 } from "~/server/request/zod.server";
-import { FORMATOS } from "./reporte";
+import { FORMATOS } from "~/informes/reporte";
 import { ANTIGUEDADES, ORDENES } from "./saldos-vencidos";
 
 /** To which tutor the reminder of one student is mailed. */

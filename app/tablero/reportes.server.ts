@@ -1,8 +1,8 @@
 import type { Alcance } from "~/acceso/alcance.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { fecha, nombreDelMes } from "~/lib/dates";
-import type { Pedido, Reporte } from "~/reportes/declarar.server";
-import type { Renglon } from "~/reportes/reporte";
+import type { Pedido, Reporte } from "~/informes/declarar.server";
+import type { Renglon } from "~/informes/reporte";
 import { type Flujo, esperado, flujosDelCiclo, sumaDe } from "./flujos.server";
 
 /** By the month of the limit and by service, what was charged, discounted and paid of it: the rows that the indicators are made of. */

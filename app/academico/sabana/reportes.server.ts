@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Alcance } from "~/acceso/alcance.server";
 import type { Exigencia } from "~/acceso/puertas";
-import { LIMITE, type Pedido, type Reporte } from "~/reportes/declarar.server";
-import type { Columna, Renglon } from "~/reportes/reporte";
+import { LIMITE, type Pedido, type Reporte } from "~/informes/declarar.server";
+import type { Columna, Renglon } from "~/informes/reporte";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import { type DeQuien, quienesDe } from "../boletas/datos.server";
 import { totalesDeAusencias } from "../ausencias";

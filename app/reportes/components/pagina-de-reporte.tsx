@@ -5,7 +5,7 @@ import { useListKeys } from "~/ui/list-keys";
 import { ListPage } from "~/ui/list-page";
 import { Menu, MenuLink, MenuPrint } from "~/ui/menu";
 import type { leerPaginaDeReporte } from "../pagina-de-reporte.server";
-import { seCorto } from "../reporte";
+import { seCorto } from "~/informes/reporte";
 import { ReporteFiltros } from "./reporte-filtros";
 import { ReporteTabla } from "./reporte-tabla";
 

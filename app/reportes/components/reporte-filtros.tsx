@@ -3,7 +3,7 @@ import { FilterSelect, ListFilters, pillClasses } from "~/forms/list-filters";
 import { fecha, nombreDelMes } from "~/lib/dates";
 import { classNames } from "~/ui/class-names";
 import { useOnPaper } from "~/ui/paper";
-import type { Filtro } from "../reporte";
+import type { Filtro } from "~/informes/reporte";
 
 type Opcion = { value: number; label: string };
 type Props = {

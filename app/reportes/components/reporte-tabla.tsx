@@ -5,7 +5,7 @@ import type { Centavos } from "~/lib/money";
 import { DateText } from "~/ui/date";
 import { Money } from "~/ui/money";
 import { Cell, HeaderCell, Table } from "~/ui/table";
-import type { Celda, Columna, Renglon } from "../reporte";
+import type { Celda, Columna, Renglon } from "~/informes/reporte";
 
 type Props = {
   nombre: string;

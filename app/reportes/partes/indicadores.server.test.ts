@@ -7,7 +7,7 @@ import { unAspirante, unFormato, unaPreinscripcion } from "tests/preinscripcione
 import { fecha } from "~/lib/dates";
 import { type Clave, leerIndicador } from "~/tablero/indicadores.server";
 import { leerReporte, obtenerReporte } from "../catalogo.server";
-import { pedidoUsual } from "../declarar.server";
+import { pedidoUsual } from "~/informes/declarar.server";
 import { registerReports } from "./partes.server";
 
 registerReports();

@@ -6,7 +6,7 @@ import { unaAusencia } from "tests/horarios";
 import { fecha } from "~/lib/dates";
 import { leerIndicador } from "~/tablero/indicadores.server";
 import { leerReporte, obtenerReporte } from "../catalogo.server";
-import { pedidoUsual } from "../declarar.server";
+import { pedidoUsual } from "~/informes/declarar.server";
 import { registerReports } from "./partes.server";
 
 registerReports();

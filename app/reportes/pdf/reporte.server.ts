@@ -11,7 +11,7 @@ import {
 } from "~/server/documents/letterhead.server";
 import { type Pdf, renderPdf } from "~/server/documents/pdf.server";
 import { yieldToOthers } from "~/server/jobs/turns.server";
-import type { Celda, Columna, Renglon } from "../reporte";
+import type { Celda, Columna, Renglon } from "~/informes/reporte";
 
 type Hoja = {
   membrete: Letterhead;

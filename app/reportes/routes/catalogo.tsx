@@ -16,7 +16,7 @@ import { tarjetasDeReportes } from "../catalogo.server";
 import { Favorito } from "../components/favorito";
 import { favoritosDe } from "../favoritos.server";
 import { operaciones } from "../operaciones.server";
-import { agruparReportes } from "../reporte";
+import { agruparReportes } from "~/informes/reporte";
 
 export const meta = () => titulo("Reportes");
 
