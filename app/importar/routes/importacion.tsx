@@ -8,10 +8,10 @@ import { submit } from "~/acceso/submit.server";
 import { counted } from "~/lib/counts";
 import { parseParams, queryText } from "~/server/request/params.server";
 import { QueSeVe } from "~/shell/components/que-se-ve";
+import { WorkProgress } from "~/shell/components/work-progress";
 import { titulo } from "~/shell/producto";
 import { buttonClasses, ButtonLink } from "~/ui/button";
 import { ListPage } from "~/ui/list-page";
-import { AvanceDeImportacion } from "../components/avance-de-importacion";
 import { ColumnasDeHoja } from "../components/columnas-de-hoja";
 import { FilasDeImportacion } from "../components/filas-de-importacion";
 import { ESTADOS, type EstadoDeFila, estaEnCurso, FILAS, LISTO } from "../importacion";
@@ -69,7 +69,7 @@ export default function UnaImportacion() {
       filters={estado === "COLUMNAS" || estado === "REVISADA" ? <QueSigue {...pagina} /> : null}
     >
       {estaEnCurso(estado) ? (
-        <AvanceDeImportacion que={ESTADOS[estado]} hechas={cuenta.total - cuenta.pendientes} total={cuenta.total} />
+        <WorkProgress title={ESTADOS[estado]} done={cuenta.total - cuenta.pendientes} total={cuenta.total} />
       ) : null}
       {estado === "COLUMNAS" || estado === "REVISANDO" ? null : <FilasDeImportacion {...pagina} antes={antes} />}
       {estado === "TERMINADA" ? (

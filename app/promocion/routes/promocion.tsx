@@ -4,7 +4,7 @@ import { SchemaForm } from "~/forms/schema-form";
 import { useSchemaFormContext } from "~/forms/schema-form-context";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
-import { AvanceDeImportacion } from "~/importar/components/avance-de-importacion";
+import { WorkProgress } from "~/shell/components/work-progress";
 import { counted } from "~/lib/counts";
 import { parseParams, queryText } from "~/server/request/params.server";
 import { QueSeVe } from "~/shell/components/que-se-ve";
@@ -78,7 +78,7 @@ export default function UnaPromocion() {
       }
     >
       {tarea === "" ? null : (
-        <AvanceDeImportacion que={TAREAS[tarea]} de="alumnos" hechas={Math.max(0, total - pendientes)} total={total} />
+        <WorkProgress title={TAREAS[tarea]} unit="alumnos" done={Math.max(0, total - pendientes)} total={total} />
       )}
       <SchemaForm<typeof promocionSchema>
         asksBeforeLeaving={false}

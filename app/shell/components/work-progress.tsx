@@ -4,22 +4,22 @@ import { useRefresh } from "~/ui/use-refresh";
 
 const numero = (n: number) => n.toLocaleString("es-MX");
 
-type Props = { que: string; hechas: number; total: number; /** What is counted. */ de?: string };
+type Props = { title: string; done: number; total: number; /** The plural noun that is counted. */ unit?: string };
 
-/** How far long work has come: by itself with JavaScript, else the page loads anew every three seconds. */
-export function AvanceDeImportacion({ que, hechas, total, de = "filas" }: Props) {
+/** The progress of long work. With JavaScript it refreshes every second; otherwise the page reloads every three seconds. */
+export function WorkProgress({ title, done, total, unit = "filas" }: Props) {
   useRefresh(true, 1_000);
-  const porcentaje = Math.floor((hechas / Math.max(1, total)) * 100);
+  const porcentaje = Math.floor((done / Math.max(1, total)) * 100);
   return (
-    <Alert tone="info" title={que} className="mx-4 mb-4 lg:mx-6">
+    <Alert tone="info" title={title} className="mx-4 mb-4 lg:mx-6">
       <noscript>
         <meta httpEquiv="refresh" content="3" />
       </noscript>
       <p>
-        {numero(hechas)} de {numero(total)} {de} ({porcentaje} %).
+        {numero(done)} de {numero(total)} {unit} ({porcentaje} %).
       </p>
       <progress
-        aria-label={que}
+        aria-label={title}
         max={100}
         value={porcentaje}
         className="my-2 block h-2 w-full max-w-md accent-acento"
