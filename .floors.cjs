@@ -20,6 +20,7 @@ module.exports = [
   "shell",
   "inicio",
   "informes",
+  "hojas",
   "archivos",
   "domicilios",
   "constancia",

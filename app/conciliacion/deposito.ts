@@ -1,5 +1,5 @@
-import { leerFechaDeHoja } from "~/importar/valores";
-import type { Campo } from "~/importar/importacion";
+import { leerFechaDeHoja } from "~/hojas/fecha";
+import type { Campo } from "~/hojas/hoja";
 import type { Fecha } from "~/lib/dates";
 import { type Centavos, parsePesos } from "~/lib/money";
 import { foldText } from "~/lib/text";

@@ -1,5 +1,5 @@
 import { foldText } from "~/lib/text";
-import type { Campo, Celdas, Parte } from "./importacion";
+import type { Campo, Celdas, Parte } from "./hoja";
 
 /** Headers stand among the first rows: above them a school writes its name. */
 const ENTRE_LAS_PRIMERAS = 20;

@@ -3,8 +3,10 @@ import { datosDeCurp, normalizarCurp, validarCurp } from "~/lib/curp";
 import type { Fecha } from "~/lib/dates";
 import { cleanLine, foldText, nombreCompleto } from "~/lib/text";
 import { type DatosTutor, faltaDeTutor } from "~/tutores/tutor";
-import type { Celdas, Motivo, Opciones } from "./importacion";
-import { leerFechaDeHoja, leerGenero, llanoDeLugar, mensajeDeCurp, proponerCurp } from "./valores";
+import type { Celdas } from "~/hojas/hoja";
+import type { Motivo, Opciones } from "./importacion";
+import { leerFechaDeHoja } from "~/hojas/fecha";
+import { leerGenero, llanoDeLugar, mensajeDeCurp, proponerCurp } from "./valores";
 
 type Leido<T> = { valor: T; errores: Motivo[]; avisos: Motivo[] };
 const texto = (celdas: Celdas, clave: string) => cleanLine(celdas[clave] ?? "");

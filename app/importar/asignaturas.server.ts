@@ -7,7 +7,8 @@ import type { Datos } from "~/configuracion/schemas.server";
 import { ok, type Outcome, refuse } from "~/lib/outcome";
 import { cleanLine, foldText } from "~/lib/text";
 import { elegirLugar } from "./alumno-de-hoja";
-import type { Celdas, Motivo } from "./importacion";
+import type { Celdas } from "~/hojas/hoja";
+import type { Motivo } from "./importacion";
 import { CAMBIADO_DESPUES, demasiadoLargas, quedaIgual, rechazada, type ResultadoDeFila } from "./pasos";
 import type { Pasos } from "./pasos.server";
 

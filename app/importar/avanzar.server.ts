@@ -4,7 +4,7 @@ import { notificar } from "~/notificaciones/commands/notificar.server";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { aparte, porLotes } from "~/acceso/por-lotes.server";
 import { ok } from "~/lib/outcome";
-import { celdasDe } from "./columnas";
+import { celdasDe } from "~/hojas/columnas";
 import type { EstadoDeFila, Motivo } from "./importacion";
 import { type Pasos, pasosDe } from "./pasos.server";
 import { buscarImportacion, contarFilas, type Importacion } from "./queries.server";

@@ -10,7 +10,8 @@ import { buscarDocente, NOMBRE_LLANO } from "~/academico/docentes/queries.server
 import { ok, type Outcome, refuse } from "~/lib/outcome";
 import { cleanLine, foldText, MARCA_DE_ENE, nombreCompleto } from "~/lib/text";
 import { email as esEmail, normalizarTelefono, telefono as esTelefono } from "~/lib/validators";
-import type { Celdas, Motivo } from "./importacion";
+import type { Celdas } from "~/hojas/hoja";
+import type { Motivo } from "./importacion";
 import { CAMBIADO_DESPUES, demasiadoLargas, quedaIgual, rechazada, type ResultadoDeFila } from "./pasos";
 import type { Pasos } from "./pasos.server";
 

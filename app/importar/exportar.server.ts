@@ -1,6 +1,6 @@
 import type { Alcance } from "~/acceso/alcance.server";
 import { type Sheet, toCsv, toXlsx } from "~/server/documents/csv.server";
-import type { Parte } from "./importacion";
+import type { Parte } from "~/hojas/hoja";
 import { conTitulos, listarRechazadas, obtenerImportacion } from "./queries.server";
 
 type Archivo = { cuerpo: Uint8Array | string; tipo: string; nombre: string };

@@ -9,7 +9,8 @@ import { asociarTutorEnTransaccion, type Parentesco } from "~/tutores/commands/a
 import { registrarTutorEnTransaccion } from "~/tutores/commands/registrar-tutor.server";
 import type { DatosTutor } from "~/tutores/tutor";
 import { esElMismoTutor, type TutorDeHoja } from "./alumno-de-hoja";
-import type { Celdas, Motivo } from "./importacion";
+import type { Celdas } from "~/hojas/hoja";
+import type { Motivo } from "./importacion";
 import { codigoPostalDeHoja } from "./valores";
 
 export type TutorHecho = { tutorId: number; nuevo: boolean };

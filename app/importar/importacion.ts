@@ -1,26 +1,3 @@
-/** A column that a part of the import knows: its header, and by what other names people call it. */
-export type Campo = {
-  clave: string;
-  titulo: string;
-  ejemplo: string;
-  sinonimos?: readonly string[];
-  max?: number;
-};
-
-/** One kind of sheet that can be imported; each feature adds its own to `partes.ts`. */
-export type Parte = {
-  clave: string;
-  nombre: string;
-  linea: string;
-  campos: readonly Campo[];
-  /** By which cells a person knows a row again. */
-  resumen: readonly string[];
-  /** One of each of these lists must have a column. */
-  hacenFalta: readonly (readonly string[])[];
-};
-
-/** The cells of a row by the field of their column; what has no column is not there. */
-export type Celdas = Readonly<Record<string, string>>;
 export type Motivo = { campo: string; mensaje: string };
 /** What the person chose beside the columns. */
 export type Opciones = { corregirCurp: boolean; programas: boolean };

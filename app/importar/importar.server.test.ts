@@ -10,7 +10,7 @@ import { unaOptativaQueChoca } from "tests/horarios";
 import { dentroDelLibro } from "tests/libro-xlsx";
 import { unZip } from "tests/zip";
 import { avanzarImportacion } from "./avanzar.server";
-import { adivinarColumnas } from "./columnas";
+import { adivinarColumnas } from "~/hojas/columnas";
 import { importarRevisada } from "./commands/importar-revisada.server";
 import { subirHoja } from "./commands/subir-hoja.server";
 import { contarFilas } from "./queries.server";

@@ -1,5 +1,5 @@
 import type { Alcance } from "~/acceso/alcance.server";
-import { celdasDe, letraDeColumna } from "./columnas";
+import { celdasDe, letraDeColumna } from "~/hojas/columnas";
 import type { EstadoDeFila } from "./importacion";
 import { conTitulos, contarFilas, listarFilas, obtenerImportacion, primerasFilas } from "./queries.server";
 

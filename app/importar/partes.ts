@@ -1,4 +1,4 @@
-import type { Campo, Parte } from "./importacion";
+import type { Campo, Parte } from "~/hojas/hoja";
 
 const tutor = (n: 1 | 2): Campo[] => {
   const de = (titulo: string) => `${titulo} del tutor ${n}`;

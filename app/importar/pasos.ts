@@ -1,6 +1,7 @@
 import { invariant } from "~/lib/assert";
 import { cleanLine } from "~/lib/text";
-import { type Celdas, MAXIMO_DE_CELDA, type Motivo } from "./importacion";
+import type { Celdas } from "~/hojas/hoja";
+import { MAXIMO_DE_CELDA, type Motivo } from "./importacion";
 import { parteDe } from "./partes";
 
 /** What a row did, or would do: `hecho` is what undoing it needs; `motivos` what the person should know of it. */

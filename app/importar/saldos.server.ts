@@ -8,10 +8,11 @@ import {
 import { cleanLine, foldText } from "~/lib/text";
 import { parsePesos } from "~/lib/money";
 import { curpDeHoja } from "./alumno-de-hoja";
-import type { Celdas, Motivo, Opciones } from "./importacion";
+import type { Celdas } from "~/hojas/hoja";
+import type { Motivo, Opciones } from "./importacion";
 import { rechazada, type ResultadoDeFila } from "./pasos";
 import type { Pasos } from "./pasos.server";
-import { leerFechaDeHoja } from "./valores";
+import { leerFechaDeHoja } from "~/hojas/fecha";
 
 const TIPOS: Readonly<Record<string, SaldoInicial["tipo"]>> = {
   cargo: "CARGO",

@@ -7,7 +7,7 @@ import { guardarUsuarioEnTransaccion } from "~/usuarios/commands/guardar-usuario
 import { opcionesDeLimites } from "~/usuarios/limites.server";
 import { PERMISO } from "~/usuarios/permiso.server";
 import type { Outcome } from "~/lib/outcome";
-import type { Celdas } from "./importacion";
+import type { Celdas } from "~/hojas/hoja";
 import { demasiadoLargas, rechazada, type ResultadoDeFila } from "./pasos";
 import type { Pasos } from "./pasos.server";
 

@@ -3,7 +3,7 @@ import { type Alcance, enTransaccion, sinLlave } from "~/acceso/alcance.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
-import { adivinarColumnas, filaDeEncabezados } from "~/importar/columnas";
+import { adivinarColumnas, filaDeEncabezados } from "~/hojas/columnas";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { cleanLine } from "~/lib/text";
 import { MENSAJES } from "~/lib/validators";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
-import { celdasDe, faltaDeColumnas } from "~/importar/columnas";
+import { celdasDe, faltaDeColumnas } from "~/hojas/columnas";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import { CAMPOS_DE_BANCO, type Deposito, leerDeposito, PARTE } from "../deposito";

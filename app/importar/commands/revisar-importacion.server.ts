@@ -3,7 +3,7 @@ import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { noExiste } from "~/acceso/rechazos.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { wakeJob } from "~/server/jobs/jobs.server";
-import { celdasDe, faltaDeColumnas } from "../columnas";
+import { celdasDe, faltaDeColumnas } from "~/hojas/columnas";
 import type { Opciones } from "../importacion";
 import { pasosDe } from "../pasos.server";
 import { rechazoDeParte } from "../permiso.server";

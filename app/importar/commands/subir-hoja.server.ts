@@ -4,7 +4,7 @@ import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { cleanLine } from "~/lib/text";
 import { type ReadSheet, readSheet } from "~/server/documents/sheets.server";
-import { adivinarColumnas, filaDeEncabezados } from "../columnas";
+import { adivinarColumnas, filaDeEncabezados } from "~/hojas/columnas";
 import { MAXIMO_DE_CELDA, MAXIMO_DE_FILAS } from "../importacion";
 import { parteDe } from "../partes";
 import { rechazoDeParte } from "../permiso.server";
