@@ -7,7 +7,7 @@ const light = palette("light");
 /**
  * The style sheet of family pages, which travels inside each of them: only what those pages can draw. A piece that a
  * family sees is named `*.familia.tsx`, or is one of the kit's listed here. Of these an answer carries what its page uses
- * (app/linea/used-styles.server.ts).
+ * (app/base/linea/used-styles.server.ts).
  */
 export default {
   presets: [{ ...staff, plugins: [] }],
@@ -33,16 +33,16 @@ export default {
   },
   content: [
     "./app/**/*.familia.tsx",
-    "./app/linea/components/{family-page,family-not-found,attached-files}.tsx",
-    "./app/comentarios/components/hilo-de-comentarios.tsx",
-    "./app/misivas/publico/routes/misiva-publica.tsx",
-    "./app/shell/components/{mensaje-pagina,route-error,crash-screen}.tsx",
-    "./app/academico/boletas/routes/boleta-publica.tsx",
-    "./app/cobranza/recibos/routes/recibo-publico.tsx",
-    "./app/academico/asistencia/routes/{mi-dia,lista}.tsx",
-    "./app/preinscripciones/familia/routes/{registro,paso}.tsx",
-    "./app/alumnos/components/campos-generales.tsx",
-    "./app/domicilios/components/*.tsx",
+    "./app/base/linea/components/{family-page,family-not-found,attached-files}.tsx",
+    "./app/base/comentarios/components/hilo-de-comentarios.tsx",
+    "./app/familias/misivas/publico/routes/misiva-publica.tsx",
+    "./app/base/shell/components/{mensaje-pagina,route-error,crash-screen}.tsx",
+    "./app/aula/boletas/routes/boleta-publica.tsx",
+    "./app/dinero/cobranza/recibos/routes/recibo-publico.tsx",
+    "./app/aula/asistencia/routes/{mi-dia,lista}.tsx",
+    "./app/admision/preinscripciones/familia/routes/{registro,paso}.tsx",
+    "./app/personas/alumnos/components/campos-generales.tsx",
+    "./app/personas/domicilios/components/*.tsx",
     "./app/forms/{error-summary,date-input,fields,choice-fields,field-frame,schema-form,form-context,force-panel}.tsx",
     "./app/ui/{alert,badge,button,class-names,icons,visually-hidden}.{ts,tsx}",
   ],

@@ -17,4 +17,4 @@ startTransition(() => {
 });
 
 // Watches idleness and the session marker once somebody is signed in; it lives outside React so that no page restarts it.
-void import("./shell/session-watch.client").then(({ watchSession }) => watchSession());
+void import("~/base/shell/session-watch.client").then(({ watchSession }) => watchSession());

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { openSession } from "~/acceso/session.server";
+import { openSession } from "~/base/acceso/session.server";
 import { log } from "~/server/jobs/log.server";
 import { aplicacion } from "tests/aplicacion";
 import { escenario, unAlumno, unaInscripcion } from "tests/factories";

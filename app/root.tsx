@@ -12,17 +12,17 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { PageMeta } from "~/forms/page-meta";
-import { nuevaLlave } from "~/acceso/idempotency.server";
+import { nuevaLlave } from "~/base/acceso/idempotency.server";
 import { ahora } from "~/server/jobs/clock.server";
 import { readAppearance } from "~/server/request/appearance.server";
-import { currentSession } from "~/acceso/permissions.server";
-import { pendingFields } from "~/acceso/formulario-pendiente.server";
-import { esDeFamilias, FamilyNotFound } from "~/linea/components/family-not-found";
-import { RouteError } from "~/shell/components/route-error";
+import { currentSession } from "~/base/acceso/permissions.server";
+import { pendingFields } from "~/base/acceso/formulario-pendiente.server";
+import { esDeFamilias, FamilyNotFound } from "~/base/linea/components/family-not-found";
+import { RouteError } from "~/base/shell/components/route-error";
 import { AS_THE_DEVICE, appearanceMarks } from "~/lib/appearance";
 import { useNonce, usePageMarks, usePractice } from "~/ui/page-context";
 import { PracticeBand } from "~/ui/practice-band.familia";
-import { PRODUCTO } from "~/shell/producto";
+import { PRODUCTO } from "~/base/shell/producto";
 import { NavigationProgress, StartUpProgress } from "~/ui/progress";
 import { LeavingGuard } from "~/ui/unsaved-changes";
 import { useArrivalFocus } from "~/ui/use-arrival-focus";
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { cuentaId: sesion.cuenta.id, pendiente, apariencia, llave: nuevaLlave() };
 }
 
-export { revalidatesBetweenSections as shouldRevalidate } from "~/shell/same-section";
+export { revalidatesBetweenSections as shouldRevalidate } from "~/base/shell/same-section";
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();

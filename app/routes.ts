@@ -17,36 +17,38 @@ export default [
   ...publicas,
 
   // The API (A§7, B§7, C§7): one route, its own table.
-  route("api/*", "api/routes/api.ts", { id: "api" }),
+  route("api/*", "composicion/api/routes/api.ts", { id: "api" }),
 
   // A teacher's day and his lists: of family weight, outside of the staff's frame (decisions.md, Attendance).
-  route("midia", "academico/asistencia/routes/mi-dia.tsx", { id: "midia" }),
-  route("midia/:claseId", "academico/asistencia/routes/lista.tsx", { id: "lista-de-asistencia" }),
+  route("midia", "aula/asistencia/routes/mi-dia.tsx", { id: "midia" }),
+  route("midia/:claseId", "aula/asistencia/routes/lista.tsx", { id: "lista-de-asistencia" }),
 
   // The staff app (B§2).
-  layout("shell/routes/shell.tsx", { id: "shell" }, [
-    index("inicio/partes/routes/inicio.tsx", { id: "inicio" }),
-    route("filtros", "shell/routes/filtros.ts", { id: "filtros" }),
-    route("nofiltros", "shell/routes/nofiltros.tsx", { id: "nofiltros" }),
-    route("configurainstancia", "configuracion/arranque/routes/configurainstancia.tsx", { id: "configurainstancia" }),
-    route("about", "shell/routes/about.tsx", { id: "about" }),
-    route("ayuda", "ayuda/routes/ayuda.tsx", { id: "ayuda" }, [
-      route("correo", "ayuda/routes/correo.tsx", { id: "ayuda-correo" }),
+  layout("base/shell/routes/shell.tsx", { id: "shell" }, [
+    index("composicion/inicio/partes/routes/inicio.tsx", { id: "inicio" }),
+    route("filtros", "base/shell/routes/filtros.ts", { id: "filtros" }),
+    route("nofiltros", "base/shell/routes/nofiltros.tsx", { id: "nofiltros" }),
+    route("configurainstancia", "direccion/configuracion/arranque/routes/configurainstancia.tsx", {
+      id: "configurainstancia",
+    }),
+    route("about", "base/shell/routes/about.tsx", { id: "about" }),
+    route("ayuda", "base/ayuda/routes/ayuda.tsx", { id: "ayuda" }, [
+      route("correo", "base/ayuda/routes/correo.tsx", { id: "ayuda-correo" }),
     ]),
-    route("buscar", "buscar/routes/buscar.tsx", { id: "buscar" }),
-    route("notificaciones", "notificaciones/partes/routes/notificaciones.tsx", { id: "notificaciones" }),
-    route("about/piezas", "shell/routes/piezas.tsx", { id: "piezas" }),
-    route("dia", "cobranza/ventanilla/routes/dia.tsx", { id: "dia" }),
-    route("salir", "sesion/routes/salir.tsx", { id: "salir" }),
-    route("cuenta", "cuenta/routes/cuenta.tsx", { id: "cuenta" }, [
-      route("password", "cuenta/routes/password.tsx", { id: "cuenta-password" }),
-      route("email", "cuenta/routes/email.tsx", { id: "cuenta-email" }),
-      route("apariencia", "cuenta/routes/apariencia.tsx", { id: "cuenta-apariencia" }),
-      route("segundopaso", "sesion/routes/cuenta-segundopaso.tsx", { id: "cuenta-segundopaso" }),
-      route("configuraciones", "cuenta/routes/configuraciones.tsx", { id: "cuenta-configuraciones" }),
+    route("buscar", "direccion/buscar/routes/buscar.tsx", { id: "buscar" }),
+    route("notificaciones", "composicion/notificaciones/partes/routes/notificaciones.tsx", { id: "notificaciones" }),
+    route("about/piezas", "base/shell/routes/piezas.tsx", { id: "piezas" }),
+    route("dia", "dinero/cobranza/ventanilla/routes/dia.tsx", { id: "dia" }),
+    route("salir", "personas/sesion/routes/salir.tsx", { id: "salir" }),
+    route("cuenta", "personas/cuenta/routes/cuenta.tsx", { id: "cuenta" }, [
+      route("password", "personas/cuenta/routes/password.tsx", { id: "cuenta-password" }),
+      route("email", "personas/cuenta/routes/email.tsx", { id: "cuenta-email" }),
+      route("apariencia", "personas/cuenta/routes/apariencia.tsx", { id: "cuenta-apariencia" }),
+      route("segundopaso", "personas/sesion/routes/cuenta-segundopaso.tsx", { id: "cuenta-segundopaso" }),
+      route("configuraciones", "personas/cuenta/routes/configuraciones.tsx", { id: "cuenta-configuraciones" }),
     ]),
-    route("vistas", "cuenta/routes/vistas.tsx", { id: "vistas" }),
-    route("cambiarcolegio", "sesion/routes/cambiarcolegio.tsx", { id: "cambiarcolegio" }),
+    route("vistas", "personas/cuenta/routes/vistas.tsx", { id: "vistas" }),
+    route("cambiarcolegio", "personas/sesion/routes/cambiarcolegio.tsx", { id: "cambiarcolegio" }),
 
     ...controlescolar,
     ...calendario,
@@ -56,6 +58,6 @@ export default [
     ...ficha("directo"),
     ...ajustes,
     // Whatever is nobody's: prefixes lead to where their page lives, the rest does not exist.
-    route("*", "shell/routes/no-encontrada.tsx", { id: "no-encontrada" }),
+    route("*", "base/shell/routes/no-encontrada.tsx", { id: "no-encontrada" }),
   ]),
 ] satisfies RouteConfig;

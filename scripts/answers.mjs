@@ -1,13 +1,13 @@
 /**
  * npm run answers: what each call of the API answers, as JSON Schema, read out of the types of the code that answers
- * (decisiones/185), into app/api/respuestas.json. `--check` only says whether the file is as the code is.
+ * (decisiones/185), into app/composicion/api/respuestas.json. `--check` only says whether the file is as the code is.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { CommandError, main, ROOT } from "./prepare.mjs";
 
-const FILE = join(ROOT, "app/api/respuestas.json");
+const FILE = join(ROOT, "app/composicion/api/respuestas.json");
 const METHODS = new Set(["get", "post", "put", "patch", "delete"]);
 /** Deeper than anything that is answered: what would go on for ever ends here, as anything. */
 const DEPTH = 12;
@@ -168,8 +168,8 @@ function anyOf(schemas) {
 }
 
 await main(async () => {
-  const text = written(answersOf(join(ROOT, "app/api/api.server.ts")));
+  const text = written(answersOf(join(ROOT, "app/composicion/api/api.server.ts")));
   if (!process.argv.includes("--check")) return writeFileSync(FILE, text);
   if (readFileSync(FILE, "utf8") !== text)
-    throw new CommandError("app/api/respuestas.json no es lo que contesta el código: npm run answers");
+    throw new CommandError("app/composicion/api/respuestas.json no es lo que contesta el código: npm run answers");
 });

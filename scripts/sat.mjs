@@ -1,5 +1,5 @@
 /**
- * The SAT's catalogues of CFDI 4.0 that the school needs: writes app/facturacion/catalogos-del-sat.ts out of their TSV files.
+ * The SAT's catalogues of CFDI 4.0 that the school needs: writes app/dinero/facturacion/catalogos-del-sat.ts out of their TSV files.
  * For whoever has newer ones: `node scripts/sat.mjs FOLDER`, where FOLDER holds c_RegimenFiscal.tsv, c_UsoCFDI_40.tsv and the
  * others that are read below, each with a first line of names. What has ended is left out.
  */
@@ -20,7 +20,7 @@ await main(async () => {
     return all.filter((row) => !row.vigencia_hasta);
   };
   const consts = tablesOf(rows);
-  const file = join(ROOT, "app/facturacion/catalogos-del-sat.ts");
+  const file = join(ROOT, "app/dinero/facturacion/catalogos-del-sat.ts");
   const text = [
     "/* Written by scripts/sat.mjs out of the SAT's catalogues of CFDI 4.0. Do not edit. */",
     ...consts.map(([name, says, value]) => {

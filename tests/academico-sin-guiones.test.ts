@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { enTransaccion } from "~/acceso/alcance.server";
-import { cambiarDeGrupo } from "~/inscripciones/grupo-vigente.server";
+import { enTransaccion } from "~/base/acceso/alcance.server";
+import { cambiarDeGrupo } from "~/admision/inscripciones/grupo-vigente.server";
 import type { Fecha } from "~/lib/dates";
 import { ok } from "~/lib/outcome";
 import { insertar, unaCuenta, unAlumno, unaInscripcion } from "./factories";

@@ -1,6 +1,6 @@
-import { guardarCalificaciones } from "~/academico/calificaciones/commands/guardar-calificaciones.server";
-import { guardarRegistro } from "~/configuracion/commands/guardar-registro.server";
-import type { Datos } from "~/configuracion/schemas.server";
+import { guardarCalificaciones } from "~/aula/calificaciones/commands/guardar-calificaciones.server";
+import { guardarRegistro } from "~/direccion/configuracion/commands/guardar-registro.server";
+import type { Datos } from "~/direccion/configuracion/schemas.server";
 import { type Fecha, nombreDelMes, primerDiaDelMes, sumarMeses, ultimoDiaDelMes } from "~/lib/dates";
 import type { Outcome } from "~/lib/outcome";
 import { randomUUID } from "node:crypto";

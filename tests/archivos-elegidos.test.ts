@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { get } from "~/archivos/almacen.server";
-import { guardarArchivo } from "~/archivos/commands/guardar-archivo.server";
-import { guardarComunicado } from "~/comunicados/commands/guardar-comunicado.server";
-import { purgarArchivos } from "~/archivos/commands/purgar-archivos.server";
-import { archivosDe } from "~/comunicados/queries.server";
+import { get } from "~/base/archivos/almacen.server";
+import { guardarArchivo } from "~/base/archivos/commands/guardar-archivo.server";
+import { guardarComunicado } from "~/familias/comunicados/commands/guardar-comunicado.server";
+import { purgarArchivos } from "~/base/archivos/commands/purgar-archivos.server";
+import { archivosDe } from "~/familias/comunicados/queries.server";
 import { datosDeComunicado, unBorrador, unEnviado } from "./comunicados";
 import { unAlumno, unaCuenta, unaInscripcion } from "./factories";
 import { enElColegio } from "./navegador-sencillo";

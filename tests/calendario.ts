@@ -1,6 +1,6 @@
-import { cambiarEnlace } from "~/calendario/commands/cambiar-enlace.server";
-import { guardarEvento } from "~/calendario/commands/guardar-evento.server";
-import { buscarEnlace } from "~/calendario/queries.server";
+import { cambiarEnlace } from "~/aula/calendario/commands/cambiar-enlace.server";
+import { guardarEvento } from "~/aula/calendario/commands/guardar-evento.server";
+import { buscarEnlace } from "~/aula/calendario/queries.server";
 import { hecho } from "./horarios";
 import type { Escenario } from "./factories";
 

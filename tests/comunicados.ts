@@ -1,7 +1,7 @@
-import { aceptarComunicado } from "~/comunicados/publico/commands/acusar.server";
-import { enviarComunicado } from "~/comunicados/commands/enviar-comunicado.server";
-import { type DatosDeComunicado, guardarComunicado } from "~/comunicados/commands/guardar-comunicado.server";
-import { obtenerComunicadoPublico } from "~/comunicados/publico/publico.server";
+import { aceptarComunicado } from "~/familias/comunicados/publico/commands/acusar.server";
+import { enviarComunicado } from "~/familias/comunicados/commands/enviar-comunicado.server";
+import { type DatosDeComunicado, guardarComunicado } from "~/familias/comunicados/commands/guardar-comunicado.server";
+import { obtenerComunicadoPublico } from "~/familias/comunicados/publico/publico.server";
 import { type Escenario, insertar } from "./factories";
 
 export const ORIGEN = "https://colegio.test";

@@ -1,7 +1,7 @@
 import PDFDocument from "pdfkit";
 import { beforeEach, expect, test, vi } from "vitest";
-import { openSession } from "~/acceso/session.server";
-import { responder } from "~/api/api.server";
+import { openSession } from "~/base/acceso/session.server";
+import { responder } from "~/composicion/api/api.server";
 import { unAlumno, unaInscripcion, unDatoFiscal } from "./factories";
 import { peticion } from "./navegador";
 import { enElColegio } from "./navegador-sencillo";

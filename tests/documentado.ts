@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { documento } from "~/api/api.server";
+import { documento } from "~/composicion/api/api.server";
 
 /** Asks that what a call answered is what the document of the calls says of it: its status, and what kind of thing it gives. */
 export async function comoSeDocumenta(

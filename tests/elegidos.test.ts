@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openSession } from "~/acceso/session.server";
+import { openSession } from "~/base/acceso/session.server";
 import { conColegiaturas, unaDeudora } from "./e2e/alumnos";
 import { aplicacion } from "./aplicacion";
 import { enLaVentanilla } from "./en-la-ventanilla";

@@ -1,10 +1,10 @@
 import type { Db } from "db/connection";
-import { postearCuentas } from "~/cobranza/libro/commands/postear.server";
-import { registrarMovimiento } from "~/cobranza/ventanilla/commands/registrar-movimiento.server";
-import type { NuevoMovimiento } from "~/cobranza/ventanilla/movimiento";
+import { postearCuentas } from "~/dinero/cobranza/libro/commands/postear.server";
+import { registrarMovimiento } from "~/dinero/cobranza/ventanilla/commands/registrar-movimiento.server";
+import type { NuevoMovimiento } from "~/dinero/cobranza/ventanilla/movimiento";
 import { ok } from "~/lib/outcome";
-import { enTransaccion } from "~/acceso/alcance.server";
-import { agreeing } from "~/acceso/consent.server";
+import { enTransaccion } from "~/base/acceso/alcance.server";
+import { agreeing } from "~/base/acceso/consent.server";
 import {
   type Escenario,
   escenario,

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { responder } from "~/api/api.server";
-import { loader as verEntrega } from "~/comunicados/routes/entrega";
-import { action as enviarComunicado, loader as verEnvio } from "~/comunicados/routes/enviar";
+import { responder } from "~/composicion/api/api.server";
+import { loader as verEntrega } from "~/familias/comunicados/routes/entrega";
+import { action as enviarComunicado, loader as verEnvio } from "~/familias/comunicados/routes/enviar";
 import { origenConfigurado } from "~/server/request/public-url.server";
-import { openSession } from "~/acceso/session.server";
+import { openSession } from "~/base/acceso/session.server";
 import { unBorrador, unTutor } from "./comunicados";
 import { enLaVentanilla, pagar } from "./en-la-ventanilla";
 import { escenario, unAlumno, unaInscripcion } from "./factories";

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { INTENTOS, TEXTOS } from "~/enlaces/enlace";
-import { cookieDeAcceso } from "~/enlaces/puerta.server";
+import { INTENTOS, TEXTOS } from "~/personas/enlaces/enlace";
+import { cookieDeAcceso } from "~/personas/enlaces/puerta.server";
 import { type Fecha, sumarDias } from "~/lib/dates";
 import { unPlan } from "./academico";
 import { aplicacion } from "./aplicacion";

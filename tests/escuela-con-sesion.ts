@@ -1,4 +1,4 @@
-import { openSession } from "~/acceso/session.server";
+import { openSession } from "~/base/acceso/session.server";
 import { escenario, unAlumno, unaInscripcion } from "./factories";
 import { baseDelProceso } from "./navegador";
 

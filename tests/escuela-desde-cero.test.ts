@@ -1,11 +1,11 @@
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { DIA_CREIDO } from "~/acceso/dia.server";
-import { alcanceDelSistema } from "~/acceso/permissions.server";
-import { revisarLibro } from "~/cobranza/libro/revision.server";
+import { DIA_CREIDO } from "~/base/acceso/dia.server";
+import { alcanceDelSistema } from "~/base/acceso/permissions.server";
+import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
 import { fecha } from "~/lib/dates";
-import { revisarSaldos } from "~/reportes/concordancia.server";
+import { revisarSaldos } from "~/direccion/reportes/concordancia.server";
 import { startJobs } from "~/server/jobs/jobs.server";
 import { aplicacion } from "./aplicacion";
 import { baseDelProceso } from "./navegador";

@@ -1,15 +1,15 @@
-import { DIA_CREIDO, type DiaDelColegio } from "~/acceso/dia.server";
+import { DIA_CREIDO, type DiaDelColegio } from "~/base/acceso/dia.server";
 import type { Insertable } from "kysely";
 import { type Catalogos, sembrarCatalogos, sembrarServicio, sembrarVentanilla, type Ventanilla } from "db/catalogos";
 import type { DB, Db } from "db/connection";
 import { movimientoSencillo } from "tools/demo/movimiento-sencillo";
 import { insertar } from "db/insertar";
-import type { NuevoMovimiento } from "~/cobranza/ventanilla/movimiento";
+import type { NuevoMovimiento } from "~/dinero/cobranza/ventanilla/movimiento";
 import { type Fecha, fecha, sumarDias, sumarMeses } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import { clavesOrden, nombreCompleto } from "~/lib/text";
-import { type Alcance, type Limites, SIN_LIMITES } from "~/acceso/alcance.server";
-import { type Permiso, TODOS_LOS_PERMISOS } from "~/acceso/permisos";
+import { type Alcance, type Limites, SIN_LIMITES } from "~/base/acceso/alcance.server";
+import { type Permiso, TODOS_LOS_PERMISOS } from "~/base/acceso/permisos";
 import { baseNueva } from "./setup/base";
 
 // These insert rows beside the commands, on purpose: a test of one command must not depend on another one being right.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { atenderFacturas } from "~/facturacion/emision/cola.server";
-import { pacLocal } from "~/facturacion/pac/local.server";
+import { atenderFacturas } from "~/dinero/facturacion/emision/cola.server";
+import { pacLocal } from "~/dinero/facturacion/pac/local.server";
 import { queFactura, unaFacturaEnCola, unPagoFacturable } from "./facturas";
 import { enElColegio } from "./navegador-sencillo";
 

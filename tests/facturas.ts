@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import type { Comprobante } from "~/facturacion/cfdi/comprobante";
-import { timbrarDePrueba } from "~/facturacion/cfdi/sello.server";
-import { generarFactura } from "~/facturacion/emision/commands/generar-factura.server";
-import { previoDeFactura } from "~/facturacion/emision/previo.server";
-import type { Pac, Solicitud } from "~/facturacion/pac/pac";
+import type { Comprobante } from "~/dinero/facturacion/cfdi/comprobante";
+import { timbrarDePrueba } from "~/dinero/facturacion/cfdi/sello.server";
+import { generarFactura } from "~/dinero/facturacion/emision/commands/generar-factura.server";
+import { previoDeFactura } from "~/dinero/facturacion/emision/previo.server";
+import type { Pac, Solicitud } from "~/dinero/facturacion/pac/pac";
 import { centavos } from "~/lib/money";
 import { pagar } from "./en-la-ventanilla";
 import { type Escenario, insertar, unAlumno, unaInscripcion, unDatoFiscal } from "./factories";

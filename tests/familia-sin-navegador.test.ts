@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { WHOLE } from "~/forms/form-reply";
-import { rutaPersonal } from "~/comunicados/comunicado";
+import { rutaPersonal } from "~/familias/comunicados/comunicado";
 import { sumarDias } from "~/lib/dates";
-import { CORTADO } from "~/acceso/submit.server";
-import { hashContrasena } from "~/acceso/contrasenas.server";
+import { CORTADO } from "~/base/acceso/submit.server";
+import { hashContrasena } from "~/base/acceso/contrasenas.server";
 import { finish, folioOf, stepOf, takeStep } from "../scripts/family.mjs";
 import { aplicacion } from "./aplicacion";
 import { unAsentamiento } from "./asentamientos";

@@ -1,11 +1,11 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { responder as responderApi } from "~/api/api.server";
-import { administrarEnlace } from "~/enlaces/commands/administrar-enlace.server";
-import { TEXTOS } from "~/enlaces/enlace";
-import { resolverPropuestas } from "~/propuestas/commands/resolver-propuestas.server";
-import { TEXTOS as PROPUESTAS } from "~/propuestas/propuesta";
-import { listarPropuestas } from "~/propuestas/queries.server";
+import { responder as responderApi } from "~/composicion/api/api.server";
+import { administrarEnlace } from "~/personas/enlaces/commands/administrar-enlace.server";
+import { TEXTOS } from "~/personas/enlaces/enlace";
+import { resolverPropuestas } from "~/personas/propuestas/commands/resolver-propuestas.server";
+import { TEXTOS as PROPUESTAS } from "~/personas/propuestas/propuesta";
+import { listarPropuestas } from "~/personas/propuestas/queries.server";
 import { unAsentamiento } from "./asentamientos";
 import { unaAsignatura } from "./academico";
 import { aplicacion } from "./aplicacion";

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openSession } from "~/acceso/session.server";
-import { ARTICULOS } from "~/ayuda/articulos.server";
-import { FOTOS, type Foto } from "~/ayuda/fotos.server";
-import { htmlDe } from "~/ayuda/texto.server";
+import { openSession } from "~/base/acceso/session.server";
+import { ARTICULOS } from "~/base/ayuda/articulos.server";
+import { FOTOS, type Foto } from "~/base/ayuda/fotos.server";
+import { htmlDe } from "~/base/ayuda/texto.server";
 import { textOf } from "../scripts/html-forms.mjs";
 import { aplicacion } from "./aplicacion";
 import { fuentes } from "./arquitectura/fuentes";

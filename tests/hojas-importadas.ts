@@ -1,14 +1,14 @@
 import { expect } from "vitest";
-import { agreeing } from "~/acceso/consent.server";
+import { agreeing } from "~/base/acceso/consent.server";
 import { generarCurp } from "~/lib/curp";
 import { fecha } from "~/lib/dates";
 import { type Escenario, unPrograma } from "./factories";
-import { avanzarImportacion } from "~/importar/avanzar.server";
-import { deshacerImportacion } from "~/importar/commands/deshacer-importacion.server";
-import { importarRevisada } from "~/importar/commands/importar-revisada.server";
-import { revisarImportacion } from "~/importar/commands/revisar-importacion.server";
-import { subirHoja } from "~/importar/commands/subir-hoja.server";
-import { contarFilas, listarFilas, obtenerImportacion } from "~/importar/queries.server";
+import { avanzarImportacion } from "~/direccion/importar/avanzar.server";
+import { deshacerImportacion } from "~/direccion/importar/commands/deshacer-importacion.server";
+import { importarRevisada } from "~/direccion/importar/commands/importar-revisada.server";
+import { revisarImportacion } from "~/direccion/importar/commands/revisar-importacion.server";
+import { subirHoja } from "~/direccion/importar/commands/subir-hoja.server";
+import { contarFilas, listarFilas, obtenerImportacion } from "~/direccion/importar/queries.server";
 
 // Sheets that come in: how they are sent, looked at, brought in and undone, and two people to bring.
 

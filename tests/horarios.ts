@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { guardarDocente } from "~/academico/docentes/commands/guardar-docente.server";
-import { guardarOptativos } from "~/academico/docentes/commands/guardar-optativos.server";
-import { guardarReparto } from "~/academico/docentes/commands/guardar-reparto.server";
-import { generarClases } from "~/academico/horarios/commands/generar-clases.server";
-import { guardarHorario } from "~/academico/horarios/commands/guardar-horario.server";
+import { guardarDocente } from "~/aula/docentes/commands/guardar-docente.server";
+import { guardarOptativos } from "~/aula/docentes/commands/guardar-optativos.server";
+import { guardarReparto } from "~/aula/docentes/commands/guardar-reparto.server";
+import { generarClases } from "~/aula/horarios/commands/generar-clases.server";
+import { guardarHorario } from "~/aula/horarios/commands/guardar-horario.server";
 import { diaDeLaSemana, sumarDias } from "~/lib/dates";
 import type { Outcome } from "~/lib/outcome";
 import { unaAsignatura } from "./academico";

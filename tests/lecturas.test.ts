@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openSession } from "~/acceso/session.server";
+import { openSession } from "~/base/acceso/session.server";
 import { sembrarServicio } from "db/catalogos";
 import { insertar } from "db/insertar";
 import { aplicacion } from "./aplicacion";

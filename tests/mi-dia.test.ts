@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import listScript from "virtual:guion-de-familias/lista";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openSession } from "~/acceso/session.server";
+import { openSession } from "~/base/acceso/session.server";
 import { aplicacion } from "./aplicacion";
 import { escenario, unAlumno, unaCuenta, unaInscripcion } from "./factories";
 import { unGrupoConClases } from "./horarios";

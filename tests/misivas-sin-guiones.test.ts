@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { hashContrasena } from "~/acceso/contrasenas.server";
-import { openSession } from "~/acceso/session.server";
-import { reindexarAlumno } from "~/alumnos/commands/reindexar-alumno.server";
-import { guardarMisiva } from "~/misivas/commands/guardar-misiva.server";
+import { hashContrasena } from "~/base/acceso/contrasenas.server";
+import { openSession } from "~/base/acceso/session.server";
+import { reindexarAlumno } from "~/personas/alumnos/commands/reindexar-alumno.server";
+import { guardarMisiva } from "~/familias/misivas/commands/guardar-misiva.server";
 import {
   CLAVES_DE_MOVIMIENTOS,
   type Derecho,
@@ -10,7 +10,7 @@ import {
   type Fechas,
   SIN_JUSTIFICACION,
   YA_NO_SE_PUEDE,
-} from "~/misivas/misiva";
+} from "~/familias/misivas/misiva";
 import { aplicacion } from "./aplicacion";
 import { unTutor } from "./comunicados";
 import { type Escenario, unaCuenta, unAlumno, unaInscripcion } from "./factories";

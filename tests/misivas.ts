@@ -1,9 +1,9 @@
 import { ORIGEN } from "./comunicados";
 import { alcanceDe, type Escenario, insertar, unaCuenta } from "./factories";
-import { comentarMisiva } from "~/misivas/commands/comentar-misiva.server";
-import { guardarMisiva } from "~/misivas/commands/guardar-misiva.server";
-import { moverMisiva } from "~/misivas/commands/mover-misiva.server";
-import type { TipoMisiva } from "~/misivas/misiva";
+import { comentarMisiva } from "~/familias/misivas/commands/comentar-misiva.server";
+import { guardarMisiva } from "~/familias/misivas/commands/guardar-misiva.server";
+import { moverMisiva } from "~/familias/misivas/commands/mover-misiva.server";
+import type { TipoMisiva } from "~/familias/misivas/misiva";
 
 /** What a form of a misiva brings. */
 export function datosDeMisiva(alumnoId: number, cambios: Partial<Parameters<typeof guardarMisiva>[2]> = {}) {

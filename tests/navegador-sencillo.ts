@@ -1,4 +1,4 @@
-import { hashContrasena } from "~/acceso/contrasenas.server";
+import { hashContrasena } from "~/base/acceso/contrasenas.server";
 import { createPlainBrowser } from "../scripts/plain-browser.mjs";
 import { aplicacion } from "./aplicacion";
 import { type Escenario, escenario } from "./factories";

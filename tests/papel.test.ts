@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { extractText, getDocumentProxy } from "unpdf";
-import { openSession } from "~/acceso/session.server";
-import { imprimirEstadoDeCuenta } from "~/cobranza/ventanilla/estado-de-cuenta.server";
-import { registrarTodos } from "~/bitacora/registrar.server";
+import { openSession } from "~/base/acceso/session.server";
+import { imprimirEstadoDeCuenta } from "~/dinero/cobranza/ventanilla/estado-de-cuenta.server";
+import { registrarTodos } from "~/base/bitacora/registrar.server";
 import { aplicacion } from "./aplicacion";
 import { enLaVentanilla } from "./en-la-ventanilla";
 import { unAlumno, unaInscripcion } from "./factories";

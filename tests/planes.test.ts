@@ -1,32 +1,32 @@
 import type Database from "better-sqlite3";
 import type { CompiledQuery } from "kysely";
 import { expect, test } from "vitest";
-import { consultaDeClases } from "~/academico/horarios/semana.server";
-import { consultaDeHermanos } from "~/alumnos/ficha.server";
-import type { FiltrosLista } from "~/alumnos/filtros";
-import { consultaDeAlumnos } from "~/alumnos/lista.server";
-import { consultaDeSaldos } from "~/alumnos/saldos.server";
-import { postearColegio } from "~/cobranza/libro/commands/postear.server";
+import { consultaDeClases } from "~/aula/horarios/semana.server";
+import { consultaDeHermanos } from "~/personas/alumnos/ficha.server";
+import type { FiltrosLista } from "~/personas/alumnos/filtros";
+import { consultaDeAlumnos } from "~/personas/alumnos/lista.server";
+import { consultaDeSaldos } from "~/personas/alumnos/saldos.server";
+import { postearColegio } from "~/dinero/cobranza/libro/commands/postear.server";
 import {
   previsualizarRecalculo,
   recalcularMovimientos,
-} from "~/cobranza/ventanilla/commands/recalcular-movimientos.server";
-import { registrarPagoConjunto } from "~/cobranza/ventanilla/commands/registrar-pago-conjunto.server";
-import { registrarMovimiento } from "~/cobranza/ventanilla/commands/registrar-movimiento.server";
-import { reversarMovimiento } from "~/cobranza/ventanilla/commands/reversar-movimiento.server";
+} from "~/dinero/cobranza/ventanilla/commands/recalcular-movimientos.server";
+import { registrarPagoConjunto } from "~/dinero/cobranza/ventanilla/commands/registrar-pago-conjunto.server";
+import { registrarMovimiento } from "~/dinero/cobranza/ventanilla/commands/registrar-movimiento.server";
+import { reversarMovimiento } from "~/dinero/cobranza/ventanilla/commands/reversar-movimiento.server";
 import {
   listarMovimientos,
   listarServiciosDeAlumno,
   obtenerMovimiento,
   obtenerResumen,
-} from "~/cobranza/ventanilla/queries.server";
-import { sumaDeDeudas } from "~/cobranza/libro/deudas";
-import { listarDeudasDeFamilia } from "~/cobranza/ventanilla/familia.server";
-import { listarRecibosDelConjunto } from "~/cobranza/recibos/recibos.server";
-import { explicarCuenta } from "~/cobranza/ventanilla/ventanilla.server";
+} from "~/dinero/cobranza/ventanilla/queries.server";
+import { sumaDeDeudas } from "~/dinero/cobranza/libro/deudas";
+import { listarDeudasDeFamilia } from "~/dinero/cobranza/ventanilla/familia.server";
+import { listarRecibosDelConjunto } from "~/dinero/cobranza/recibos/recibos.server";
+import { explicarCuenta } from "~/dinero/cobranza/ventanilla/ventanilla.server";
 import { fecha } from "~/lib/dates";
-import { SIN_FILTROS } from "~/reportes/saldos-vencidos";
-import { listarSaldosVencidos } from "~/reportes/saldos-vencidos.server";
+import { SIN_FILTROS } from "~/direccion/reportes/saldos-vencidos";
+import { listarSaldosVencidos } from "~/direccion/reportes/saldos-vencidos.server";
 import { kyselyOver } from "db/connection";
 import { enLaVentanilla, pagar } from "./en-la-ventanilla";
 import { escenario } from "./factories";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { responder } from "~/api/api.server";
-import { cookieDeAcceso } from "~/preinscripciones/familia/puerta-familia.server";
+import { responder } from "~/composicion/api/api.server";
+import { cookieDeAcceso } from "~/admision/preinscripciones/familia/puerta-familia.server";
 import { aplicacion } from "./aplicacion";
 import { type Escenario, escenario } from "./factories";
 import { baseDelProceso, cookiesDe, peticion } from "./navegador";

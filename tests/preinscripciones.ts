@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { DB } from "db/connection";
-import type { TextosDelAviso } from "~/privacidad/aviso";
-import { avisoVigente } from "~/privacidad/avisos.server";
-import { publicarAviso } from "~/privacidad/commands/publicar-aviso.server";
+import type { TextosDelAviso } from "~/personas/privacidad/aviso";
+import { avisoVigente } from "~/personas/privacidad/avisos.server";
+import { publicarAviso } from "~/personas/privacidad/commands/publicar-aviso.server";
 import { generarCurp } from "~/lib/curp";
 import { type Fecha, sumarDias } from "~/lib/dates";
 import { type Escenario, insertar } from "./factories";

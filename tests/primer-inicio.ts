@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { announceFirstRun } from "~/sesion/primer-inicio.server";
+import { announceFirstRun } from "~/personas/sesion/primer-inicio.server";
 
 const KEY = Symbol.for("colegio.primerinicio");
 

@@ -1,10 +1,10 @@
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { renglones } from "~/api/api.server";
-import { pideCodigo } from "~/escritorio/seccion.server";
-import { SECCIONES } from "~/escritorio/secciones.server";
-import { SECCIONES as DE_FAMILIA } from "~/familia/secciones";
+import { renglones } from "~/composicion/api/api.server";
+import { pideCodigo } from "~/familias/escritorio/seccion.server";
+import { SECCIONES } from "~/familias/escritorio/secciones.server";
+import { SECCIONES as DE_FAMILIA } from "~/familias/familia/secciones";
 import { tokenHash } from "~/server/request/tokens.server";
 import { kyselyOver, openSqlite } from "db/connection";
 import { aplicacion, lugares } from "./aplicacion";

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { responder } from "~/api/api.server";
-import { get } from "~/archivos/almacen.server";
-import { olvidarPartes } from "~/archivos/partes.server";
-import { cookieDeAcceso } from "~/preinscripciones/familia/puerta-familia.server";
+import { responder } from "~/composicion/api/api.server";
+import { get } from "~/base/archivos/almacen.server";
+import { olvidarPartes } from "~/base/archivos/partes.server";
+import { cookieDeAcceso } from "~/admision/preinscripciones/familia/puerta-familia.server";
 import { escenario } from "./factories";
 import { baseDelProceso, peticion } from "./navegador";
 import { unFormato, unaPreinscripcion } from "./preinscripciones";

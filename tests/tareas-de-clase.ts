@@ -1,6 +1,6 @@
-import { guardarDefinicion } from "~/academico/tareas/commands/guardar-definicion.server";
-import { entregarTarea } from "~/academico/tareas/commands/entregar-tarea.server";
-import { comentarTarea } from "~/academico/tareas/commands/comentar-tarea.server";
+import { guardarDefinicion } from "~/aula/tareas/commands/guardar-definicion.server";
+import { entregarTarea } from "~/aula/tareas/commands/entregar-tarea.server";
+import { comentarTarea } from "~/aula/tareas/commands/comentar-tarea.server";
 import { type Fecha, sumarDias } from "~/lib/dates";
 import { type Escenario, insertar } from "./factories";
 import { hecho } from "./horarios";

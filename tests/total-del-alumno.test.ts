@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { sembrarServicio } from "db/catalogos";
-import { openSession } from "~/acceso/session.server";
+import { openSession } from "~/base/acceso/session.server";
 import { aplicacion } from "./aplicacion";
 import { postear } from "./en-la-ventanilla";
 import { escenario, unaAsignacion, unAlumno, unaInscripcion, unPrograma } from "./factories";

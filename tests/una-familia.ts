@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { asignarPrograma } from "~/programaspago/asignaciones/commands/asignar-programa.server";
-import { put } from "~/archivos/almacen.server";
-import { crearEnlace } from "~/cuenta/enlaces.server";
-import { cookieDeAcceso } from "~/enlaces/puerta.server";
-import { cookieDeAcceso as cookieDeRegistro } from "~/preinscripciones/familia/puerta-familia.server";
+import { asignarPrograma } from "~/dinero/programaspago/asignaciones/commands/asignar-programa.server";
+import { put } from "~/base/archivos/almacen.server";
+import { crearEnlace } from "~/personas/cuenta/enlaces.server";
+import { cookieDeAcceso } from "~/personas/enlaces/puerta.server";
+import { cookieDeAcceso as cookieDeRegistro } from "~/admision/preinscripciones/familia/puerta-familia.server";
 import { newToken } from "~/server/request/tokens.server";
 import { unaBoleta, unaCalificacion, unPlan } from "./academico";
 import { unEnviado, unTutor } from "./comunicados";

@@ -1,10 +1,10 @@
 import type { Fecha } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
-import { Libro, type Renglon } from "~/cobranza/libro/libro";
-import { adelantar, repartirPago } from "~/cobranza/libro/pago";
-import { aplicarSaldoAFavor, postearHasta } from "~/cobranza/libro/posteo";
-import type { Cargo, Descuento, ProgramaAsignado, Recargo } from "~/cobranza/libro/reglas";
-import { reversarYRepartir } from "~/cobranza/libro/reversion";
+import { Libro, type Renglon } from "~/dinero/cobranza/libro/libro";
+import { adelantar, repartirPago } from "~/dinero/cobranza/libro/pago";
+import { aplicarSaldoAFavor, postearHasta } from "~/dinero/cobranza/libro/posteo";
+import type { Cargo, Descuento, ProgramaAsignado, Recargo } from "~/dinero/cobranza/libro/reglas";
+import { reversarYRepartir } from "~/dinero/cobranza/libro/reversion";
 
 /** Short hands with which the tests of the ledger tell their stories. Dates are plain text; amounts are pesos. */
 export const f = (texto: string) => texto as Fecha;

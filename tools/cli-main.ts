@@ -1,7 +1,7 @@
 import { databaseFile, dataDir } from "db/connection";
 import { explicarDano, problemaDe } from "db/integridad";
 import { BaseMasNueva } from "db/migrate";
-import { CuentaRechazada } from "~/cuenta/segundopaso/commands/desde-la-consola.server";
+import { CuentaRechazada } from "~/personas/cuenta/segundopaso/commands/desde-la-consola.server";
 import { RestauracionRechazada } from "db/restore";
 
 /**

@@ -10,21 +10,21 @@ const BASE =
 const FRAME = [
   "app/entry.client.tsx",
   "app/root.tsx",
-  "app/shell/routes/shell.tsx",
-  "app/shell/session-watch.client.ts",
+  "app/base/shell/routes/shell.tsx",
+  "app/base/shell/session-watch.client.ts",
 ];
 // What most people see first.
-const FIRST_LIST = ["app/alumnos/routes/lista.tsx"];
+const FIRST_LIST = ["app/personas/alumnos/routes/lista.tsx"];
 // The dialog of a photo is its field and little else: it lies beside it, so that a list that opens it has no other dialog to bring.
-const FORMS = /^app\/forms\/|^app\/archivos\/components\/dialogo-de-foto|^node_modules\/@conform-to\//;
+const FORMS = /^app\/forms\/|^app\/base\/archivos\/components\/dialogo-de-foto|^node_modules\/@conform-to\//;
 // A day that a list is narrowed by is no form until somebody turns to it.
 const OF_LISTS = /^app\/forms\/filter-/;
 // Two tables are dragged in; no other dialog brings it.
 const OF_TABLES = /^app\/ui\/use-drag/;
 // A grid of grades is typed into on three pages; no dialog brings it.
-const OF_GRIDS = /^app\/academico\/calificaciones\/components\/(?:hoja-de-grupo|celda)/;
+const OF_GRIDS = /^app\/aula\/calificaciones\/components\/(?:hoja-de-grupo|celda)/;
 const RULES = /^app\/lib\//;
-const REST_OF_THE_KIT = /^app\/(?:ui|shell)\//;
+const REST_OF_THE_KIT = /^app\/(?:ui|base\/shell)\//;
 
 /**
  * Says in which script of the browser a module goes (Rollup's `manualChunks`). Left alone Rollup makes one for every set of
@@ -56,7 +56,7 @@ export function chunkOf(id: string, { getModuleIds, getModuleInfo }: Rollup.Manu
   if (OF_GRIDS.test(file)) return "hojas";
   if (RULES.test(file)) return "reglas";
   if (REST_OF_THE_KIT.test(file)) return "piezas";
-  const folder = file.split("/")[1];
+  const folder = file.split("/")[2];
   // What two dialogs alone share is not brought by all of them.
   if (graph.drawsForms(id)) return `${takenBy.length === 2 ? "formas" : "dialogos"}-${folder}`;
   const pages = new Set(takenBy.map(({ page }) => page));

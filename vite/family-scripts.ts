@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { type Plugin, type Rollup, build, transformWithEsbuild } from "vite";
 
-const FOLDER = fileURLToPath(new URL("../app/linea/guiones/", import.meta.url));
+const FOLDER = fileURLToPath(new URL("../app/base/linea/guiones/", import.meta.url));
 /** Those whose words are classes and elements of a page, and not of the line. */
 export const PAGE_SCRIPTS = ["familia", "pagina", "lista"] as const;
 const NAMES: readonly string[] = [...PAGE_SCRIPTS, "sinconexion"];
@@ -40,7 +40,7 @@ export async function familyScript(name: string): Promise<{ code: string; files:
 }
 
 /**
- * The scripts of families' pages (app/linea/guiones), at /familia.js, /pagina.js, /lista.js (a teacher's) and /sinconexion.js (what a student's desktop keeps for when there is no line): files of the build, and answered in
+ * The scripts of families' pages (app/base/linea/guiones), at /familia.js, /pagina.js, /lista.js (a teacher's) and /sinconexion.js (what a student's desktop keeps for when there is no line): files of the build, and answered in
  * development. What the server must know of them, it imports as `virtual:guion-de-familias/familia`: their text.
  */
 export function familyScripts(): Plugin {

@@ -8,7 +8,7 @@ import { misivas } from "./misivas";
 export function ficha(mount: string) {
   const id = (name: string) => ({ id: `${mount}/${name}` });
   return [
-    route("alumno/:alumnoId", "ficha/routes/alumno.tsx", id("alumno"), [
+    route("alumno/:alumnoId", "composicion/ficha/routes/alumno.tsx", id("alumno"), [
       movimientos(id, mount),
       ...escolar(id),
       ...masDatos(id),
@@ -20,56 +20,72 @@ type Ids = (name: string) => { id: string };
 
 // The file itself: the first tab, and what opens over any of them.
 function movimientos(id: Ids, mount: string) {
-  return route("", "ficha/routes/movimientos.tsx", id("movimientos"), [
-    route("nuevomovimiento", "cobranza/ventanilla/routes/nuevo-movimiento.tsx", id("nuevomovimiento")),
-    route("pagoconjunto", "cobranza/ventanilla/routes/pago-conjunto.tsx", id("pagoconjunto")),
-    route("porque", "cobranza/ventanilla/routes/porque.tsx", id("porque")),
-    route("recalcular", "cobranza/ventanilla/routes/recalcular.tsx", id("recalcular")),
-    route("movimientos/:movimientoId/recibo", "cobranza/ventanilla/routes/recibo.tsx", id("recibo")),
-    route("movimientos/:movimientoId/reverso", "cobranza/ventanilla/routes/reverso.tsx", id("reverso")),
-    route("movimientos/:movimientoId/factura", "facturacion/emision/routes/factura.tsx", id("factura")),
+  return route("", "composicion/ficha/routes/movimientos.tsx", id("movimientos"), [
+    route("nuevomovimiento", "dinero/cobranza/ventanilla/routes/nuevo-movimiento.tsx", id("nuevomovimiento")),
+    route("pagoconjunto", "dinero/cobranza/ventanilla/routes/pago-conjunto.tsx", id("pagoconjunto")),
+    route("porque", "dinero/cobranza/ventanilla/routes/porque.tsx", id("porque")),
+    route("recalcular", "dinero/cobranza/ventanilla/routes/recalcular.tsx", id("recalcular")),
+    route("movimientos/:movimientoId/recibo", "dinero/cobranza/ventanilla/routes/recibo.tsx", id("recibo")),
+    route("movimientos/:movimientoId/reverso", "dinero/cobranza/ventanilla/routes/reverso.tsx", id("reverso")),
+    route("movimientos/:movimientoId/factura", "dinero/facturacion/emision/routes/factura.tsx", id("factura")),
     route(
       "movimientos/:movimientoId/factura/cancelar",
-      "facturacion/emision/routes/factura-cancelar.tsx",
+      "dinero/facturacion/emision/routes/factura-cancelar.tsx",
       id("factura-cancelar"),
     ),
     // These open over either tab: the route above keeps the one that they were opened from.
-    route("inscribir", "inscripciones/routes/inscribir.tsx", id("inscribir")),
-    route("grupo", "inscripciones/routes/grupo.tsx", id("grupo")),
-    route("reinscripcion", "promocion/routes/reinscripcion.tsx", id("reinscripcion")),
-    route("baja", "inscripciones/routes/baja.tsx", id("baja")),
-    route("reactivar", "inscripciones/routes/reactivar.tsx", id("reactivar")),
-    route("adminserviciospp", "programaspago/asignaciones/routes/servicios.tsx", id("adminserviciospp"), [
-      route("programaspago/cargos", "programaspago/asignaciones/routes/cargos-lectura.tsx", id("servicios-cargos")),
-      route(":servicioId", "programaspago/asignaciones/routes/asignacion.tsx", id("asignacion")),
-      route(":servicioId/quitar", "programaspago/asignaciones/routes/asignacion-quitar.tsx", id("asignacion-quitar")),
+    route("inscribir", "admision/inscripciones/routes/inscribir.tsx", id("inscribir")),
+    route("grupo", "admision/inscripciones/routes/grupo.tsx", id("grupo")),
+    route("reinscripcion", "admision/promocion/routes/reinscripcion.tsx", id("reinscripcion")),
+    route("baja", "admision/inscripciones/routes/baja.tsx", id("baja")),
+    route("reactivar", "admision/inscripciones/routes/reactivar.tsx", id("reactivar")),
+    route("adminserviciospp", "dinero/programaspago/asignaciones/routes/servicios.tsx", id("adminserviciospp"), [
+      route(
+        "programaspago/cargos",
+        "dinero/programaspago/asignaciones/routes/cargos-lectura.tsx",
+        id("servicios-cargos"),
+      ),
+      route(":servicioId", "dinero/programaspago/asignaciones/routes/asignacion.tsx", id("asignacion")),
+      route(
+        ":servicioId/quitar",
+        "dinero/programaspago/asignaciones/routes/asignacion-quitar.tsx",
+        id("asignacion-quitar"),
+      ),
     ]),
     // One dialog: the specification writes its address in three ways.
-    route("programaspago/cargos", "programaspago/asignaciones/routes/cargos-lectura.tsx", id("programaspago-cargos")),
-    route("programaspagos/cargos", "programaspago/asignaciones/routes/cargos-lectura.tsx", id("programaspagos-cargos")),
+    route(
+      "programaspago/cargos",
+      "dinero/programaspago/asignaciones/routes/cargos-lectura.tsx",
+      id("programaspago-cargos"),
+    ),
+    route(
+      "programaspagos/cargos",
+      "dinero/programaspago/asignaciones/routes/cargos-lectura.tsx",
+      id("programaspagos-cargos"),
+    ),
     misivas(mount),
-    route("ausencias", "academico/asistencia/routes/ausencias.tsx", id("ausencias"), [
-      route(":ausenciaId", "academico/asistencia/routes/ausencia.tsx", id("ausencia"), [
-        route("eliminar", "academico/asistencia/routes/justificacion-eliminar.tsx", id("justificacion-eliminar")),
+    route("ausencias", "aula/asistencia/routes/ausencias.tsx", id("ausencias"), [
+      route(":ausenciaId", "aula/asistencia/routes/ausencia.tsx", id("ausencia"), [
+        route("eliminar", "aula/asistencia/routes/justificacion-eliminar.tsx", id("justificacion-eliminar")),
       ]),
     ]),
-    route("tareasomitidas", "academico/tareas/routes/omitidas.tsx", id("tareasomitidas"), [
-      route(":tareaId", "academico/tareas/routes/omitida.tsx", id("tarea-omitida"), [
-        route("eliminar", "academico/tareas/routes/omitida-eliminar.tsx", id("tarea-omitida-eliminar")),
+    route("tareasomitidas", "aula/tareas/routes/omitidas.tsx", id("tareasomitidas"), [
+      route(":tareaId", "aula/tareas/routes/omitida.tsx", id("tarea-omitida"), [
+        route("eliminar", "aula/tareas/routes/omitida-eliminar.tsx", id("tarea-omitida-eliminar")),
       ]),
     ]),
-    route("foto", "alumnos/routes/foto.tsx", id("foto")),
-    route("cambiarfoto", "alumnos/routes/cambiar-foto.tsx", id("cambiarfoto")),
+    route("foto", "personas/alumnos/routes/foto.tsx", id("foto")),
+    route("cambiarfoto", "personas/alumnos/routes/cambiar-foto.tsx", id("cambiarfoto")),
   ]);
 }
 
 // The tab of the school's day.
 function escolar(id: Ids) {
   return [
-    route("informacionescolar", "ficha/routes/escolar.tsx", id("escolar")),
-    layout("ficha/routes/escolar.tsx", id("tras-escolar"), [
-      route("calificaciones/:calificacionId", "academico/calificaciones/routes/calificacion.tsx", id("calificacion")),
-      route("cuadroposiciones", "academico/calificaciones/routes/cuadro-posiciones.tsx", id("cuadroposiciones")),
+    route("informacionescolar", "composicion/ficha/routes/escolar.tsx", id("escolar")),
+    layout("composicion/ficha/routes/escolar.tsx", id("tras-escolar"), [
+      route("calificaciones/:calificacionId", "aula/calificaciones/routes/calificacion.tsx", id("calificacion")),
+      route("cuadroposiciones", "aula/calificaciones/routes/cuadro-posiciones.tsx", id("cuadroposiciones")),
     ]),
   ];
 }
@@ -78,34 +94,34 @@ function escolar(id: Ids) {
 function masDatos(id: Ids) {
   return [
     // Twice the same tab: by itself, and behind the dialogs whose addresses hang directly under the student.
-    route("masdatos", "ficha/routes/mas-datos.tsx", id("masdatos")),
-    layout("ficha/routes/mas-datos.tsx", id("tras-masdatos"), [
-      route("personales", "alumnos/routes/personales.tsx", id("personales")),
-      route("cuentausuario", "expediente/routes/cuenta.tsx", id("cuentausuario"), [
-        route("enlace", "enlaces/routes/enlace-de-alumno.tsx", id("enlace-de-alumno")),
+    route("masdatos", "composicion/ficha/routes/mas-datos.tsx", id("masdatos")),
+    layout("composicion/ficha/routes/mas-datos.tsx", id("tras-masdatos"), [
+      route("personales", "personas/alumnos/routes/personales.tsx", id("personales")),
+      route("cuentausuario", "personas/expediente/routes/cuenta.tsx", id("cuentausuario"), [
+        route("enlace", "personas/enlaces/routes/enlace-de-alumno.tsx", id("enlace-de-alumno")),
       ]),
-      route("clinicos", "expediente/routes/clinicos.tsx", id("clinicos")),
-      route("recibepagos", "inscripciones/routes/recibe-pagos.tsx", id("recibepagos")),
-      route("documentos", "documentos/routes/agregar.tsx", id("documentos")),
-      route("documentos/:documentoId", "documentos/routes/documento.tsx", id("documento"), [
-        route("eliminar", "documentos/routes/documento-eliminar.tsx", id("documento-eliminar")),
+      route("clinicos", "personas/expediente/routes/clinicos.tsx", id("clinicos")),
+      route("recibepagos", "admision/inscripciones/routes/recibe-pagos.tsx", id("recibepagos")),
+      route("documentos", "personas/documentos/routes/agregar.tsx", id("documentos")),
+      route("documentos/:documentoId", "personas/documentos/routes/documento.tsx", id("documento"), [
+        route("eliminar", "personas/documentos/routes/documento-eliminar.tsx", id("documento-eliminar")),
       ]),
-      route("domicilio", "domicilios/routes/domicilio.tsx", id("domicilio")),
-      route("tutores", "tutores/routes/tutores.tsx", id("tutores"), [
-        route("agregar", "tutores/routes/agregar.tsx", id("tutor-agregar")),
-        route("notificaciones", "tutores/routes/notificaciones.tsx", id("tutores-notificaciones")),
-        route(":tutorId", "tutores/routes/tutor.tsx", id("tutor")),
-        route(":tutorId/eliminar", "tutores/routes/tutor-eliminar.tsx", id("tutor-eliminar")),
-        route(":tutorId/enlace", "enlaces/routes/enlace-de-tutor.tsx", id("enlace-de-tutor")),
-        route(":tutorId/foto", "tutores/routes/foto.tsx", id("tutor-foto")),
-        route(":tutorId/cambiarfoto", "tutores/routes/cambiar-foto.tsx", id("tutor-cambiarfoto")),
+      route("domicilio", "personas/domicilios/routes/domicilio.tsx", id("domicilio")),
+      route("tutores", "personas/tutores/routes/tutores.tsx", id("tutores"), [
+        route("agregar", "personas/tutores/routes/agregar.tsx", id("tutor-agregar")),
+        route("notificaciones", "personas/tutores/routes/notificaciones.tsx", id("tutores-notificaciones")),
+        route(":tutorId", "personas/tutores/routes/tutor.tsx", id("tutor")),
+        route(":tutorId/eliminar", "personas/tutores/routes/tutor-eliminar.tsx", id("tutor-eliminar")),
+        route(":tutorId/enlace", "personas/enlaces/routes/enlace-de-tutor.tsx", id("enlace-de-tutor")),
+        route(":tutorId/foto", "personas/tutores/routes/foto.tsx", id("tutor-foto")),
+        route(":tutorId/cambiarfoto", "personas/tutores/routes/cambiar-foto.tsx", id("tutor-cambiarfoto")),
       ]),
-      route("datosfiscales", "facturacion/fiscales/routes/datos-fiscales.tsx", id("datosfiscales"), [
-        route("constanciaSAT", "facturacion/fiscales/routes/constancia.tsx", id("constancia")),
-        route(":datoFiscalId", "facturacion/fiscales/routes/dato-fiscal.tsx", id("datofiscal")),
+      route("datosfiscales", "dinero/facturacion/fiscales/routes/datos-fiscales.tsx", id("datosfiscales"), [
+        route("constanciaSAT", "dinero/facturacion/fiscales/routes/constancia.tsx", id("constancia")),
+        route(":datoFiscalId", "dinero/facturacion/fiscales/routes/dato-fiscal.tsx", id("datofiscal")),
         route(
           ":datoFiscalId/eliminar",
-          "facturacion/fiscales/routes/dato-fiscal-eliminar.tsx",
+          "dinero/facturacion/fiscales/routes/dato-fiscal-eliminar.tsx",
           id("datofiscal-eliminar"),
         ),
       ]),

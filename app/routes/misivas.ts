@@ -3,13 +3,13 @@ import { route } from "@remix-run/route-config";
 /** C§2.6: the misivas of a place of the tree, as a page or over a student's file. `mount` keeps their ids apart. */
 export function misivas(mount: string, path = "misivas") {
   const id = (name: string) => ({ id: `${mount}/${name}` });
-  return route(path, "misivas/routes/misivas.tsx", id("misivas"), [
-    route(":misivaId", "misivas/routes/misiva.tsx", id("misiva"), [
-      route("estatus", "misivas/routes/estatus.tsx", id("misiva-estatus")),
-      route("eliminar", "misivas/routes/eliminar.tsx", id("misiva-eliminar")),
+  return route(path, "familias/misivas/routes/misivas.tsx", id("misivas"), [
+    route(":misivaId", "familias/misivas/routes/misiva.tsx", id("misiva"), [
+      route("estatus", "familias/misivas/routes/estatus.tsx", id("misiva-estatus")),
+      route("eliminar", "familias/misivas/routes/eliminar.tsx", id("misiva-eliminar")),
     ]),
     // One dialog: the specification writes its address in two ways.
-    route("comentarios/:misivaId", "misivas/routes/comentarios.tsx", id("misiva-comentarios")),
-    route(":misivaId/comentarios", "misivas/routes/comentarios.tsx", id("misiva-hilo")),
+    route("comentarios/:misivaId", "familias/misivas/routes/comentarios.tsx", id("misiva-comentarios")),
+    route(":misivaId/comentarios", "familias/misivas/routes/comentarios.tsx", id("misiva-hilo")),
   ]);
 }

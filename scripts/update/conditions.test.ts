@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { VERSION } from "~/shell/producto";
+import { VERSION } from "~/base/shell/producto";
 import { ROOT } from "../prepare.mjs";
 import { unpack } from "./archive.mjs";
 import { neededBytes, requireNewer, requireQuietHour, requireRoom } from "./conditions.mjs";

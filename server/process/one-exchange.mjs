@@ -2,7 +2,7 @@
 /**
  * A form of families' pages whose script asks for the page that follows in the same answer (decisiones/061): what it asks
  * with, which forms may, and where they are answered. The script, the process and the app know of it from here alone; how
- * the answer is made is app/linea/one-exchange.server.ts.
+ * the answer is made is app/base/linea/one-exchange.server.ts.
  */
 
 const FORMS = "/public/preinscripciones/";

@@ -1,11 +1,11 @@
 import { dirname } from "node:path/posix";
 import ts from "typescript";
 import { expect, expectTypeOf, test } from "vitest";
-import { BITACORAS } from "~/ajustes/bitacoras";
-import type { Accion } from "~/bitacora/acciones";
+import { BITACORAS } from "~/direccion/ajustes/bitacoras";
+import type { Accion } from "~/base/bitacora/acciones";
 import { fuentes } from "./fuentes";
 
-// That a code is declared somewhere the compiler asks (`bitacora/acciones.ts`; a check that keeps its answers may not ask again);
+// That a code is declared somewhere the compiler asks (`base/bitacora/acciones.ts`; a check that keeps its answers may not ask again);
 // where, and whether it is written, is asked here.
 
 const codigos = fuentes
@@ -35,7 +35,7 @@ function codigosEscritos(text: string): string[] {
 
 const enBitacora = fuentes.filter(
   ({ path, text }) =>
-    path !== "app/bitacora/registrar.server.ts" && /\bfrom "~\/bitacora\/registrar\.server"/.test(text),
+    path !== "app/base/bitacora/registrar.server.ts" && /\bfrom "~\/base\/bitacora\/registrar\.server"/.test(text),
 );
 const carpetaDe = (path: string) => carpetas.find((carpeta) => path.startsWith(`${carpeta}/`));
 

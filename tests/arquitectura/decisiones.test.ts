@@ -63,7 +63,7 @@ test("lo que el índice dice que reemplaza a otro existe y es posterior", () => 
   expect(odd).toEqual([]);
 });
 
-// "cobranza/REGLAS.md" names that feature's; "REGLAS.md" alone is the one of a folder above the file that says so.
+// "dinero/cobranza/REGLAS.md" names that feature's; "REGLAS.md" alone is the one of a folder above the file that says so.
 const esDe = (reglas: string, folder: string | undefined, path: string) =>
   folder ? reglas.endsWith(`/${folder}REGLAS.md`) : path.startsWith(reglas.replace(/REGLAS\.md$/, ""));
 

@@ -52,29 +52,29 @@ test("ninguna ruta del árbol usa segmentos opcionales, que multiplican", () => 
 
 // Doors that look at the session themselves, because having none is an answer of theirs too.
 const PUERTAS = new Set([
-  "app/sesion/routes/login.tsx",
-  "app/sesion/routes/primerinicio.tsx",
-  "app/sesion/routes/senal.ts",
-  "app/bitacora/routes/unknown.ts",
-  "app/cuenta/routes/cambiaemail.tsx",
-  "app/cuenta/routes/cambiapassword.tsx",
-  "app/cuenta/routes/restablecepassword.tsx",
-  "app/cuenta/routes/validacuenta.tsx",
-  "app/academico/boletas/routes/boleta-publica.tsx",
-  "app/cobranza/recibos/routes/recibo-publico.tsx",
-  "app/comunicados/publico/routes/archivo-publico.ts",
-  "app/comunicados/publico/routes/vercomunicado.tsx",
-  "app/misivas/publico/routes/misiva-publica.tsx",
-  "app/enlaces/routes/acceso.tsx",
-  "app/escritorio/routes/escritorio.tsx",
-  "app/familia/routes/familia.tsx",
-  "app/privacidad/routes/aviso-publico.tsx",
-  "app/preinscripciones/familia/routes/paso.tsx",
-  "app/preinscripciones/familia/routes/registro.tsx",
+  "app/personas/sesion/routes/login.tsx",
+  "app/personas/sesion/routes/primerinicio.tsx",
+  "app/personas/sesion/routes/senal.ts",
+  "app/base/bitacora/routes/unknown.ts",
+  "app/personas/cuenta/routes/cambiaemail.tsx",
+  "app/personas/cuenta/routes/cambiapassword.tsx",
+  "app/personas/cuenta/routes/restablecepassword.tsx",
+  "app/personas/cuenta/routes/validacuenta.tsx",
+  "app/aula/boletas/routes/boleta-publica.tsx",
+  "app/dinero/cobranza/recibos/routes/recibo-publico.tsx",
+  "app/familias/comunicados/publico/routes/archivo-publico.ts",
+  "app/familias/comunicados/publico/routes/vercomunicado.tsx",
+  "app/familias/misivas/publico/routes/misiva-publica.tsx",
+  "app/personas/enlaces/routes/acceso.tsx",
+  "app/familias/escritorio/routes/escritorio.tsx",
+  "app/familias/familia/routes/familia.tsx",
+  "app/personas/privacidad/routes/aviso-publico.tsx",
+  "app/admision/preinscripciones/familia/routes/paso.tsx",
+  "app/admision/preinscripciones/familia/routes/registro.tsx",
   // Its calls ask one by one; tests/rutas.test.ts walks them.
-  "app/sesion/routes/segundopaso.tsx",
-  "app/api/routes/api.ts",
-  "app/linea/routes/una-vuelta.ts",
+  "app/personas/sesion/routes/segundopaso.tsx",
+  "app/composicion/api/routes/api.ts",
+  "app/base/linea/routes/una-vuelta.ts",
 ]);
 const esPuerta = ({ path }: Fuente) => PUERTAS.has(path);
 
@@ -103,7 +103,7 @@ test("cada loader y cada action del personal pregunta quién es y qué puede", (
     .flatMap(({ path, text }) =>
       ["loader", "action"].map((name) => ({ donde: `${path} ${name}`, body: funcion(text, name) })),
     )
-    .filter(({ donde }) => donde !== "app/sesion/routes/salir.tsx action")
+    .filter(({ donde }) => donde !== "app/personas/sesion/routes/salir.tsx action")
     .filter(({ body }) => body !== null && !asks.test(body) && !nothing.test(body));
   expect(silent.map(({ donde }) => donde)).toEqual([]);
 });
@@ -177,7 +177,7 @@ test("los sustantivos puros y lib/ no leen el reloj, el azar ni el entorno", () 
 test("en la escuela nadie lee el reloj por su cuenta: la hora viene en el Alcance", () => {
   // What runs on a family's phone has its own: a draft there grows old by it.
   const school = fuentes.filter(({ path }) =>
-    /^app\/(?!(api|forms|lib|server|shell|ui)\/)[^/]+\/.+(?<!\.client)\.tsx?$/.test(path),
+    /^app\/(?!(forms|lib|server|ui|base\/shell|composicion\/api)\/)[^/]+\/.+(?<!\.client)\.tsx?$/.test(path),
   );
   expect(paths(school.filter(con(/\bnew Date\(\)|\bDate\.now\(/)))).toEqual([]);
 });

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
 
 const root = resolve(import.meta.dirname, "../..");
-const MACHINE = new Set(["api", "forms", "lib", "server", "shell", "ui"]);
+const MACHINE = new Set(["forms", "lib", "routes", "server", "ui"]);
+const FRAME_AND_CALLS = /^app\/(?:base\/shell|composicion\/api)\//;
 
 /** A source file: its path from the top of the project with "/" between, and its text. */
 export type Fuente = { path: string; text: string };
@@ -54,7 +55,9 @@ export const puros: Fuente[] = fuentes.filter(({ path }) => {
   const [top, folder = "", ...rest] = path.split("/");
   if (top !== "app" || !path.endsWith(".ts") || /\.(server|client|d)\.ts$/.test(path)) return false;
   if (folder === "lib") return true;
-  return rest.length > 0 && !MACHINE.has(folder) && !/\/(components|routes)\//.test(path);
+  return (
+    rest.length > 0 && !MACHINE.has(folder) && !/\/(components|routes)\//.test(path) && !FRAME_AND_CALLS.test(path)
+  );
 });
 
 /** The source without its comments and the contents of its plain strings, so that words in texts are not taken for code. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fuentes } from "./fuentes";
 
-const UNICO = "app/inscripciones/grupo-vigente.server.ts";
+const UNICO = "app/admision/inscripciones/grupo-vigente.server.ts";
 /** What a file writes into enrolments, each statement as it stands. */
 const escrituras = (text: string) =>
   [...text.matchAll(/(?:updateTable|insertInto)\("inscripciones"\)[\s\S]*?\.(?:execute|executeTakeFirst\w*)\(/g)].map(

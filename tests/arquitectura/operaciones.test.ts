@@ -105,7 +105,7 @@ test("lo que se hace una sola vez lo pide una forma, que lleva su llave", () => 
   });
   expect(sinForma).toEqual([]);
   // A page that only shows something has none: what is asked above is not true of every page.
-  expect(dibujan("app/ajustes/routes/entradas.tsx").has(FORMA)).toBe(false);
+  expect(dibujan("app/direccion/ajustes/routes/entradas.tsx").has(FORMA)).toBe(false);
 });
 
 test("lo que se declara lo pide una página o una llamada", () => {

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished, vi } from "vitest";
-import { enviarPendientes } from "~/correo/cola.server";
-import type { encolarCorreo } from "~/correo/encolar-correo.server";
-import { transporteDelEntorno } from "~/correo/transporte.server";
+import { enviarPendientes } from "~/base/correo/cola.server";
+import type { encolarCorreo } from "~/base/correo/encolar-correo.server";
+import { transporteDelEntorno } from "~/base/correo/transporte.server";
 import { type Escenario, escenario } from "../factories";
 
 /** A mail to a family, to be queued. */

@@ -1,6 +1,6 @@
 /** A process that sends what is due in a database until it is killed: `node … <database> <smtp url> <minutes later>`. */
-import { enviarPendientes } from "~/correo/cola.server";
-import { smtp } from "~/correo/smtp.server";
+import { enviarPendientes } from "~/base/correo/cola.server";
+import { smtp } from "~/base/correo/smtp.server";
 import { kyselyOver, openSqlite } from "db/connection";
 
 const [archivo = "", url = "", minutos = "0"] = process.argv.slice(2);

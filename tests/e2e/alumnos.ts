@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { registrarAlumno } from "~/alumnos/commands/registrar-alumno.server";
-import { postearAlumno } from "~/cobranza/libro/commands/postear.server";
-import { agreeing } from "~/acceso/consent.server";
-import { inscribirAlumno } from "~/inscripciones/commands/inscribir-alumno.server";
+import { registrarAlumno } from "~/personas/alumnos/commands/registrar-alumno.server";
+import { postearAlumno } from "~/dinero/cobranza/libro/commands/postear.server";
+import { agreeing } from "~/base/acceso/consent.server";
+import { inscribirAlumno } from "~/admision/inscripciones/commands/inscribir-alumno.server";
 import { type Fecha, fecha, sumarDias } from "~/lib/dates";
 import type { Outcome } from "~/lib/outcome";
 import { type Escenario, unPrograma } from "../factories";

@@ -1,5 +1,5 @@
 import { unParcial, unPeriodo } from "../academico";
-import { guardarHorario } from "~/academico/horarios/commands/guardar-horario.server";
+import { guardarHorario } from "~/aula/horarios/commands/guardar-horario.server";
 import { sumarDias } from "~/lib/dates";
 import { type Escenario, insertar, unAlumno, unaInscripcion } from "../factories";
 import { hecho, unaEnElGrupo, unDocente, unGrupoConClases } from "../horarios";

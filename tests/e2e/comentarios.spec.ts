@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { rutaDeMisiva } from "~/misivas/enlace";
+import { rutaDeMisiva } from "~/familias/misivas/enlace";
 import { unTutor } from "../comunicados";
 import { unEnlace } from "../enlaces";
 import { type Escenario, unAlumno, unaInscripcion } from "../factories";

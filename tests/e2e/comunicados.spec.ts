@@ -1,5 +1,5 @@
-import { reindexarAlumno } from "~/alumnos/commands/reindexar-alumno.server";
-import { rutaPersonal } from "~/comunicados/comunicado";
+import { reindexarAlumno } from "~/personas/alumnos/commands/reindexar-alumno.server";
+import { rutaPersonal } from "~/familias/comunicados/comunicado";
 import { unEnviado, unTutor } from "../comunicados";
 import { unAlumno, unaInscripcion } from "../factories";
 import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";

@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { shortClasses } from "~/linea/short-classes";
+import { shortClasses } from "~/base/linea/short-classes";
 import { PAGE_SCRIPTS, familyScript } from "../../vite/family-scripts";
 import { PAGINAS_CON_CODIGO, PAGINAS_PUBLICAS, colegioConPagos, darAcceso, darPaso, duenos, ruta } from "./paginas";
 import { conJavaScript, expect, test } from "./prueba";
 
-// A family's page carries only the rules that it uses (app/linea/used-styles.server.ts): with all of them nothing looks otherwise.
+// A family's page carries only the rules that it uses (app/base/linea/used-styles.server.ts): with all of them nothing looks otherwise.
 test("las páginas de familias se ven igual con su parte de la hoja de estilo que con la entera, y sus campos son de teléfono", async ({
   page,
   baseURL,

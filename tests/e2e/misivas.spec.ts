@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { buscarTarea, filaDeTarea } from "~/academico/tareas/tareas-de-alumno.server";
-import { limpiar } from "~/comentarios/html.server";
-import { rutaDeMisiva } from "~/misivas/enlace";
+import { buscarTarea, filaDeTarea } from "~/aula/tareas/tareas-de-alumno.server";
+import { limpiar } from "~/base/comentarios/html.server";
+import { rutaDeMisiva } from "~/familias/misivas/enlace";
 import { insertarTodos } from "db/insertar";
-import { reindexarAlumno } from "~/alumnos/commands/reindexar-alumno.server";
+import { reindexarAlumno } from "~/personas/alumnos/commands/reindexar-alumno.server";
 import { unTutor } from "../comunicados";
-import { guardarMisiva } from "~/misivas/commands/guardar-misiva.server";
+import { guardarMisiva } from "~/familias/misivas/commands/guardar-misiva.server";
 import { elCodigo, unEnlace } from "../enlaces";
 import { ATAQUES } from "../ataques";
 import { type Escenario, unAlumno, unaInscripcion } from "../factories";

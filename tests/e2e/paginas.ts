@@ -1,11 +1,11 @@
 import type { BrowserContext } from "@playwright/test";
-import { crearEnlace } from "~/cuenta/enlaces.server";
-import type { Persona } from "~/enlaces/enlace";
-import { cookieDeAcceso as cookieDePersona } from "~/enlaces/puerta.server";
+import { crearEnlace } from "~/personas/cuenta/enlaces.server";
+import type { Persona } from "~/personas/enlaces/enlace";
+import { cookieDeAcceso as cookieDePersona } from "~/personas/enlaces/puerta.server";
 import { sumarDias } from "~/lib/dates";
 import { centavos } from "~/lib/money";
-import { cookieDeAcceso } from "~/preinscripciones/familia/puerta-familia.server";
-import { comentarDesdeEscritorio } from "~/misivas/commands/comentar-misiva.server";
+import { cookieDeAcceso } from "~/admision/preinscripciones/familia/puerta-familia.server";
+import { comentarDesdeEscritorio } from "~/familias/misivas/commands/comentar-misiva.server";
 import routes from "~/routes";
 import { doneMark } from "~/server/request/done-mark.server";
 import { unCorreo } from "../correo/un-correo";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { reindexarAlumno } from "~/alumnos/commands/reindexar-alumno.server";
+import { reindexarAlumno } from "~/personas/alumnos/commands/reindexar-alumno.server";
 import { unBorrador } from "../comunicados";
 import { type Escenario, unAlumno, unaInscripcion } from "../factories";
 import { conColegiaturas, unaDeudora } from "./alumnos";

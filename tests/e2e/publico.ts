@@ -16,7 +16,7 @@ export async function contestar(page: Page): Promise<void> {
   await esperarComoPersona(page);
 }
 
-// What a person takes at least (app/linea), and what the server's clock may be off by.
+// What a person takes at least (app/base/linea), and what the server's clock may be off by.
 const DOS_SEGUNDOS_MS = 2_050;
 
 /** Waits until two seconds have passed since the page's question was asked, which its token says. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Permiso } from "~/acceso/permisos";
+import type { Permiso } from "~/base/acceso/permisos";
 import { type Escenario, insertar } from "../factories";
 import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
 

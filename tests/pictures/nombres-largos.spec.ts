@@ -1,5 +1,5 @@
-import { reindexarAlumno } from "~/alumnos/commands/reindexar-alumno.server";
-import { cookieDeAcceso } from "~/enlaces/puerta.server";
+import { reindexarAlumno } from "~/personas/alumnos/commands/reindexar-alumno.server";
+import { cookieDeAcceso } from "~/personas/enlaces/puerta.server";
 import { colegioConPagos, ruta } from "../e2e/paginas";
 import { unaDeudora } from "../e2e/alumnos";
 import { test } from "../e2e/prueba";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { put } from "~/archivos/almacen.server";
-import { asignarPrograma } from "~/programaspago/asignaciones/commands/asignar-programa.server";
+import { put } from "~/base/archivos/almacen.server";
+import { asignarPrograma } from "~/dinero/programaspago/asignaciones/commands/asignar-programa.server";
 import { tokenHash } from "~/server/request/tokens.server";
 import { unCorreo } from "../correo/un-correo";
 import { pagar } from "../en-la-ventanilla";

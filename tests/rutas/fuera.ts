@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { put } from "~/archivos/almacen.server";
-import { asignarPrograma } from "~/programaspago/asignaciones/commands/asignar-programa.server";
-import { openSession } from "~/acceso/session.server";
+import { put } from "~/base/archivos/almacen.server";
+import { asignarPrograma } from "~/dinero/programaspago/asignaciones/commands/asignar-programa.server";
+import { openSession } from "~/base/acceso/session.server";
 import { tokenHash } from "~/server/request/tokens.server";
 import { unCorreo } from "../correo/un-correo";
 import { insertar, type Escenario, unAlumno, unaCuenta, unaInscripcion } from "../factories";

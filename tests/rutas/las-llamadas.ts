@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { renglones } from "~/api/api.server";
+import { renglones } from "~/composicion/api/api.server";
 import { comoSeDocumenta } from "../documentado";
 import { peticion } from "../navegador";
 import { esDeCualquiera, esPublica, escribir, llamadas, parametros } from "./lugares";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { destinoDeEntrada } from "~/acceso/destino";
+import { destinoDeEntrada } from "~/base/acceso/destino";
 import {
   APARTE,
   PUBLICAS,

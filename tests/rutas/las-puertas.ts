@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { fecha } from "~/lib/dates";
-import { TODOS_LOS_PERMISOS, type Permiso } from "~/acceso/permisos";
-import { ROLES_LISTOS, type RolListo } from "~/acceso/roles-listos";
-import { openSession } from "~/acceso/session.server";
+import { TODOS_LOS_PERMISOS, type Permiso } from "~/base/acceso/permisos";
+import { ROLES_LISTOS, type RolListo } from "~/base/acceso/roles-listos";
+import { openSession } from "~/base/acceso/session.server";
 import { unaCuenta } from "../factories";
 import { SIN_PERMISO, clave, delPersonal, esDeCualquiera, esPublica, llamadas } from "./lugares";
 import { IDS } from "./ids";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { SIMULAR } from "~/programaspago/simulacion/simulacion";
+import { SIMULAR } from "~/dinero/programaspago/simulacion/simulacion";
 import { kyselyOver, openSqlite } from "db/connection";
 import { dentroDelLibro } from "../libro-xlsx";
 import { peticion } from "../navegador";

@@ -1,4 +1,4 @@
-import { renglones } from "~/api/api.server";
+import { renglones } from "~/composicion/api/api.server";
 import { lugares, type Lugar } from "../aplicacion";
 
 // Every address of the tree and every call of the API, and which of them anybody may open.
@@ -6,7 +6,7 @@ import { lugares, type Lugar } from "../aplicacion";
 /** Doors for people without a session. Each has tests of its own beside its code. */
 export const PUBLICAS = new Set([
   "login",
-  // Who owes it, half way in or inside, is all that it asks (app/sesion/segundo-paso.test.ts).
+  // Who owes it, half way in or inside, is all that it asks (app/personas/sesion/segundo-paso.test.ts).
   "segundopaso",
   "primerinicio",
   "sesion-senal",
@@ -41,7 +41,7 @@ export const SIN_PERMISO = new Set([
   "about",
   "ayuda",
   "ayuda-correo",
-  // Each part of what it finds asks for its own (app/buscar/buscar.server.test.ts).
+  // Each part of what it finds asks for its own (app/direccion/buscar/buscar.server.test.ts).
   "buscar",
   "notificaciones",
   "piezas",
@@ -81,7 +81,7 @@ export const llamadas = renglones
   // A student's link opens his own desktop, of whatever school: tests/escritorio asks with every other's.
   .filter(({ path }) => !path.startsWith("/public/escritorio-virtual/"))
   .filter(({ path }) => !path.startsWith("/public/recibos/") && !path.startsWith("/public/facturas/"))
-  // The same of an address of a calendar: app/calendario/commands/calendario.server.test.ts and tests/familia.test.ts.
+  // The same of an address of a calendar: app/aula/calendario/commands/calendario.server.test.ts and tests/familia.test.ts.
   .filter(({ path }) => !path.startsWith("/public/calendarios/") && !path.startsWith("/public/familias/"))
   // It would end the session of the walk.
   .filter(({ path }) => path !== "/logout")

@@ -1,4 +1,4 @@
-import { type Permiso } from "~/acceso/permisos";
+import { type Permiso } from "~/base/acceso/permisos";
 import { clave, delPersonal, llamadas } from "./lugares";
 
 // What each door asks for, written down apart from the code.

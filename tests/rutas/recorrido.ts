@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, inject, vi } from "vitest";
-import { openSession } from "~/acceso/session.server";
+import { openSession } from "~/base/acceso/session.server";
 import { kyselyOver, openSqlite } from "db/connection";
 import { unAsentamiento } from "../asentamientos";
 import { aplicacion, type Lugar } from "../aplicacion";

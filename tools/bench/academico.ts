@@ -1,6 +1,6 @@
 import type Database from "better-sqlite3";
-import { generarClases } from "~/academico/horarios/commands/generar-clases.server";
-import type { Alcance } from "~/acceso/alcance.server";
+import { generarClases } from "~/aula/horarios/commands/generar-clases.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
 import { type Fecha, fecha } from "~/lib/dates";
 import { kyselyOver } from "db/connection";
 import { migrate } from "db/migrate";

@@ -1,9 +1,9 @@
 import type { Insertable } from "kysely";
-import { hashContrasena } from "~/acceso/contrasenas.server";
-import type { ProgramaAsignado, Recurrencia } from "~/cobranza/libro/reglas";
+import { hashContrasena } from "~/base/acceso/contrasenas.server";
+import type { ProgramaAsignado, Recurrencia } from "~/dinero/cobranza/libro/reglas";
 import type { Fecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
-import { TODOS_LOS_PERMISOS } from "~/acceso/permisos";
+import { TODOS_LOS_PERMISOS } from "~/base/acceso/permisos";
 import { type Catalogos, sembrarCatalogos, sembrarServicio, sembrarVentanilla } from "db/catalogos";
 import type { Db } from "db/connection";
 import { insertar } from "db/insertar";

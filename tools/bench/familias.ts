@@ -1,10 +1,10 @@
 import type Database from "better-sqlite3";
 import sharp from "sharp";
-import { enviarComunicado } from "~/comunicados/commands/enviar-comunicado.server";
-import { guardarComunicado } from "~/comunicados/commands/guardar-comunicado.server";
+import { enviarComunicado } from "~/familias/comunicados/commands/enviar-comunicado.server";
+import { guardarComunicado } from "~/familias/comunicados/commands/guardar-comunicado.server";
 import { generarCurp } from "~/lib/curp";
 import { type Fecha, hoyEnZona, sumarDias } from "~/lib/dates";
-import { guardarFormato } from "~/preinscripciones/formatos/commands/guardar-formato.server";
+import { guardarFormato } from "~/admision/preinscripciones/formatos/commands/guardar-formato.server";
 import type { Db } from "db/connection";
 import { sembrarAsentamientos } from "../demo/asentamientos";
 import { Azar } from "../demo/azar";

@@ -1,11 +1,11 @@
 import type Database from "better-sqlite3";
-import { guardarAsistencia } from "~/academico/asistencia/commands/guardar-asistencia.server";
-import { obtenerMiDia, tareasDeMiDia } from "~/academico/asistencia/mi-dia.server";
-import { imprimirBoletas } from "~/academico/boletas/boletas.server";
-import { obtenerHoja } from "~/academico/calificaciones/hoja.server";
-import { cuadroDePosiciones } from "~/academico/calificaciones/posiciones.server";
-import { obtenerSabana } from "~/academico/sabana/sabana.server";
-import type { Alcance } from "~/acceso/alcance.server";
+import { guardarAsistencia } from "~/aula/asistencia/commands/guardar-asistencia.server";
+import { obtenerMiDia, tareasDeMiDia } from "~/aula/asistencia/mi-dia.server";
+import { imprimirBoletas } from "~/aula/boletas/boletas.server";
+import { obtenerHoja } from "~/aula/calificaciones/hoja.server";
+import { cuadroDePosiciones } from "~/aula/calificaciones/posiciones.server";
+import { obtenerSabana } from "~/aula/sabana/sabana.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
 import { CHICA, type EscuelaAcademica, GRANDE, sembrarAcademico } from "./academico";
 import { type Tiempos, tiempos } from "./medir-lecturas";
 

@@ -1,5 +1,5 @@
 import { copyFileSync, constants, rmSync } from "node:fs";
-import { revisarLibro } from "~/cobranza/libro/revision.server";
+import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
 import { kyselyOver, openSqlite } from "db/connection";
 import { alcanceDeBanco } from "./medir-lecturas";
 import { clonar, hacerTarea, importar, proponer } from "./trabajos-de-ciclo";

@@ -1,14 +1,14 @@
 import type Database from "better-sqlite3";
-import { leerFiltros } from "~/alumnos/filtros.server";
-import { consultaDeAlumnos } from "~/alumnos/lista.server";
-import { consultaDeSaldos } from "~/alumnos/saldos.server";
-import { listarAlumnos } from "~/alumnos/queries.server";
-import { listarMovimientos, obtenerResumen } from "~/cobranza/ventanilla/queries.server";
-import { SIN_FILTROS } from "~/reportes/saldos-vencidos";
-import { listarSaldosVencidos } from "~/reportes/saldos-vencidos.server";
-import type { Alcance } from "~/acceso/alcance.server";
-import { DIA_CREIDO } from "~/acceso/dia.server";
-import { alcanceDelSistema } from "~/acceso/permissions.server";
+import { leerFiltros } from "~/personas/alumnos/filtros.server";
+import { consultaDeAlumnos } from "~/personas/alumnos/lista.server";
+import { consultaDeSaldos } from "~/personas/alumnos/saldos.server";
+import { listarAlumnos } from "~/personas/alumnos/queries.server";
+import { listarMovimientos, obtenerResumen } from "~/dinero/cobranza/ventanilla/queries.server";
+import { SIN_FILTROS } from "~/direccion/reportes/saldos-vencidos";
+import { listarSaldosVencidos } from "~/direccion/reportes/saldos-vencidos.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { DIA_CREIDO } from "~/base/acceso/dia.server";
+import { alcanceDelSistema } from "~/base/acceso/permissions.server";
 import type { Db } from "db/connection";
 
 /** Milliseconds. */

@@ -1,10 +1,10 @@
 import { copyFileSync, constants, rmSync } from "node:fs";
 import type Database from "better-sqlite3";
-import { registrarMovimiento } from "~/cobranza/ventanilla/commands/registrar-movimiento.server";
-import type { NuevoMovimiento } from "~/cobranza/ventanilla/movimiento";
+import { registrarMovimiento } from "~/dinero/cobranza/ventanilla/commands/registrar-movimiento.server";
+import type { NuevoMovimiento } from "~/dinero/cobranza/ventanilla/movimiento";
 import { centavos } from "~/lib/money";
-import type { Alcance } from "~/acceso/alcance.server";
-import { bajoLlave, nuevaLlave } from "~/acceso/idempotency.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { bajoLlave, nuevaLlave } from "~/base/acceso/idempotency.server";
 import { kyselyOver, openSqlite } from "db/connection";
 import { movimientoSencillo } from "../demo/movimiento-sencillo";
 import { alcanceDeBanco, type Tiempos, tiempos } from "./medir-lecturas";

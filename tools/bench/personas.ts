@@ -1,5 +1,5 @@
 import type Database from "better-sqlite3";
-import { textoDeBusqueda } from "~/alumnos/alumno";
+import { textoDeBusqueda } from "~/personas/alumnos/alumno";
 import { sumarDias } from "~/lib/dates";
 import { clavesOrden, nombreCompleto } from "~/lib/text";
 import { Azar } from "../demo/azar";

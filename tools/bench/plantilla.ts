@@ -1,4 +1,4 @@
-import type { Renglon } from "~/cobranza/libro/libro";
+import type { Renglon } from "~/dinero/cobranza/libro/libro";
 import { type Fecha, hoyEnZona } from "~/lib/dates";
 import { Azar } from "../demo/azar";
 import type { EscuelaDeBanco } from "./escuela";

@@ -1,5 +1,5 @@
 import type Database from "better-sqlite3";
-import { revisarLibro } from "~/cobranza/libro/revision.server";
+import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
 import { diaDeLaSemana, type Fecha, hoyEnZona, sumarDias } from "~/lib/dates";
 import { kyselyOver } from "db/connection";
 import { migrate } from "db/migrate";

@@ -1,6 +1,6 @@
 /** The part of `npm run bench` that needs no server: `bench --pagos N` prints its figures of DATA_DIR as one line of JSON. */
 import { parseArgs } from "node:util";
-import { revisarLibro } from "~/cobranza/libro/revision.server";
+import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
 import { medirLecturas } from "../bench/medir-lecturas";
 import { medirPagos } from "../bench/medir-pagos";
 import { medirProgramas } from "../bench/medir-programas";

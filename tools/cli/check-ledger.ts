@@ -3,10 +3,10 @@
  * form, receipt, statement, explanation and report say of each student (of N of each school). Ends with 1 when something differs.
  */
 import type { Fecha } from "~/lib/dates";
-import { revisarLibro } from "~/cobranza/libro/revision.server";
-import { DIA_CREIDO } from "~/acceso/dia.server";
-import { revisarSaldos } from "~/reportes/concordancia.server";
-import { alcanceDelSistema } from "~/acceso/permissions.server";
+import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
+import { DIA_CREIDO } from "~/base/acceso/dia.server";
+import { revisarSaldos } from "~/direccion/reportes/concordancia.server";
+import { alcanceDelSistema } from "~/base/acceso/permissions.server";
 import { correr } from "../cli-main";
 import { databaseFile, kyselyOver, openSqlite } from "db/connection";
 

@@ -2,7 +2,7 @@
 import {
   CuentaRechazada,
   quitarSegundoPasoDesdeLaConsola,
-} from "~/cuenta/segundopaso/commands/desde-la-consola.server";
+} from "~/personas/cuenta/segundopaso/commands/desde-la-consola.server";
 import { closeDatabase, database } from "db/connection";
 import { correr } from "tools/cli-main";
 

@@ -7,7 +7,7 @@ import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { listarRespaldos } from "db/retention";
 import { backupFolder } from "db/whole-copy";
-import { prepararDesdeLaConsola } from "~/salud/restaurar.server";
+import { prepararDesdeLaConsola } from "~/direccion/salud/restaurar.server";
 import { correr } from "../cli-main";
 import { databaseFile, dataDir } from "db/connection";
 import { type Conteo, ensayarRestauracion, restaurar } from "db/restore";

@@ -4,8 +4,8 @@
  */
 import { createReadStream, existsSync, statSync } from "node:fs";
 import { basename } from "node:path";
-import { guardarSepomex, leerSepomex } from "~/domicilios/cargar-sepomex.server";
-import { DESCARGA_SEPOMEX } from "~/domicilios/domicilio";
+import { guardarSepomex, leerSepomex } from "~/personas/domicilios/cargar-sepomex.server";
+import { DESCARGA_SEPOMEX } from "~/personas/domicilios/domicilio";
 import { databaseFile, dataDir, kyselyOver, openSqlite } from "db/connection";
 import { migrate } from "db/migrate";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Alcance } from "~/acceso/alcance.server";
-import type { Marca } from "~/academico/asistencia/asistencia";
-import { avisarAusencia } from "~/academico/asistencia/commands/avisar-ausencia.server";
-import { guardarAsistencia } from "~/academico/asistencia/commands/guardar-asistencia.server";
-import { justificarAusencia } from "~/academico/asistencia/commands/justificar-ausencia.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import type { Marca } from "~/aula/asistencia/asistencia";
+import { avisarAusencia } from "~/aula/asistencia/commands/avisar-ausencia.server";
+import { guardarAsistencia } from "~/aula/asistencia/commands/guardar-asistencia.server";
+import { justificarAusencia } from "~/aula/asistencia/commands/justificar-ausencia.server";
 import type { Fecha } from "~/lib/dates";
 import type { GrupoDeMuestra } from "./academico";
 import type { Azar } from "./azar";

@@ -1,8 +1,8 @@
-import type { Alcance } from "~/acceso/alcance.server";
-import { cerrarParcial } from "~/academico/calificaciones/commands/cerrar-parcial.server";
-import { guardarCalificaciones } from "~/academico/calificaciones/commands/guardar-calificaciones.server";
-import { buscarMateria } from "~/academico/calificaciones/materia.server";
-import { asignaturasDelGrupo, obtenerGrupo } from "~/academico/docentes/grupos.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { cerrarParcial } from "~/aula/calificaciones/commands/cerrar-parcial.server";
+import { guardarCalificaciones } from "~/aula/calificaciones/commands/guardar-calificaciones.server";
+import { buscarMateria } from "~/aula/calificaciones/materia.server";
+import { asignaturasDelGrupo, obtenerGrupo } from "~/aula/docentes/grupos.server";
 import { type Fecha, sumarDias } from "~/lib/dates";
 import type { GrupoDeMuestra, ParcialDeMuestra } from "./academico";
 import type { Azar } from "./azar";

@@ -1,6 +1,6 @@
-import type { Alcance } from "~/acceso/alcance.server";
-import { CONSTANCIA_DE_ESTUDIOS } from "~/alumnos/carta";
-import { guardarRegistro } from "~/configuracion/commands/guardar-registro.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { CONSTANCIA_DE_ESTUDIOS } from "~/personas/alumnos/carta";
+import { guardarRegistro } from "~/direccion/configuracion/commands/guardar-registro.server";
 import { hecho } from "./reloj";
 
 const BUENA_CONDUCTA = [

@@ -1,7 +1,7 @@
-import { reversarMovimiento } from "~/cobranza/ventanilla/commands/reversar-movimiento.server";
+import { reversarMovimiento } from "~/dinero/cobranza/ventanilla/commands/reversar-movimiento.server";
 import { type Fecha, sumarDias } from "~/lib/dates";
 import { type Centavos, centavos, porcentaje } from "~/lib/money";
-import type { Alcance } from "~/acceso/alcance.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Azar } from "./azar";
 import type { Catalogos } from "db/catalogos";
 import type { Colegio, Programa } from "./escuela";

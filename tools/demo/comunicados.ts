@@ -1,8 +1,8 @@
-import { aceptarComunicado } from "~/comunicados/publico/commands/acusar.server";
-import { enviarComunicado } from "~/comunicados/commands/enviar-comunicado.server";
-import { type DatosDeComunicado, guardarComunicado } from "~/comunicados/commands/guardar-comunicado.server";
-import { obtenerComunicadoPublico } from "~/comunicados/publico/publico.server";
-import type { Alcance } from "~/acceso/alcance.server";
+import { aceptarComunicado } from "~/familias/comunicados/publico/commands/acusar.server";
+import { enviarComunicado } from "~/familias/comunicados/commands/enviar-comunicado.server";
+import { type DatosDeComunicado, guardarComunicado } from "~/familias/comunicados/commands/guardar-comunicado.server";
+import { obtenerComunicadoPublico } from "~/familias/comunicados/publico/publico.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Azar } from "./azar";
 import type { Colegio } from "./escuela";
 import { origenDeLaDemo, papelDeDemostracion } from "./papel";

@@ -1,6 +1,6 @@
-import { contarCaja } from "~/cobranza/cortes/commands/contar-caja.server";
-import { firmarCorte } from "~/cobranza/cortes/commands/firmar-corte.server";
-import { obtenerDia } from "~/cobranza/cortes/queries.server";
+import { contarCaja } from "~/dinero/cobranza/cortes/commands/contar-caja.server";
+import { firmarCorte } from "~/dinero/cobranza/cortes/commands/firmar-corte.server";
+import { obtenerDia } from "~/dinero/cobranza/cortes/queries.server";
 import { type Fecha, sumarDias } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
 import { type AlcancesDelDia, hecho } from "./reloj";

@@ -1,7 +1,7 @@
-import { hashContrasena } from "~/acceso/contrasenas.server";
-import type { Permiso } from "~/acceso/permisos";
-import { ROLES_LISTOS, type RolListo } from "~/acceso/roles-listos";
-import { sembrarRoles } from "~/acceso/roles-listos.server";
+import { hashContrasena } from "~/base/acceso/contrasenas.server";
+import type { Permiso } from "~/base/acceso/permisos";
+import { ROLES_LISTOS, type RolListo } from "~/base/acceso/roles-listos";
+import { sembrarRoles } from "~/base/acceso/roles-listos.server";
 import type { Db } from "db/connection";
 import type { Colegio } from "./escuela";
 

@@ -1,9 +1,9 @@
 import sharp from "sharp";
-import { cambiarFoto } from "~/alumnos/commands/cambiar-foto.server";
-import { guardarArchivo } from "~/archivos/commands/guardar-archivo.server";
-import type { Genero } from "~/alumnos/alumno";
+import { cambiarFoto } from "~/personas/alumnos/commands/cambiar-foto.server";
+import { guardarArchivo } from "~/base/archivos/commands/guardar-archivo.server";
+import type { Genero } from "~/personas/alumnos/alumno";
 import { iniciales } from "~/lib/text";
-import type { Alcance } from "~/acceso/alcance.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Azar } from "./azar";
 import { hecho } from "./reloj";
 

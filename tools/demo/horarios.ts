@@ -1,9 +1,9 @@
-import { guardarDocente } from "~/academico/docentes/commands/guardar-docente.server";
-import { guardarReparto } from "~/academico/docentes/commands/guardar-reparto.server";
-import { asignaturasDelGrupo, obtenerGrupo } from "~/academico/docentes/grupos.server";
-import { generarClases } from "~/academico/horarios/commands/generar-clases.server";
-import { guardarHorario } from "~/academico/horarios/commands/guardar-horario.server";
-import type { Alcance } from "~/acceso/alcance.server";
+import { guardarDocente } from "~/aula/docentes/commands/guardar-docente.server";
+import { guardarReparto } from "~/aula/docentes/commands/guardar-reparto.server";
+import { asignaturasDelGrupo, obtenerGrupo } from "~/aula/docentes/grupos.server";
+import { generarClases } from "~/aula/horarios/commands/generar-clases.server";
+import { guardarHorario } from "~/aula/horarios/commands/guardar-horario.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
 import { foldText } from "~/lib/text";
 import type { GrupoDeMuestra } from "./academico";
 import type { Azar } from "./azar";

@@ -1,4 +1,4 @@
-import type { NuevoMovimiento } from "~/cobranza/ventanilla/movimiento";
+import type { NuevoMovimiento } from "~/dinero/cobranza/ventanilla/movimiento";
 
 type Obligatorio = "alumnoId" | "servicioId" | "operacionId" | "cajaId" | "montoCentavos" | "fechaOperacion";
 

@@ -1,9 +1,9 @@
-import { postearAlumno } from "~/cobranza/libro/commands/postear.server";
-import { registrarMovimiento } from "~/cobranza/ventanilla/commands/registrar-movimiento.server";
+import { postearAlumno } from "~/dinero/cobranza/libro/commands/postear.server";
+import { registrarMovimiento } from "~/dinero/cobranza/ventanilla/commands/registrar-movimiento.server";
 import { invariant } from "~/lib/assert";
 import { type Centavos, centavos, parsePesos } from "~/lib/money";
-import type { Alcance } from "~/acceso/alcance.server";
-import { agreeing } from "~/acceso/consent.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { agreeing } from "~/base/acceso/consent.server";
 import type { Azar } from "./azar";
 import type { Catalogos, Ventanilla as VentanillaDelColegio } from "db/catalogos";
 import { movimientoSencillo } from "./movimiento-sencillo";

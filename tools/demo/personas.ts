@@ -1,8 +1,8 @@
-import type { DatosGenerales, Genero } from "~/alumnos/alumno";
+import type { DatosGenerales, Genero } from "~/personas/alumnos/alumno";
 import { ENTIDADES_CURP, generarCurp } from "~/lib/curp";
 import { type Fecha, anioDe, fecha, sumarDias } from "~/lib/dates";
 import { foldText } from "~/lib/text";
-import type { DatosTutor } from "~/tutores/tutor";
+import type { DatosTutor } from "~/personas/tutores/tutor";
 import type { Parentesco } from "db/catalogos";
 import type { Azar } from "./azar";
 import { APELLIDOS, HOMBRES, MUJERES, NINAS, NINOS } from "./nombres";

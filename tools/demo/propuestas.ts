@@ -1,7 +1,7 @@
-import type { Alcance } from "~/acceso/alcance.server";
-import { type Propuesto, proponerCambios } from "~/propuestas/commands/proponer-cambios.server";
-import { valoresDeHoy } from "~/propuestas/valores.server";
-import { abreEnlaces } from "~/tutores/custodia.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { type Propuesto, proponerCambios } from "~/personas/propuestas/commands/proponer-cambios.server";
+import { valoresDeHoy } from "~/personas/propuestas/valores.server";
+import { abreEnlaces } from "~/personas/tutores/custodia.server";
 import { hecho } from "./reloj";
 
 const DE_SALUD = { problemasAuditivos: "", problemasVisuales: "", cuidadosEspeciales: "", discapacidades: "" };

@@ -1,7 +1,7 @@
-import { DIA_CREIDO } from "~/acceso/dia.server";
+import { DIA_CREIDO } from "~/base/acceso/dia.server";
 import type { Fecha } from "~/lib/dates";
 import type { Outcome } from "~/lib/outcome";
-import { type Alcance, SIN_LIMITES } from "~/acceso/alcance.server";
+import { type Alcance, SIN_LIMITES } from "~/base/acceso/alcance.server";
 import type { Db } from "db/connection";
 import type { Autor } from "./cuentas";
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { get } from "~/archivos/almacen.server";
+import { get } from "~/base/archivos/almacen.server";
 import { baseNueva } from "tests/setup/base";
 import { carpetaDeDatos } from "tests/setup/carpeta";
-import { revisarLibro } from "~/cobranza/libro/revision.server";
+import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
 import { validarCurp } from "~/lib/curp";
 import { fecha } from "~/lib/dates";
 import { Azar } from "./azar";

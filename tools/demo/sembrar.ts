@@ -1,9 +1,9 @@
-import { postearColegio } from "~/cobranza/libro/commands/postear.server";
-import { darDeBaja } from "~/inscripciones/commands/dar-de-baja.server";
-import { inscribirAlumno } from "~/inscripciones/commands/inscribir-alumno.server";
-import { reactivarInscripcion } from "~/inscripciones/commands/reactivar-inscripcion.server";
+import { postearColegio } from "~/dinero/cobranza/libro/commands/postear.server";
+import { darDeBaja } from "~/admision/inscripciones/commands/dar-de-baja.server";
+import { inscribirAlumno } from "~/admision/inscripciones/commands/inscribir-alumno.server";
+import { reactivarInscripcion } from "~/admision/inscripciones/commands/reactivar-inscripcion.server";
 import { type Fecha, hoyEnZona, primerDiaDelMes, sumarDias, sumarMeses } from "~/lib/dates";
-import { agreeing } from "~/acceso/consent.server";
+import { agreeing } from "~/base/acceso/consent.server";
 import { type Catalogos, sembrarCatalogos } from "db/catalogos";
 import type { Db } from "db/connection";
 import { sembrarAcademico } from "./academico";

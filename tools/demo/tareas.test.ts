@@ -2,7 +2,7 @@ import { unaAsignatura, unPlan } from "tests/academico";
 import { escenario, unAlumno, unaInscripcion } from "tests/factories";
 import { enElGrupo } from "tests/tareas-de-clase";
 import { expect, test } from "vitest";
-import { listarDefiniciones } from "~/academico/tareas/definiciones.server";
+import { listarDefiniciones } from "~/aula/tareas/definiciones.server";
 import { Azar } from "./azar";
 import { sembrarTareas } from "./tareas";
 

@@ -1,5 +1,5 @@
-import { hashContrasena } from "~/acceso/contrasenas.server";
-import { TODOS_LOS_PERMISOS } from "~/acceso/permisos";
+import { hashContrasena } from "~/base/acceso/contrasenas.server";
+import { TODOS_LOS_PERMISOS } from "~/base/acceso/permisos";
 import { clavesOrden, foldText } from "~/lib/text";
 import type { Db } from "db/connection";
 import { Azar } from "../demo/azar";

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import { registrarAlumno } from "~/alumnos/commands/registrar-alumno.server";
-import { postearColegio } from "~/cobranza/libro/commands/postear.server";
-import { inscribirAlumno } from "~/inscripciones/commands/inscribir-alumno.server";
-import { agreeing } from "~/acceso/consent.server";
+import { registrarAlumno } from "~/personas/alumnos/commands/registrar-alumno.server";
+import { postearColegio } from "~/dinero/cobranza/libro/commands/postear.server";
+import { inscribirAlumno } from "~/admision/inscripciones/commands/inscribir-alumno.server";
+import { agreeing } from "~/base/acceso/consent.server";
 import { type Fecha, primerDiaDelMes, sumarDias, sumarMeses } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import type { Catalogos } from "db/catalogos";

@@ -1,9 +1,9 @@
-import { leerLibros } from "~/cobranza/libro/libro.server";
-import { postearHasta } from "~/cobranza/libro/posteo";
+import { leerLibros } from "~/dinero/cobranza/libro/libro.server";
+import { postearHasta } from "~/dinero/cobranza/libro/posteo";
 import type { Outcome } from "~/lib/outcome";
-import type { SaldoCambiado } from "~/programaspago/cargos/cambio.server";
-import type { Alcance } from "~/acceso/alcance.server";
-import { type Consent, consentTo } from "~/acceso/consent.server";
+import type { SaldoCambiado } from "~/dinero/programaspago/cargos/cambio.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { type Consent, consentTo } from "~/base/acceso/consent.server";
 import type { Torturado } from "./tortura-escuela";
 
 type Saldo = (alumnoId: number) => number;

@@ -1,9 +1,9 @@
 import type Database from "better-sqlite3";
-import type { Alcance } from "~/acceso/alcance.server";
-import { agreeing } from "~/acceso/consent.server";
-import { avanzarImportacion } from "~/importar/avanzar.server";
-import { deshacerImportacion } from "~/importar/commands/deshacer-importacion.server";
-import { avanzarPromocion } from "~/promocion/avanzar.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { agreeing } from "~/base/acceso/consent.server";
+import { avanzarImportacion } from "~/direccion/importar/avanzar.server";
+import { deshacerImportacion } from "~/direccion/importar/commands/deshacer-importacion.server";
+import { avanzarPromocion } from "~/admision/promocion/avanzar.server";
 import { kyselyOver } from "db/connection";
 import { alcanceDeBanco } from "../bench/medir-lecturas";
 import { clonar, hacerTarea, importar, proponer } from "../bench/trabajos-de-ciclo";

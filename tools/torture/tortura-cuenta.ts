@@ -1,16 +1,16 @@
-import { bajoLlave } from "~/acceso/idempotency.server";
-import { agreeing } from "~/acceso/consent.server";
+import { bajoLlave } from "~/base/acceso/idempotency.server";
+import { agreeing } from "~/base/acceso/consent.server";
 import type Database from "better-sqlite3";
-import { postearAlumno } from "~/cobranza/libro/commands/postear.server";
+import { postearAlumno } from "~/dinero/cobranza/libro/commands/postear.server";
 import {
   previsualizarRecalculo,
   recalcularMovimientos,
-} from "~/cobranza/ventanilla/commands/recalcular-movimientos.server";
-import { registrarMovimiento } from "~/cobranza/ventanilla/commands/registrar-movimiento.server";
-import { reversarMovimiento } from "~/cobranza/ventanilla/commands/reversar-movimiento.server";
-import type { NuevoMovimiento } from "~/cobranza/ventanilla/movimiento";
+} from "~/dinero/cobranza/ventanilla/commands/recalcular-movimientos.server";
+import { registrarMovimiento } from "~/dinero/cobranza/ventanilla/commands/registrar-movimiento.server";
+import { reversarMovimiento } from "~/dinero/cobranza/ventanilla/commands/reversar-movimiento.server";
+import type { NuevoMovimiento } from "~/dinero/cobranza/ventanilla/movimiento";
 import { type Fecha, fecha } from "~/lib/dates";
-import type { Alcance } from "~/acceso/alcance.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Azar } from "../demo/azar";
 import { masDias } from "../bench/fechas-sencillas";
 import type { Modelo } from "./modelo";

@@ -8,22 +8,22 @@ import {
   type DatosDeDescuento,
   type DatosDeRecargo,
   RECURRENCIAS,
-} from "~/programaspago/cargo";
-import { asignarPrograma } from "~/programaspago/asignaciones/commands/asignar-programa.server";
-import { cambiarEnBloque } from "~/programaspago/cargos/commands/cambiar-en-bloque.server";
-import { cambiarProgramaDelAlumno } from "~/programaspago/asignaciones/commands/cambiar-programa-del-alumno.server";
-import { deshacerCambio } from "~/programaspago/cargos/commands/deshacer-cambio.server";
-import { eliminarCargo } from "~/programaspago/cargos/commands/eliminar-cargo.server";
-import { guardarCargo } from "~/programaspago/cargos/commands/guardar-cargo.server";
-import { guardarDescuento } from "~/programaspago/cargos/commands/guardar-descuento.server";
-import { guardarRecargo } from "~/programaspago/cargos/commands/guardar-recargo.server";
-import { quitarPrograma } from "~/programaspago/asignaciones/commands/quitar-programa.server";
-import { type Masivo, QUE } from "~/programaspago/cargos/masivo";
-import { type CargoDelPrograma, listarCargos } from "~/programaspago/queries.server";
-import type { Alcance } from "~/acceso/alcance.server";
+} from "~/dinero/programaspago/cargo";
+import { asignarPrograma } from "~/dinero/programaspago/asignaciones/commands/asignar-programa.server";
+import { cambiarEnBloque } from "~/dinero/programaspago/cargos/commands/cambiar-en-bloque.server";
+import { cambiarProgramaDelAlumno } from "~/dinero/programaspago/asignaciones/commands/cambiar-programa-del-alumno.server";
+import { deshacerCambio } from "~/dinero/programaspago/cargos/commands/deshacer-cambio.server";
+import { eliminarCargo } from "~/dinero/programaspago/cargos/commands/eliminar-cargo.server";
+import { guardarCargo } from "~/dinero/programaspago/cargos/commands/guardar-cargo.server";
+import { guardarDescuento } from "~/dinero/programaspago/cargos/commands/guardar-descuento.server";
+import { guardarRecargo } from "~/dinero/programaspago/cargos/commands/guardar-recargo.server";
+import { quitarPrograma } from "~/dinero/programaspago/asignaciones/commands/quitar-programa.server";
+import { type Masivo, QUE } from "~/dinero/programaspago/cargos/masivo";
+import { type CargoDelPrograma, listarCargos } from "~/dinero/programaspago/queries.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Azar } from "../demo/azar";
 import type { Torturado } from "./tortura-escuela";
-import type { Consent } from "~/acceso/consent.server";
+import type { Consent } from "~/base/acceso/consent.server";
 
 /** A change that somebody could make; `hacer` with '' looks first, with the preview's name it agrees. */
 export type CambioAlAzar = {

@@ -1,6 +1,6 @@
 import type Database from "better-sqlite3";
-import { generarClases } from "~/academico/horarios/commands/generar-clases.server";
-import type { Alcance } from "~/acceso/alcance.server";
+import { generarClases } from "~/aula/horarios/commands/generar-clases.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
 import { fecha } from "~/lib/dates";
 import { kyselyOver } from "db/connection";
 import { alcanceDeBanco } from "../bench/medir-lecturas";

@@ -5,7 +5,7 @@ import { type EscuelaDeBanco, sembrarEscuela } from "../bench/escuela";
 import { masDias } from "../bench/fechas-sencillas";
 import type { Dicho } from "./modelo-reglas";
 import { COMEDOR } from "../bench/plan";
-import type { NuevoMovimiento } from "~/cobranza/ventanilla/movimiento";
+import type { NuevoMovimiento } from "~/dinero/cobranza/ventanilla/movimiento";
 import { type Fecha, fecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import { movimientoSencillo } from "../demo/movimiento-sencillo";

@@ -1,10 +1,10 @@
 import { setTimeout as esperar } from "node:timers/promises";
 import type Database from "better-sqlite3";
-import type { Alcance } from "~/acceso/alcance.server";
-import { atenderFacturas } from "~/facturacion/emision/cola.server";
-import { generarFactura } from "~/facturacion/emision/commands/generar-factura.server";
-import { previoDeFactura } from "~/facturacion/emision/previo.server";
-import { pacFacturama } from "~/facturacion/pac/facturama.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { atenderFacturas } from "~/dinero/facturacion/emision/cola.server";
+import { generarFactura } from "~/dinero/facturacion/emision/commands/generar-factura.server";
+import { previoDeFactura } from "~/dinero/facturacion/emision/previo.server";
+import { pacFacturama } from "~/dinero/facturacion/pac/facturama.server";
 import { kyselyOver } from "db/connection";
 import { alcanceDeBanco } from "../bench/medir-lecturas";
 import { fallasDelArchivo } from "./tortura-revision";

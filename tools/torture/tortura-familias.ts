@@ -1,5 +1,5 @@
 import type Database from "better-sqlite3";
-import { abrirArchivo } from "~/archivos/imagenes-pendientes.server";
+import { abrirArchivo } from "~/base/archivos/imagenes-pendientes.server";
 import type { Db } from "db/connection";
 import { fallasDelArchivo } from "./tortura-revision";
 

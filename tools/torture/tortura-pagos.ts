@@ -1,8 +1,8 @@
-import { bajoLlave } from "~/acceso/idempotency.server";
+import { bajoLlave } from "~/base/acceso/idempotency.server";
 import type Database from "better-sqlite3";
-import { registrarMovimiento } from "~/cobranza/ventanilla/commands/registrar-movimiento.server";
-import type { Alcance } from "~/acceso/alcance.server";
-import { agreeing } from "~/acceso/consent.server";
+import { registrarMovimiento } from "~/dinero/cobranza/ventanilla/commands/registrar-movimiento.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { agreeing } from "~/base/acceso/consent.server";
 import { kyselyOver } from "db/connection";
 import { Azar } from "../demo/azar";
 import { alcanceDeBanco } from "../bench/medir-lecturas";

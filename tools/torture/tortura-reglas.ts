@@ -1,5 +1,5 @@
 import type Database from "better-sqlite3";
-import { revisarLibro } from "~/cobranza/libro/revision.server";
+import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
 import { kyselyOver } from "db/connection";
 import { Azar } from "../demo/azar";
 import { alcanceDeBanco } from "../bench/medir-lecturas";

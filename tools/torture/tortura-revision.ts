@@ -1,5 +1,5 @@
 import type Database from "better-sqlite3";
-import { revisarLibro } from "~/cobranza/libro/revision.server";
+import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
 import type { Db } from "db/connection";
 
 /** A payment that somebody was told is done: its form's key and the movement that the answer named. */

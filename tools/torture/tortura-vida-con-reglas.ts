@@ -1,11 +1,11 @@
 import type Database from "better-sqlite3";
 import { type Fecha, fecha } from "~/lib/dates";
-import { listarCambios } from "~/programaspago/cargos/cambios-guardados.server";
-import { asignarEnBloque } from "~/programaspago/asignaciones/commands/asignar-en-bloque.server";
-import { asignarPrograma } from "~/programaspago/asignaciones/commands/asignar-programa.server";
-import { deshacerCambio } from "~/programaspago/cargos/commands/deshacer-cambio.server";
-import { type CargoDelPrograma, listarCargos } from "~/programaspago/queries.server";
-import type { Alcance } from "~/acceso/alcance.server";
+import { listarCambios } from "~/dinero/programaspago/cargos/cambios-guardados.server";
+import { asignarEnBloque } from "~/dinero/programaspago/asignaciones/commands/asignar-en-bloque.server";
+import { asignarPrograma } from "~/dinero/programaspago/asignaciones/commands/asignar-programa.server";
+import { deshacerCambio } from "~/dinero/programaspago/cargos/commands/deshacer-cambio.server";
+import { type CargoDelPrograma, listarCargos } from "~/dinero/programaspago/queries.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Azar } from "../demo/azar";
 import { comparar, masDias } from "../bench/fechas-sencillas";
 import { Modelo } from "./modelo";

@@ -1,8 +1,8 @@
-import { aplicarSaldoAFavor, postearHasta } from "~/cobranza/libro/posteo";
-import { Libro, type Renglon } from "~/cobranza/libro/libro";
-import { costos, repartirPago } from "~/cobranza/libro/pago";
-import { type Cargo, claveCargo, fechasDeRecargo, type ProgramaAsignado } from "~/cobranza/libro/reglas";
-import { reversarYRepartir } from "~/cobranza/libro/reversion";
+import { aplicarSaldoAFavor, postearHasta } from "~/dinero/cobranza/libro/posteo";
+import { Libro, type Renglon } from "~/dinero/cobranza/libro/libro";
+import { costos, repartirPago } from "~/dinero/cobranza/libro/pago";
+import { type Cargo, claveCargo, fechasDeRecargo, type ProgramaAsignado } from "~/dinero/cobranza/libro/reglas";
+import { reversarYRepartir } from "~/dinero/cobranza/libro/reversion";
 import { diasEntre, type Fecha, sumarDias } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import type { Azar } from "../demo/azar";

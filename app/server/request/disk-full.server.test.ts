@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { responder } from "~/api/api.server";
-import { action } from "~/alumnos/routes/personales";
-import { openSession } from "~/acceso/session.server";
+import { responder } from "~/composicion/api/api.server";
+import { action } from "~/personas/alumnos/routes/personales";
+import { openSession } from "~/base/acceso/session.server";
 import { escenario, unAlumno, unaInscripcion } from "tests/factories";
 import { baseDelProceso, peticion } from "tests/navegador";
 import type { FormReply } from "~/forms/form-reply";

@@ -1,0 +1,194 @@
+import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { counted } from "~/lib/counts";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { cambiarProgramaEnTransaccion } from "~/dinero/programaspago/asignaciones/commands/cambiar-programa.server";
+import { type CambioDePrograma, fraseDelCambioDePrograma } from "~/dinero/programaspago/cargos/efecto";
+import { type Alcance, enTransaccion, SIN_LIMITES } from "~/base/acceso/alcance.server";
+import { askConsent, type Consent } from "~/base/acceso/consent.server";
+import { type Lugar, MENSAJES_INSCRIPCION } from "../inscripcion";
+import {
+  buscarConfiguracion,
+  buscarInscripcion,
+  type CualInscripcion,
+  dudasDeCupo,
+  existenGrupos,
+  programasPrincipales,
+  rechazoDeRepetida,
+} from "../inscripcion.server";
+import { cambiarDeGrupo } from "../grupo-vigente.server";
+import { dejarLasDelLugar, dejarLasQueChocan, queDeja } from "../optativas.server";
+import { asignarGrupoEnTransaccion, rechazoDeGrupo } from "./asignar-grupo.server";
+
+type Datos = Lugar & CualInscripcion & Consent & { grupoId: number | null };
+
+type Rechazo =
+  | "SIN_PERMISO"
+  | "NO_EXISTE"
+  | "YA_DE_BAJA"
+  | "CICLO"
+  | "SIN_CAMBIOS"
+  | "CONFIGURACION"
+  | "GRUPO"
+  | "CUPO"
+  | "CONFIRMA"
+  | "YA_INSCRITO"
+  | "DADO_DE_BAJA";
+
+type Inscripcion = NonNullable<Awaited<ReturnType<typeof buscarInscripcion>>>;
+
+/**
+ * Moves an enrolment to another level, grade, campus or shift of its cycle (B§4: changing an enrolment adjusts earlier
+ * charges; decisions.md: previews what it reverses and posts, keeps what is paid, and then does it). The group goes unless
+ * one of the new place is given; another group of the same place is {@link asignarGrupoEnTransaccion}'s. Refuses SIN_PERMISO (403), NO_EXISTE (404), YA_DE_BAJA, CICLO (another cycle is another
+ * enrolment), SIN_CAMBIOS, CONFIGURACION, YA_INSCRITO and DADO_DE_BAJA (the level has him already), GRUPO, and CONFIRMA
+ * (409) with what it would do, line by line, until that is agreed to.
+ */
+export function cambiarInscripcion(alcance: Alcance, datos: Datos): Promise<Outcome<{ alumnoId: number }, Rechazo>> {
+  return enTransaccion<Outcome<{ alumnoId: number }, Rechazo>>(alcance, async (trx) => {
+    const sinPermiso = rechazoDePermiso(trx, "PERM_ADMIN_INSCRIPCION_ALUMNO");
+    if (sinPermiso) return sinPermiso;
+    const antes = await buscarInscripcion(trx, datos);
+    if (!antes) return noExiste();
+    const { inscripcionId, alumnoId: _, grupoId: pedido, force, escrito, ...lugar } = datos;
+    // The same place with another group is a change of group, with its own permission and its own question.
+    if (esElMismo(antes, lugar) && pedido !== null && pedido !== antes.grupoId)
+      return asignarGrupoEnTransaccion(trx, { inscripcionId, grupoId: pedido, force, escrito });
+    // The group of the place that is left is still chosen where no script takes it out of the form.
+    const grupoId = pedido === antes.grupoId ? null : pedido;
+    const nueva = await revisar(trx, antes, lugar, grupoId);
+    if (!nueva.ok) return nueva;
+    await trx.db
+      .updateTable("inscripciones")
+      .set({
+        nivelId: lugar.nivelId,
+        gradoId: lugar.gradoId,
+        plantelId: lugar.plantelId,
+        turnoId: lugar.turnoId,
+      })
+      .where("id", "=", inscripcionId)
+      .execute();
+    await cambiarDeGrupo(trx, { inscripcionId, grupoId });
+    const optativos = await dejarLasDelLugar(trx, antes, lugar);
+    const chocan = await dejarLasQueChocan(trx, { inscripcionId, grupoId });
+    const cambios = await cambiarProgramas(trx, antes, nueva.configuracionCicloId);
+    // What was tried is rolled back with this refusal: the preview is the very change.
+    const porConfirmar = await askConsent(
+      trx,
+      { force, escrito },
+      {
+        error: "CONFIRMA",
+        lines: [
+          ...(await lineasDelLugar(trx, antes, lugar, grupoId)),
+          ...(optativos.length === 0
+            ? []
+            : [`Deja ${counted(optativos.length, "grupo optativo", "grupos optativos")}: ${optativos.join(", ")}.`]),
+          ...chocan.lineas,
+          ...(await dudasDeCupo(trx, grupoId)),
+          ...lineasDelDinero(cambios),
+        ],
+        content: { inscripcionId, lugar, grupoId },
+        shown: cambios,
+      },
+    );
+    if (porConfirmar) return porConfirmar;
+    const { nivelId, gradoId, plantelId, turnoId } = antes;
+    await registrar(trx, "inscripcion.cambiada", "inscripciones", inscripcionId, {
+      alumnoId: antes.alumnoId,
+      antes: { nivelId, gradoId, plantelId, turnoId, grupoId: antes.grupoId },
+      despues: { ...lugar, grupoId },
+      ...queDeja([...optativos, ...chocan.nombres]),
+    });
+    return ok({ alumnoId: antes.alumnoId });
+  });
+}
+
+const esElMismo = (antes: Lugar, lugar: Lugar): boolean =>
+  (["cicloId", "nivelId", "gradoId", "plantelId", "turnoId"] as const).every((campo) => antes[campo] === lugar[campo]);
+
+async function revisar(
+  trx: Alcance,
+  antes: Inscripcion,
+  lugar: Lugar,
+  grupoId: number | null,
+): Promise<Outcome<{ configuracionCicloId: number }, Rechazo>> {
+  if (antes.fechaBaja !== null) return refuse("YA_DE_BAJA", MENSAJES_INSCRIPCION.yaDeBaja);
+  if (antes.cicloId !== lugar.cicloId) return refuse("CICLO", MENSAJES_INSCRIPCION.otroCiclo, { campo: "cicloId" });
+  if (esElMismo(antes, lugar)) return refuse("SIN_CAMBIOS", MENSAJES_INSCRIPCION.sinCambios, { campo: "gradoId" });
+  const configuracion = await buscarConfiguracion(trx, lugar);
+  if (!configuracion) return refuse("CONFIGURACION", MENSAJES_INSCRIPCION.configuracion, { campo: "gradoId" });
+  const rechazo =
+    (await rechazoDeRepetida(trx, antes.alumnoId, lugar, antes.id)) ??
+    (grupoId === null ? null : await rechazoDeGrupo(trx, grupoId, lugar));
+  return rechazo ?? ok({ configuracionCicloId: configuracion.id });
+}
+
+// Services that charge the new place, and those whose principal program belonged to the old one only.
+async function cambiarProgramas(trx: Alcance, antes: Inscripcion, nuevaId: number): Promise<CambioDePrograma[]> {
+  const vieja = await buscarConfiguracion({ ...trx, limites: SIN_LIMITES }, antes);
+  const viejos = vieja ? await programasPrincipales(trx, vieja.id) : [];
+  const nuevos = await programasPrincipales(trx, nuevaId);
+  const { alumnoId, cicloId } = antes;
+  const cambios: CambioDePrograma[] = [];
+  for (const servicioId of new Set([...nuevos, ...viejos].map((programa) => programa.servicioId))) {
+    const programaPagosId = nuevos.find((programa) => programa.servicioId === servicioId)?.programaPagosId ?? null;
+    const suyo = viejos.find((programa) => programa.servicioId === servicioId)?.programaPagosId;
+    // A program that somebody gave by hand is that person's decision, and stays.
+    if (await tieneOtro(trx, { alumnoId, servicioId, cicloId }, suyo ?? null)) continue;
+    const cambio = await cambiarProgramaEnTransaccion(trx, {
+      alumnoId,
+      servicioId,
+      cicloId,
+      programaPagosId,
+      cobrarDesde: trx.hoy,
+    });
+    if (cambio) cambios.push(cambio);
+  }
+  return cambios;
+}
+
+async function tieneOtro(
+  { db }: Alcance,
+  { alumnoId, servicioId, cicloId }: { alumnoId: number; servicioId: number; cicloId: number },
+  principal: number | null,
+): Promise<boolean> {
+  const asignado = await db
+    .selectFrom("asignaciones")
+    .select("programaPagosId")
+    .where("alumnoId", "=", alumnoId)
+    .where("servicioId", "=", servicioId)
+    .where("cicloId", "=", cicloId)
+    .where("fechaRetiro", "is", null)
+    .executeTakeFirst();
+  return asignado !== undefined && asignado.programaPagosId !== principal;
+}
+
+async function lineasDelLugar(trx: Alcance, antes: Inscripcion, lugar: Lugar, grupoId: number | null) {
+  const sinGrupos = !(await existenGrupos(trx, lugar));
+  return [
+    `Pasa de ${await nombreDelLugar(trx, antes)} a ${await nombreDelLugar(trx, lugar)}.`,
+    ...(antes.grupoId !== null && grupoId === null
+      ? ["Queda sin grupo, y su información escolar queda como anterior."]
+      : antes.grupoId !== null && antes.gradoId !== lugar.gradoId
+        ? ["Su información escolar queda como anterior: se lee, y no cuenta en ningún promedio."]
+        : []),
+    ...(sinGrupos ? [MENSAJES_INSCRIPCION.sinGrupos] : []),
+  ];
+}
+
+async function nombreDelLugar({ db }: Alcance, lugar: Lugar): Promise<string> {
+  const fila = await db
+    .selectFrom("grados as g")
+    .innerJoin("niveles as n", "n.id", "g.nivelId")
+    .innerJoin("planteles as p", (union) => union.on("p.id", "=", lugar.plantelId))
+    .innerJoin("turnos as t", (union) => union.on("t.id", "=", lugar.turnoId))
+    .select(["n.nombre as nivel", "g.nombre as grado", "p.nombre as plantel", "t.nombre as turno"])
+    .where("g.id", "=", lugar.gradoId)
+    .executeTakeFirstOrThrow();
+  return `${fila.nivel} ${fila.grado}, ${fila.plantel}, ${fila.turno}`;
+}
+
+function lineasDelDinero(cambios: readonly CambioDePrograma[]): string[] {
+  if (cambios.length === 0) return ["Sus programas de pagos y su saldo no cambian."];
+  return cambios.map(fraseDelCambioDePrograma);
+}

@@ -1,0 +1,260 @@
+import { expect, test } from "vitest";
+import { fecha } from "~/lib/dates";
+import {
+  alcanceDe,
+  escenario,
+  insertar,
+  otroColegio,
+  tokenDe,
+  unAlumno,
+  unPrograma,
+  unaAsignacion,
+  unaInscripcion,
+} from "tests/factories";
+import { unaAsignatura, unaCalificacion, unParcial, unPeriodo } from "tests/academico";
+import { unaAusencia, unaOptativaQueChoca } from "tests/horarios";
+import { agreeing } from "~/base/acceso/consent.server";
+import { pagar, postear } from "tests/en-la-ventanilla";
+import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
+import { listarServiciosDeAlumno } from "~/dinero/cobranza/ventanilla/queries.server";
+import { asignarGrupo } from "./asignar-grupo.server";
+import { cambiarInscripcion } from "./cambiar-inscripcion.server";
+import { darDeBaja } from "./dar-de-baja.server";
+import { reactivarInscripcion } from "./reactivar-inscripcion.server";
+
+async function conInscripcion(datos: object = {}) {
+  const e = await escenario({ hoy: "2026-10-15" });
+  const alumnoId = await unAlumno(e);
+  const inscripcionId = await unaInscripcion(e, { alumnoId, ...datos });
+  const leer = () =>
+    e.db.selectFrom("inscripciones").selectAll().where("id", "=", inscripcionId).executeTakeFirstOrThrow();
+  const bitacora = () => e.db.selectFrom("bitacora").select(["accion", "entidadId"]).execute();
+  return { e, alumnoId, inscripcionId, leer, bitacora };
+}
+
+test("asigna un grupo del mismo grado y lo anota", async () => {
+  const { e, inscripcionId, leer, bitacora } = await conInscripcion({ grupoId: null });
+  expect((await asignarGrupo(e.alcance, { inscripcionId, grupoId: e.grupoId })).ok).toBe(true);
+  expect(await leer()).toMatchObject({ grupoId: e.grupoId });
+  expect(await bitacora()).toEqual([{ accion: "inscripcion.grupo", entidadId: inscripcionId }]);
+});
+
+test("antes de que un grupo pase de su cupo pregunta, y quien dice que sí lo hace; quien ya estaba en él no cuenta dos veces", async () => {
+  const { e, inscripcionId, leer } = await conInscripcion({ grupoId: null });
+  const otraId = await unaInscripcion(e, { alumnoId: await unAlumno(e) });
+  await e.db.updateTable("grupos").set({ cupo: 1 }).where("id", "=", e.grupoId).execute();
+  expect(await asignarGrupo(e.alcance, { inscripcionId: otraId, grupoId: e.grupoId })).toMatchObject({ ok: true });
+  const pregunta = await asignarGrupo(e.alcance, { inscripcionId, grupoId: e.grupoId });
+  expect(pregunta).toMatchObject({
+    error: "CUPO",
+    status: 409,
+    mensaje: expect.stringMatching(/es para 1 y .* serían 2/) as unknown,
+  });
+  expect(await leer()).toMatchObject({ grupoId: null });
+  const force = tokenDe(pregunta);
+  expect(await asignarGrupo(e.alcance, { inscripcionId, grupoId: e.grupoId, force })).toMatchObject({ ok: true });
+  expect(await leer()).toMatchObject({ grupoId: e.grupoId });
+});
+
+test("no asigna grupos de otro lado, ni a quien se dio de baja, ni sin permiso", async () => {
+  const { e, inscripcionId, bitacora } = await conInscripcion({ grupoId: null });
+  const otro = await otroColegio(e);
+  expect(await asignarGrupo(e.alcance, { inscripcionId, grupoId: otro.grupoId })).toMatchObject({ error: "GRUPO" });
+  expect(await asignarGrupo(otro.alcance, { inscripcionId, grupoId: e.grupoId })).toMatchObject({ status: 404 });
+  const sinPermiso = alcanceDe({ ...e, permisos: [] });
+  expect(await asignarGrupo(sinPermiso, { inscripcionId, grupoId: e.grupoId })).toMatchObject({ status: 403 });
+  await e.db.updateTable("inscripciones").set({ fechaBaja: "2026-10-01" }).execute();
+  expect(await asignarGrupo(e.alcance, { inscripcionId, grupoId: e.grupoId })).toMatchObject({ error: "YA_DE_BAJA" });
+  expect(await bitacora()).toEqual([]);
+});
+
+test("la baja guarda fecha y motivo, y desde entonces no se cobra más", async () => {
+  const { e, alumnoId, inscripcionId, leer, bitacora } = await conInscripcion();
+  const { programaPagosId } = await unPrograma(e, {
+    cargos: [
+      { nombre: "Octubre", fechaInicio: "2026-10-01", fechaFin: "2026-10-31" },
+      { nombre: "Medio mes", fechaInicio: "2026-10-12", fechaFin: "2026-10-31" },
+    ],
+  });
+  await unaAsignacion(e, { alumnoId, programaPagosId });
+  const datos = { inscripcionId, fechaBaja: fecha("2026-10-10"), motivo: " Cambio de ciudad " };
+  expect((await darDeBaja(e.alcance, datos)).ok).toBe(true);
+  expect(await leer()).toMatchObject({ fechaBaja: "2026-10-10", motivoBaja: "Cambio de ciudad" });
+  const movimientos = await e.db.selectFrom("movimientos").select("descripcion").execute();
+  expect(movimientos).toEqual([{ descripcion: "Octubre" }]);
+  expect(await bitacora()).toEqual([{ accion: "inscripcion.baja", entidadId: inscripcionId }]);
+});
+
+async function conDosMeses() {
+  const { e, alumnoId, inscripcionId } = await conInscripcion();
+  const { programaPagosId } = await unPrograma(e, {
+    cargos: [
+      {
+        nombre: "Septiembre",
+        monto: 1_000,
+        fechaInicio: "2026-09-01",
+        fechaFin: "2026-09-30",
+        fechaLimitePago: "2026-09-25",
+        recargo: {},
+      },
+      { nombre: "Octubre", monto: 1_000, fechaInicio: "2026-10-01", fechaFin: "2026-10-31" },
+    ],
+  });
+  await unaAsignacion(e, { alumnoId, programaPagosId });
+  await postear(e, alumnoId);
+  const debe = async () => (await listarServiciosDeAlumno(e.alcance, alumnoId))[0]!.saldoCentavos;
+  return { e, alumnoId, inscripcionId, debe };
+}
+
+test("una baja con fecha anterior quita lo que se cargó después, y lo dice antes de hacerlo", async () => {
+  const { e, inscripcionId, debe } = await conDosMeses();
+  expect(await debe()).toBe(210_000);
+  const datos = { inscripcionId, fechaBaja: fecha("2026-09-20"), motivo: "Mudanza" };
+  const vista = await darDeBaja(e.alcance, datos);
+  expect(vista).toMatchObject({
+    error: "CONFIRMA",
+    status: 409,
+    mensaje:
+      "Colegiatura: se quitan Recargo · Septiembre ($100.00), Octubre ($1,000.00). El saldo pasa de $2,100.00 a $1,000.00.",
+  });
+  expect(await debe()).toBe(210_000);
+  expect(await darDeBaja(e.alcance, { ...datos, force: tokenDe(vista) })).toMatchObject({ ok: true });
+  expect(await debe()).toBe(100_000);
+  expect(await revisarLibro(e.db)).toEqual([]);
+  // Whoever comes back owes the time between.
+  expect(await reactivarInscripcion(e.alcance, { inscripcionId })).toMatchObject({ ok: true });
+  expect(await debe()).toBe(210_000);
+});
+
+test("lo que ya tiene un pago se queda aunque la baja sea de antes", async () => {
+  const { e, alumnoId, inscripcionId, debe } = await conDosMeses();
+  await pagar(e, { alumnoId, monto: 2_100 });
+  const datos = { inscripcionId, fechaBaja: fecha("2026-09-20"), motivo: "Mudanza" };
+  const vista = await darDeBaja(e.alcance, datos);
+  expect(!vista.ok && vista.mensaje).toBe(
+    "Colegiatura: con pagos, descuentos o condonaciones, se quedan Recargo · Septiembre ($100.00), Octubre ($1,000.00).",
+  );
+  // Another reason than the one that was agreed to is asked again.
+  const otra = { ...datos, motivo: "Otro" };
+  expect(await darDeBaja(e.alcance, { ...otra, force: tokenDe(vista) })).toMatchObject({ error: "CONFIRMA" });
+  expect(await darDeBaja(e.alcance, { ...datos, force: tokenDe(vista) })).toMatchObject({ ok: true });
+  expect(await debe()).toBe(0);
+});
+
+test.each([
+  [{ fechaBaja: fecha("2026-10-16") }, "FECHA"],
+  [{ fechaBaja: fecha("2026-01-01") }, "FECHA"],
+  [{ motivo: "  " }, "MOTIVO"],
+  [{ inscripcionId: 999_999 }, "NO_EXISTE"],
+])("la baja se rechaza con %o", async (cambio, error) => {
+  const { e, inscripcionId, leer } = await conInscripcion();
+  const datos = { inscripcionId, fechaBaja: fecha("2026-10-10"), motivo: "Mudanza", ...cambio };
+  expect(await darDeBaja(e.alcance, datos)).toMatchObject({ ok: false, error });
+  expect(await leer()).toMatchObject({ fechaBaja: null, motivoBaja: "" });
+});
+
+test("la baja no se da dos veces, ni desde otro colegio, ni sin permiso", async () => {
+  const { e, inscripcionId } = await conInscripcion();
+  const otro = await otroColegio(e);
+  const datos = { inscripcionId, fechaBaja: fecha("2026-10-10"), motivo: "Mudanza" };
+  expect(await darDeBaja(otro.alcance, datos)).toMatchObject({ error: "NO_EXISTE", status: 404 });
+  expect(await darDeBaja(alcanceDe({ ...e, permisos: [] }), datos)).toMatchObject({ error: "SIN_PERMISO" });
+  await darDeBaja(e.alcance, datos);
+  expect(await darDeBaja(e.alcance, datos)).toMatchObject({ error: "YA_DE_BAJA" });
+});
+
+test("reactivar quita la baja y postea lo que faltó", async () => {
+  const { e, alumnoId, inscripcionId, leer, bitacora } = await conInscripcion({
+    fechaBaja: "2026-09-20",
+    motivoBaja: "X",
+  });
+  const { programaPagosId } = await unPrograma(e, {
+    cargos: [{ nombre: "Octubre", fechaInicio: "2026-10-01", fechaFin: "2026-10-31" }],
+  });
+  await unaAsignacion(e, { alumnoId, programaPagosId });
+  expect((await reactivarInscripcion(e.alcance, { inscripcionId })).ok).toBe(true);
+  expect(await leer()).toMatchObject({ fechaBaja: null, motivoBaja: "" });
+  expect(await e.db.selectFrom("movimientos").select("descripcion").execute()).toEqual([{ descripcion: "Octubre" }]);
+  expect(await bitacora()).toEqual([{ accion: "inscripcion.reactivada", entidadId: inscripcionId }]);
+});
+
+test("no se reactiva lo que no está de baja, ni donde el alumno volvió a inscribirse, ni desde otro colegio", async () => {
+  const { e, alumnoId, inscripcionId } = await conInscripcion();
+  const otro = await otroColegio(e);
+  expect(await reactivarInscripcion(e.alcance, { inscripcionId })).toMatchObject({ error: "SIN_BAJA" });
+  const vieja = await unaInscripcion(e, { alumnoId, fechaBaja: "2026-09-20" });
+  expect(await reactivarInscripcion(e.alcance, { inscripcionId: vieja })).toMatchObject({ error: "YA_INSCRITO" });
+  expect(await reactivarInscripcion(otro.alcance, { inscripcionId })).toMatchObject({ status: 404 });
+});
+
+test("antes de pasar a otro grupo dice qué pasa con lo que ya se escribió de él, y quien dice que sí lo hace; volver es lo mismo", async () => {
+  const { e, inscripcionId, leer } = await conInscripcion();
+  const otro = await insertar(e.db, "grupos", {
+    ...(await e.db.selectFrom("grupos").selectAll().where("id", "=", e.grupoId).executeTakeFirstOrThrow()),
+    id: undefined,
+    nombre: "Z",
+  });
+  // Of whom nothing is written there is nothing to ask.
+  expect(await asignarGrupo(e.alcance, { inscripcionId, grupoId: otro })).toMatchObject({ ok: true });
+  expect(await asignarGrupo(e.alcance, { inscripcionId, grupoId: e.grupoId })).toMatchObject({ ok: true });
+  const asignaturaId = await unaAsignatura(e, { nombre: "Historia" });
+  const parcialId = await unParcial(e, await unPeriodo(e));
+  await unaCalificacion(e, { inscripcionId, asignaturaId, parcialId }, "9");
+  await unaAusencia(e, inscripcionId);
+  const pregunta = await asignarGrupo(e.alcance, { inscripcionId, grupoId: otro });
+  expect(pregunta).toMatchObject({
+    error: "CONFIRMA",
+    status: 409,
+    mensaje: [
+      "Pasa de A a Z desde hoy; hasta ayer sigue en las listas de A.",
+      "1 calificación se va al grupo nuevo, en su asignatura, y sigue contando.",
+      "1 falta o retardo se conserva.",
+      "Lo que no entregó en A deja de contar.",
+    ].join("\n"),
+  });
+  expect(await leer()).toMatchObject({ grupoId: e.grupoId });
+  const force = tokenDe(pregunta);
+  expect(await asignarGrupo(e.alcance, { inscripcionId, grupoId: otro, force })).toMatchObject({ ok: true });
+  expect(await leer()).toMatchObject({ grupoId: otro });
+  const vuelve = (consent: object) => asignarGrupo(e.alcance, { inscripcionId, grupoId: e.grupoId, ...consent });
+  expect(await vuelve({})).toMatchObject({ mensaje: expect.stringMatching(/^Pasa de Z a A desde hoy\.$/m) as unknown });
+  expect(await agreeing(vuelve)).toMatchObject({ ok: true });
+  expect(await leer()).toMatchObject({ grupoId: e.grupoId });
+  expect(await e.db.selectFrom("faltas").select("inscripcionId").execute()).toEqual([{ inscripcionId }]);
+});
+
+const CHOCA = "Deja el grupo optativo Idiomas, que choca con el horario de B: Lunes 07:00, Francés con Historia.";
+
+test("quien lleva una optativa a la hora en que su grupo nuevo tiene clase la deja, y antes se dice con asignatura, día y hora", async () => {
+  const { e, inscripcionId, leer } = await conInscripcion();
+  const { otro: b, optativo: frances, optativas } = await unaOptativaQueChoca(e, inscripcionId);
+  const pregunta = await asignarGrupo(e.alcance, { inscripcionId, grupoId: b.grupoId });
+  expect(pregunta).toMatchObject({ error: "CONFIRMA", status: 409, mensaje: CHOCA });
+  expect([await leer(), await optativas()]).toMatchObject([{ grupoId: e.grupoId }, [{ grupoId: frances.grupoId }]]);
+  const force = tokenDe(pregunta);
+  expect(await asignarGrupo(e.alcance, { inscripcionId, grupoId: b.grupoId, force })).toMatchObject({ ok: true });
+  expect([await leer(), await optativas()]).toMatchObject([{ grupoId: b.grupoId }, []]);
+  // Both timetables can be saved as they are: no pupil is in two lessons.
+  expect(await frances.guardar(frances.horarioId)).toMatchObject({ ok: true });
+  expect(await b.guardar(b.horarioId)).toMatchObject({ ok: true });
+  const { detalle } = await e.db
+    .selectFrom("bitacora")
+    .select("detalle")
+    .where("accion", "=", "inscripcion.grupo")
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(detalle)).toEqual({ antes: e.grupoId, grupoId: b.grupoId, optativos: "Idiomas" });
+});
+
+test("otro grupo del mismo lugar se cambia también donde se cambia la inscripción, con la misma pregunta y el mismo permiso", async () => {
+  const { e, inscripcionId, leer } = await conInscripcion();
+  const { otro: b } = await unaOptativaQueChoca(e, inscripcionId);
+  const { cicloId, nivelId, gradoId, plantelId, turnoId } = e;
+  const datos = { cicloId, nivelId, gradoId, plantelId, turnoId, inscripcionId, grupoId: b.grupoId };
+  const pregunta = await cambiarInscripcion(e.alcance, datos);
+  expect(pregunta).toMatchObject({ error: "CONFIRMA", status: 409, mensaje: CHOCA });
+  const permisos = ["PERM_ADMIN_INSCRIPCION_ALUMNO"] as const;
+  expect(await cambiarInscripcion(alcanceDe({ ...e, permisos }), datos)).toMatchObject({ status: 403 });
+  expect(await cambiarInscripcion(e.alcance, { ...datos, grupoId: e.grupoId })).toMatchObject({ error: "SIN_CAMBIOS" });
+  expect(await cambiarInscripcion(e.alcance, { ...datos, force: tokenDe(pregunta) })).toMatchObject({ ok: true });
+  expect(await leer()).toMatchObject({ grupoId: b.grupoId });
+});

@@ -1,0 +1,207 @@
+import { listarOtrasInscripciones } from "~/personas/alumnos/inscripciones.server";
+import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { type Fecha, formatFecha } from "~/lib/dates";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { asignarProgramasEnTransaccion } from "~/dinero/programaspago/asignaciones/commands/asignar-programa.server";
+import { type Eleccion, frasesDeEleccion, type ProgramaPorElegir } from "~/dinero/programaspago/eleccion";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { alumnosVisibles } from "~/base/acceso/alumnos-visibles.server";
+import { alcanceDe } from "~/base/acceso/permissions.server";
+import { askConsent, type Consent } from "~/base/acceso/consent.server";
+import { type Lugar, MENSAJES_INSCRIPCION, rechazoDeFecha } from "../inscripcion";
+import {
+  buscarConfiguracion,
+  dudasDeCupo,
+  existenGrupos,
+  programasPrincipales,
+  rechazoDeRepetida,
+} from "../inscripcion.server";
+import { cambiarDeGrupo } from "../grupo-vigente.server";
+import { rechazoDeGrupo } from "./asignar-grupo.server";
+
+type Datos = Lugar &
+  Consent &
+  Partial<Eleccion> & {
+    /** True where many are enrolled at once and somebody has seen what that does: nothing is asked of each. */
+    enBloque?: boolean;
+    /** Whether he is given the principal programs; with 'DESDE_HOY' what had ended before is settled elsewhere, a single charge too. */
+    programas?: "TODOS" | "DESDE_HOY" | "NINGUNO";
+    alumnoId: number;
+    grupoId?: number | null;
+    /** Today unless given; earlier when the paper came before the computer. */
+    fechaInscripcion?: Fecha;
+    /** Charges of a series that ended before it are not ticked; the day of enrolment unless given. */
+    cobrarDesde?: Fecha;
+    /** What else is asked about in the same question, a line each. */
+    otrasDudas?: readonly string[];
+    /** What is agreed to of whoever is registered in this same transaction: his number is not his until it is done. */
+    quien?: unknown;
+  };
+
+type Rechazo =
+  | "SIN_PERMISO"
+  | "NO_EXISTE"
+  | "CONFIGURACION"
+  | "YA_INSCRITO"
+  | "DADO_DE_BAJA"
+  | "DUDA"
+  | "FECHA"
+  | "GRUPO"
+  | "PROGRAMA";
+
+/**
+ * Enrols a student in a level, grade, campus and shift that the cycle offers, and gives the principal program of each
+ * service (B§4 Enrolment, B§5; decisions.md, Payment programs). Refuses SIN_PERMISO (403), NO_EXISTE (404: also for a student whom
+ * the viewer may see in none of his schools),
+ * CONFIGURACION, YA_INSCRITO and DADO_DE_BAJA (the level already has him), FECHA (after today), GRUPO, DUDA (409 until
+ * agreed to: enrolled elsewhere in the same cycle, no group to put him in (C§5), a group that is full, and every charge of the programs that
+ * he gets, ticked or not), PROGRAMA (what giving a program refused) and LLAVE_USADA (409).
+ */
+export function inscribirAlumno(alcance: Alcance, datos: Datos): Promise<Outcome<{ inscripcionId: number }, Rechazo>> {
+  return enTransaccion<Outcome<{ inscripcionId: number }, Rechazo>>(alcance, async (trx) => {
+    const hecho = await inscribirAlumnoEnTransaccion(trx, datos);
+    return hecho.ok ? ok({ inscripcionId: hecho.inscripcionId }) : hecho;
+  });
+}
+
+/** {@link inscribirAlumno} inside a transaction that is already open; gives the programs that he got, too. */
+export async function inscribirAlumnoEnTransaccion(
+  trx: Alcance,
+  {
+    alumnoId,
+    grupoId = null,
+    fechaInscripcion = trx.hoy,
+    cobrarDesde = fechaInscripcion,
+    otrasDudas = [],
+    quien = alumnoId,
+    cargosVistos = [],
+    cargos = [],
+    force,
+    escrito,
+    enBloque = false,
+    programas = "TODOS",
+    ...lugar
+  }: Datos,
+): Promise<Outcome<{ inscripcionId: number; programas: ProgramaPorElegir[] }, Rechazo>> {
+  const sinPermiso = rechazoDePermiso(trx, "PERM_ADMIN_INSCRIPCION_ALUMNO");
+  if (sinPermiso) return sinPermiso;
+  if (!(await puedeInscribir(trx, alumnoId))) return noExiste();
+  const configuracion = await buscarConfiguracion(trx, lugar);
+  if (!configuracion) return refuse("CONFIGURACION", MENSAJES_INSCRIPCION.configuracion, { campo: "gradoId" });
+  const rechazo =
+    rechazoDeFecha("fechaInscripcion", fechaInscripcion, { hoy: trx.hoy }) ??
+    (await rechazoDeRepetida(trx, alumnoId, lugar)) ??
+    (grupoId === null ? null : await rechazoDeGrupo(trx, grupoId, lugar));
+  if (rechazo) return rechazo;
+  const { id: inscripcionId } = await trx.db
+    .insertInto("inscripciones")
+    .values({ ...lugar, alumnoId, colegioId: trx.colegioId, fechaInscripcion })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (grupoId !== null) await cambiarDeGrupo(trx, { inscripcionId, grupoId, desde: fechaInscripcion });
+  await registrar(trx, "alumno.inscrito", "inscripciones", inscripcionId, { alumnoId, ...lugar, grupoId });
+  const porDar = programas === "NINGUNO" ? [] : await programasPorDar(trx, alumnoId, configuracion.id, lugar.cicloId);
+  const sustituye = programas === "DESDE_HOY";
+  const asignados = await asignarProgramasEnTransaccion(trx, porDar, {
+    alumnoId,
+    cobrarDesde,
+    sustituye,
+    eleccion: { cargosVistos, cargos },
+  });
+  if (!asignados.ok) return refuse("PROGRAMA", asignados.mensaje, { status: asignados.status });
+  const dados = asignados.hechos.map(({ programa }) => programa);
+  if (enBloque) return ok({ inscripcionId, programas: dados });
+  // What was tried is rolled back with this refusal: what is listed is what is done.
+  const dudoso = await askConsent(
+    trx,
+    { force, escrito },
+    {
+      error: "DUDA",
+      lines: [
+        ...otrasDudas,
+        ...(await dudasDeInscripcion(trx, { alumnoId, inscripcionId }, lugar)),
+        ...(await dudasDeCupo(trx, grupoId)),
+        ...fraseDeCobro(dados, cobrarDesde),
+        ...frasesDeEleccion(dados, trx.hoy),
+      ],
+      content: { quien, grupoId, fechaInscripcion, cobrarDesde, lugar },
+      shown: dados,
+      data: { programas: dados },
+    },
+  );
+  if (dudoso) return dudoso;
+  return ok({ inscripcionId, programas: dados });
+}
+
+function fraseDeCobro(dados: readonly ProgramaPorElegir[], cobrarDesde: Fecha): string[] {
+  const sinMarcar = dados.some(({ cargos }) => cargos.some(({ elegido }) => !elegido));
+  return sinMarcar ? [`Se cobra desde el ${formatFecha(cobrarDesde)}.`] : [];
+}
+
+// What a person should know before going on, line by line.
+async function dudasDeInscripcion(
+  trx: Alcance,
+  { alumnoId, inscripcionId }: { alumnoId: number; inscripcionId: number },
+  lugar: Lugar,
+): Promise<string[]> {
+  const otras = await listarOtrasInscripciones(trx, { alumnoId, cicloId: lugar.cicloId, inscripcionId });
+  const lineas = otras.map((o) => `${o.colegio}, ${o.ciclo}, ${o.nivel} ${o.grado} ${o.grupo ?? "Sin grupo"}`);
+  return [
+    ...(otras.length > 0 ? [MENSAJES_INSCRIPCION.otraInscripcion, ...lineas] : []),
+    ...((await existenGrupos(trx, lugar)) ? [] : [MENSAJES_INSCRIPCION.sinGrupos]),
+  ];
+}
+
+/**
+ * Whether a person may enrol a student of the organization here. A new one belongs to no school yet, and one of the person's other
+ * schools may send him here: whom the person may see there.
+ */
+export async function puedeInscribir(alcance: Alcance, alumnoId: number): Promise<boolean> {
+  const { db, organizacionId, colegioId, cuenta, tokenApiId } = alcance;
+  const alumno = await db
+    .selectFrom("alumnos")
+    .select("id")
+    .where("id", "=", alumnoId)
+    .where("organizacionId", "=", organizacionId)
+    .executeTakeFirst();
+  if (!alumno) return false;
+  const suyos = await db
+    .selectFrom("inscripciones")
+    .select("colegioId")
+    .where("alumnoId", "=", alumnoId)
+    .union(db.selectFrom("preinscripciones").select("colegioId").where("alumnoId", "=", alumnoId))
+    .execute();
+  if (suyos.length === 0 || !cuenta || (await esVisible(alcance, alumnoId))) return true;
+  if (tokenApiId !== undefined) return false;
+  const propios = await db
+    .selectFrom("cuentasColegios")
+    .select("colegioId")
+    .where("cuentaId", "=", cuenta.id)
+    .where("colegioId", "<>", colegioId)
+    .where(
+      "colegioId",
+      "in",
+      suyos.map((fila) => fila.colegioId),
+    )
+    .execute();
+  for (const propio of propios) if (await esVisible(await alcanceDe(alcance, propio.colegioId), alumnoId)) return true;
+  return false;
+}
+
+const esVisible = async (alcance: Alcance, alumnoId: number) =>
+  (await alumnosVisibles(alcance, [alumnoId])).has(alumnoId);
+
+// A service that the student already pays in the cycle keeps its program: a second enrolment does not charge it twice.
+async function programasPorDar(trx: Alcance, alumnoId: number, configuracionCicloId: number, cicloId: number) {
+  const asignados = await trx.db
+    .selectFrom("asignaciones")
+    .select("servicioId")
+    .where("alumnoId", "=", alumnoId)
+    .where("cicloId", "=", cicloId)
+    .where("fechaRetiro", "is", null)
+    .execute();
+  const tiene = new Set(asignados.map(({ servicioId }) => servicioId));
+  const principales = await programasPrincipales(trx, configuracionCicloId);
+  return principales.flatMap(({ servicioId, programaPagosId }) => (tiene.has(servicioId) ? [] : [programaPagosId]));
+}

@@ -1,0 +1,69 @@
+import { alumnoVisible } from "~/base/acceso/alumnos-visibles.server";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import type { Consent } from "~/base/acceso/consent.server";
+import { columnasDeNombre, type DatosGenerales } from "~/personas/alumnos/alumno";
+import { registrarAlumnoEnTransaccion } from "~/personas/alumnos/commands/registrar-alumno.server";
+import { guardarDomicilioEnTransaccion } from "~/personas/domicilios/commands/guardar-domicilio.server";
+import type { DomicilioCapturado } from "~/personas/domicilios/domicilio";
+import type { Fecha } from "~/lib/dates";
+import { type Outcome, ok } from "~/lib/outcome";
+import { registrarTutorEnTransaccion } from "~/personas/tutores/commands/registrar-tutor.server";
+import type { DatosTutor } from "~/personas/tutores/tutor";
+import type { Eleccion } from "~/dinero/programaspago/eleccion";
+import type { Lugar } from "../inscripcion";
+import { campoDeTutor, fraseDeParecidos } from "../nuevo-alumno";
+import { inscribirAlumnoEnTransaccion } from "./inscribir-alumno.server";
+
+type Pedido = Consent & {
+  alumno: DatosGenerales;
+  /** Null where nobody answers for him yet. */
+  tutor: (DatosTutor & { parentescoId: number }) | null;
+  /** Null where nobody has said it yet. */
+  domicilio: DomicilioCapturado | null;
+  lugar: Lugar;
+  inscripcion: Partial<Eleccion> & { grupoId: number | null; fechaInscripcion?: Fecha; cobrarDesde?: Fecha };
+};
+
+/**
+ * Adds a student at the window, with who answers for him and where he lives, and enrols him in the same step, which gives him his
+ * programs and charges what is due of them. Refuses what registering (SIN_PERMISO, VACIO, CURP, FECHA, DUPLICADO), enrolling
+ * (CONFIGURACION, GRUPO, PROGRAMA…), an address (INCOMPLETO, CODIGO_POSTAL, COLONIA_AJENA) and a tutor refuse; asks once (DUDA, 409) with every charge that he would get, and with
+ * whoever has his name already. Nothing is kept of what was refused.
+ */
+export function inscribirNuevo(
+  alcance: Alcance,
+  { alumno, tutor, domicilio, lugar, inscripcion, force, escrito }: Pedido,
+): Promise<Outcome<{ alumnoId: number }>> {
+  return enTransaccion<Outcome<{ alumnoId: number }>>(alcance, async (trx) => {
+    const otrasDudas = fraseDeParecidos(await parecidos(trx, alumno));
+    const registrado = await registrarAlumnoEnTransaccion(trx, alumno);
+    if (!registrado.ok) return registrado;
+    const { alumnoId } = registrado;
+    // Who comes meanwhile takes the number that he would have had, and nobody is asked again for that.
+    const quien = { alumno, tutor, domicilio };
+    const pedido = { ...lugar, ...inscripcion, alumnoId, otrasDudas, quien, force, escrito };
+    const inscrito = await inscribirAlumnoEnTransaccion(trx, pedido);
+    if (!inscrito.ok) return inscrito;
+    // Whoever may add a student says where he lives and who answers for him: that is part of it.
+    const completo: Alcance = { ...trx, permisos: new Set([...trx.permisos, ...DE_UN_NUEVO]) };
+    const alojado = domicilio ? await guardarDomicilioEnTransaccion(completo, { ...domicilio, alumnoId }) : ok();
+    if (!alojado.ok) return alojado;
+    if (!tutor) return ok({ alumnoId });
+    const asociado = await registrarTutorEnTransaccion(completo, { ...tutor, alumnoId, cliente: true });
+    if (asociado.ok) return ok({ alumnoId });
+    return asociado.campo ? { ...asociado, campo: campoDeTutor(asociado.campo) } : asociado;
+  });
+}
+
+const DE_UN_NUEVO = ["PERM_MAS_DATOS_EDITAR_PADRES", "PERM_MAS_DATOS_EDITAR_DOMICILIO"] as const;
+
+/** The students of the viewer's school who have that name, however it is accented. */
+async function parecidos(alcance: Alcance, alumno: DatosGenerales) {
+  const filas = await alcance.db
+    .selectFrom("alumnos as a")
+    .select(["a.nombreCompleto", "a.matricula", "a.fechaNacimiento"])
+    .where("a.nombreOrden", "=", columnasDeNombre(alumno).nombreOrden)
+    .where(alumnoVisible(alcance))
+    .execute();
+  return filas.map((fila) => ({ ...fila, fechaNacimiento: fila.fechaNacimiento as Fecha | null }));
+}

@@ -1,0 +1,57 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { guardarLibros } from "~/dinero/cobranza/libro/guardar-libro.server";
+import type { Renglon } from "~/dinero/cobranza/libro/libro";
+import { leerLibros } from "~/dinero/cobranza/libro/libro.server";
+import { reversar } from "~/dinero/cobranza/libro/reverso";
+import { cargosDelPrograma, tienePagos } from "~/dinero/programaspago/asignaciones/commands/cambiar-programa.server";
+
+type Cual = { alumnoId: number; cicloId: number; inscripcionId: number };
+
+/**
+ * Takes an enrolment out as if it had never been made, inside the caller's transaction: its cycle's programs, what the rules
+ * had charged for them, and the enrolment itself. The ledger forgets nothing: the charges stay in it, reversed. Whoever
+ * calls asks first whether somebody has paid something of them.
+ */
+export async function quitarInscripcion(trx: Alcance, cual: Cual): Promise<void> {
+  const { alumnoId, cicloId, inscripcionId } = cual;
+  const { libros, cargos } = await cargosDelCiclo(trx, cual);
+  for (const [indice, suyos] of cargos.entries())
+    for (const { id } of suyos) reversar(libros[indice]!.libro, id, "ANULADO_POR_REGLA");
+  await guardarLibros(trx, libros);
+  await trx.db
+    .deleteFrom("asignaciones")
+    .where("alumnoId", "=", alumnoId)
+    .where("colegioId", "=", trx.colegioId)
+    .where("cicloId", "=", cicloId)
+    .execute();
+  await trx.db.deleteFrom("inscripciones").where("id", "=", inscripcionId).execute();
+}
+
+/** Whether anything was paid of what a cycle's programs charged a student. */
+export async function pagoAlgoDelCiclo(alcance: Alcance, cual: Pick<Cual, "alumnoId" | "cicloId">): Promise<boolean> {
+  const { libros, cargos } = await cargosDelCiclo(alcance, cual);
+  return cargos.some((suyos, indice) => suyos.some((cargo) => tienePagos(libros[indice]!.libro, cargo)));
+}
+
+// His books of the services that the cycle charges him, and of each the charges of its programs that still count.
+async function cargosDelCiclo(alcance: Alcance, { alumnoId, cicloId }: Pick<Cual, "alumnoId" | "cicloId">) {
+  const programas = await alcance.db
+    .selectFrom("asignaciones")
+    .select(["servicioId", "programaPagosId"])
+    .where("alumnoId", "=", alumnoId)
+    .where("colegioId", "=", alcance.colegioId)
+    .where("cicloId", "=", cicloId)
+    .execute();
+  const servicios = [...new Set(programas.map(({ servicioId }) => servicioId))];
+  const libros = await leerLibros(
+    alcance,
+    servicios.map((servicioId) => ({ alumnoId, servicioId })),
+  );
+  const cargos: Renglon[][] = [];
+  for (const { cuenta, libro } of libros) {
+    const suyos = programas.filter(({ servicioId }) => servicioId === cuenta.servicioId);
+    const deCada = suyos.map(({ programaPagosId }) => cargosDelPrograma(alcance, libro, programaPagosId));
+    cargos.push([...new Set((await Promise.all(deCada)).flat())]);
+  }
+  return { libros, cargos };
+}

@@ -1,0 +1,105 @@
+import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { listarServiciosDeAlumno } from "~/dinero/cobranza/ventanilla/queries.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { askConsent, type Consent, consentFor } from "~/base/acceso/consent.server";
+import { centavos, formatPesos } from "~/lib/money";
+import { MENSAJES_INSCRIPCION } from "../inscripcion";
+import { buscarInscripcion, type CualInscripcion, postearDelCiclo } from "../inscripcion.server";
+import { volverAlGrupo } from "../grupo-vigente.server";
+
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "SIN_BAJA" | "YA_INSCRITO";
+
+/**
+ * Takes a withdrawal back (B§4): charges run again, those of the time between included. Refuses SIN_PERMISO (403), NO_EXISTE (404),
+ * SIN_BAJA, and YA_INSCRITO when the level has had the student again since. With `consent`, of whom a page showed what it
+ * does to the balances, CONFIRMA (409) when that is not what was seen; a call has seen nothing.
+ */
+export function reactivarInscripcion(
+  alcance: Alcance,
+  inscripcion: CualInscripcion,
+  consent: Consent | null = null,
+): Promise<Outcome<{ alumnoId: number }, Rechazo | "CONFIRMA">> {
+  return enTransaccion<Outcome<{ alumnoId: number }, Rechazo | "CONFIRMA">>(alcance, async (trx) => {
+    const hecho = await reactivarYComparar(trx, inscripcion);
+    if (!hecho.ok || consent === null) return hecho;
+    return (await askConsent(trx, consent, preguntaDe(inscripcion, hecho.saldos))) ?? ok({ alumnoId: hecho.alumnoId });
+  });
+}
+
+/**
+ * What taking the withdrawal back would do to each service's balance, in sentences, and the agreement to exactly that; those
+ * that stay are left out. Nothing is kept. As if nothing changed where the command would refuse.
+ */
+export async function previsualizarReactivacion(alcance: Alcance, inscripcion: CualInscripcion) {
+  const vista = await enTransaccion(alcance, async (trx) => {
+    const hecho = await reactivarYComparar(trx, inscripcion);
+    // Not ok: everything that was tried is rolled back.
+    return { ok: false as const, saldos: hecho.ok ? hecho.saldos : [] };
+  });
+  const pregunta = preguntaDe(inscripcion, vista.saldos);
+  return { lines: pregunta.lines, force: consentFor(alcance, pregunta) };
+}
+
+type SaldoDeServicio = { servicio: string; saldoAntesCentavos: number; saldoDespuesCentavos: number };
+
+function preguntaDe({ inscripcionId }: CualInscripcion, saldos: readonly SaldoDeServicio[]) {
+  const pesos = (monto: number) => formatPesos(centavos(monto));
+  const lines = saldos.map(
+    (s) => `${s.servicio}: el saldo pasa de ${pesos(s.saldoAntesCentavos)} a ${pesos(s.saldoDespuesCentavos)}`,
+  );
+  return {
+    error: "CONFIRMA" as const,
+    lines: lines.length > 0 ? ["Se le cobra lo que corrió mientras tanto:", ...lines] : ["Su saldo no cambia."],
+    content: { inscripcionId },
+  };
+}
+
+async function reactivarYComparar(trx: Alcance, cual: CualInscripcion) {
+  const antes = await buscarInscripcion(trx, cual);
+  const previos = new Map(
+    (antes ? await listarServiciosDeAlumno(trx, antes.alumnoId) : []).map((s) => [s.id, s.saldoCentavos]),
+  );
+  const hecho = await reactivarEnTransaccion(trx, cual);
+  if (!hecho.ok) return hecho;
+  const saldos = (await listarServiciosDeAlumno(trx, hecho.alumnoId))
+    .map(({ id, nombre, saldoCentavos }) => ({
+      servicio: nombre,
+      saldoAntesCentavos: previos.get(id) ?? 0,
+      saldoDespuesCentavos: saldoCentavos,
+    }))
+    .filter((saldo) => saldo.saldoAntesCentavos !== saldo.saldoDespuesCentavos);
+  return { ...hecho, saldos };
+}
+
+async function reactivarEnTransaccion(
+  trx: Alcance,
+  cual: CualInscripcion,
+): Promise<Outcome<{ alumnoId: number }, Rechazo>> {
+  const sinPermiso = rechazoDePermiso(trx, "PERM_ADMIN_INSCRIPCION_ALUMNO");
+  if (sinPermiso) return sinPermiso;
+  const inscripcion = await buscarInscripcion(trx, cual);
+  if (!inscripcion) return noExiste();
+  if (inscripcion.fechaBaja === null) return refuse("SIN_BAJA", MENSAJES_INSCRIPCION.sinBaja);
+  const activa = await trx.db
+    .selectFrom("inscripciones")
+    .select("id")
+    .where("alumnoId", "=", inscripcion.alumnoId)
+    .where("cicloId", "=", inscripcion.cicloId)
+    .where("nivelId", "=", inscripcion.nivelId)
+    .where("fechaBaja", "is", null)
+    .executeTakeFirst();
+  if (activa) return refuse("YA_INSCRITO", MENSAJES_INSCRIPCION.yaInscrito);
+  await trx.db
+    .updateTable("inscripciones")
+    .set({ fechaBaja: null, motivoBaja: "" })
+    .where("id", "=", inscripcion.id)
+    .execute();
+  await volverAlGrupo(trx, inscripcion);
+  await registrar(trx, "inscripcion.reactivada", "inscripciones", inscripcion.id, {
+    fechaBaja: inscripcion.fechaBaja,
+  });
+  await postearDelCiclo(trx, inscripcion);
+  return ok({ alumnoId: inscripcion.alumnoId });
+}

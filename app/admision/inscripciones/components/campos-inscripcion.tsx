@@ -1,0 +1,127 @@
+import { type FormEvent, useState } from "react";
+import { SelectField } from "~/forms/choice-fields";
+import { DateField } from "~/forms/fields";
+import type { AnyField } from "~/forms/schema-form-context";
+import type { FieldsOf } from "~/forms/schema-form";
+import { Alert } from "~/ui/alert";
+import { MENSAJES_INSCRIPCION, type Lugar } from "../inscripcion";
+import type { GrupoOfrecido, LugarOfrecido } from "../queries.server";
+
+export type ValoresInscripcion = Record<keyof Lugar | "grupoId" | "inscripcionId", string>;
+
+type Props = {
+  fields: FieldsOf<Omit<ValoresInscripcion, "inscripcionId">>;
+  lugares: readonly LugarOfrecido[];
+  grupos: readonly GrupoOfrecido[];
+  /** The cycle of an enrolment that is being changed: it stays. */
+  cicloFijo: boolean;
+  hydrated: boolean;
+};
+
+const PARTES = [
+  ["cicloId", "ciclo", "Ciclo"],
+  ["nivelId", "nivel", "Nivel"],
+  ["gradoId", "grado", "Grado"],
+  ["plantelId", "plantel", "Plantel"],
+  ["turnoId", "turno", "Turno"],
+] as const;
+
+/** What the summary of errors calls the fields below. */
+export const ETIQUETAS_INSCRIPCION: Readonly<Record<string, string>> = Object.fromEntries([
+  ...PARTES.map(([name, , label]) => [name, label]),
+  ["grupoId", "Grupo"],
+]);
+
+/**
+ * Where a student is enrolled (B§5): each select offers what the ones before it leave of the school's places. Without
+ * JavaScript every select offers everything, by its full name where names repeat, and the server says what does not go
+ * together.
+ */
+export function CamposInscripcion({ fields, lugares, grupos, cicloFijo, hydrated }: Props) {
+  const [elegido, setElegido] = useState<Partial<Record<string, string>>>(() =>
+    Object.fromEntries(PARTES.map(([name]) => [name, inicial(fields[name])])),
+  );
+  const alElegir = (event: FormEvent<HTMLDivElement>) => {
+    if (event.target instanceof HTMLSelectElement) {
+      const { name, value } = event.target;
+      setElegido((antes) => ({ ...antes, [name]: value }));
+    }
+  };
+  const { partes, lugar } = ofrecer(lugares, elegido, hydrated);
+  const selects = partes.map(({ name, label, opciones }) => (
+    <SelectField
+      key={name}
+      field={fields[name]}
+      label={label}
+      required
+      locked={name === "cicloId" && cicloFijo}
+      validar="seleccion"
+      options={opciones}
+    />
+  ));
+  const suyos = grupos.filter((grupo) => !hydrated || (lugar !== undefined && esDe(grupo, lugar)));
+  return (
+    <div onChange={alElegir} className="grid gap-4 sm:grid-cols-2">
+      {selects}
+      {hydrated && lugar && suyos.length === 0 ? (
+        <Alert tone="warning" className="sm:col-span-2" live>
+          {MENSAJES_INSCRIPCION.sinGrupos}
+        </Alert>
+      ) : (
+        <SelectField
+          field={fields.grupoId}
+          label={ETIQUETAS_INSCRIPCION.grupoId!}
+          placeholder="Sin grupo"
+          options={suyos.map((grupo) => ({ value: grupo.id, label: textoDeGrupo(grupo, lugares, hydrated) }))}
+        />
+      )}
+    </div>
+  );
+}
+
+type Fechas = { fields: Record<"fechaInscripcion" | "cobrarDesde", AnyField>; hoy: string };
+
+/** From when he is enrolled, and from when he is charged: what ended before is not ticked (dinero/cobranza/REGLAS.md 68). */
+export function FechasDeInscripcion({ fields, hoy }: Fechas) {
+  return (
+    <div className="mt-4 grid gap-4 sm:grid-cols-2">
+      <DateField field={fields.fechaInscripcion} label="Fecha de inscripción" max={hoy} />
+      <DateField field={fields.cobrarDesde} label="Cobrar desde" hint="En blanco, desde que se inscribe" />
+    </div>
+  );
+}
+
+// What each select offers, and the one place that is left once all five are chosen.
+function ofrecer(lugares: readonly LugarOfrecido[], elegido: Partial<Record<string, string>>, hydrated: boolean) {
+  let quedan = lugares;
+  let elegidos = true;
+  const partes = PARTES.map(([name, nombre, label]) => {
+    const opciones = new Map(
+      (hydrated ? quedan : lugares).map((lugar) => [
+        lugar[name],
+        name === "gradoId" && !hydrated ? `${lugar.nivel} ${lugar.grado}` : lugar[nombre],
+      ]),
+    );
+    const valor = Number(elegido[name]);
+    // What is not offered any more has left its select too, and rules nothing out.
+    if (opciones.has(valor)) quedan = quedan.filter((lugar) => lugar[name] === valor);
+    else elegidos = false;
+    return { name, label, opciones: [...opciones].map(([value, texto]) => ({ value, label: texto })) };
+  });
+  return { partes, lugar: elegidos ? quedan[0] : undefined };
+}
+
+function inicial(field: { initialValue?: unknown; value?: unknown }): string {
+  return typeof field.initialValue === "string" ? field.initialValue : "";
+}
+
+function esDe(grupo: GrupoOfrecido, lugar: LugarOfrecido): boolean {
+  return (["cicloId", "gradoId", "plantelId", "turnoId"] as const).every((campo) => grupo[campo] === lugar[campo]);
+}
+
+function textoDeGrupo(grupo: GrupoOfrecido, lugares: readonly LugarOfrecido[], hydrated: boolean): string {
+  const nombre = `${grupo.nombre}${grupo.alias ? ` (${grupo.alias})` : ""} · ${grupo.inscritos} inscritos`;
+  if (hydrated) return nombre;
+  const lugar = lugares.find((cada) => esDe(grupo, cada));
+  return lugar ? `${lugar.ciclo}, ${lugar.nivel} ${lugar.grado}, ${lugar.plantel}, ${lugar.turno}: ${nombre}` : nombre;
+}

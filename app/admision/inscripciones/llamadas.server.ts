@@ -1,0 +1,75 @@
+import { idOTodos } from "~/base/acceso/llamadas/todos.server";
+import { operaciones } from "./operaciones.server";
+import { bajaApiSchema, cambioApiSchema, inscripcionApiSchema, recibePagosApiSchema } from "./schemas.server";
+import { exigirGrado, existenGrupos } from "./inscripcion.server";
+import { jsonResponse } from "~/server/request/responses.server";
+import { idOpcional } from "~/server/request/zod.server";
+import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { enCiclo, entrar } from "~/base/acceso/llamadas/puerta.server";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+
+const UNA = "/colegios/:colegioId/inscripciones/:inscripcionId";
+
+// Its path names the enrolment alone, whosever it is.
+const DE_UNA = { donde: { alumnoId: undefined }, nombra: { inscripcionId: "id" } } as const;
+
+/**
+ * A§7 alumnos: POST adds a student with who answers for him, and enrols him (409 with `force` as below). A§7 inscripciones: POST enrols, PUT changes an enrolment (409 with `force`, which agrees to what it would do, until that
+ * comes back), PATCH …/recibePagos turns its electronic payments on or off, DELETE withdraws from it. A§7 grados/:id/grupos/existen.
+ */
+export const rutasDeInscripciones = new Tabla()
+  .post("/colegios/:colegioId/alumnos", {}, escribir(operaciones.inscribirNuevo))
+  .post(
+    "/colegios/:colegioId/inscripciones",
+    {},
+    escribir(operaciones.inscribir, {
+      dice: ["alumnoId"],
+      cuerpo: ({ alcance }) => inscripcionApiSchema(alcance.hoy),
+      valores: (datos) => ({ ...datos, inscripcionId: null }),
+    }),
+  )
+  .put(
+    UNA,
+    {},
+    escribir(operaciones.inscribir, {
+      ...DE_UNA,
+      cuerpo: cambioApiSchema,
+      valores: (lugar, una) => ({
+        ...lugar,
+        ...una,
+        fechaInscripcion: null,
+        cobrarDesde: null,
+        cargosVistos: [],
+        cargos: [],
+      }),
+    }),
+  )
+  .patch(
+    `${UNA}/recibePagos`,
+    {},
+    escribir(operaciones.cambiarRecibePagos, {
+      ...DE_UNA,
+      cuerpo: recibePagosApiSchema,
+      valores: (datos, una) => ({ ...datos, ...una }),
+    }),
+  )
+  .delete(
+    UNA,
+    {},
+    escribir(operaciones.darDeBaja, {
+      ...DE_UNA,
+      cuerpo: ({ alcance }) => bajaApiSchema(alcance.hoy),
+      valores: (datos, una) => ({ ...datos, ...una }),
+    }),
+  )
+  .get(
+    "/colegios/:colegioId/grados/:gradoId/grupos/existen",
+    { cicloId: idOTodos(), plantelId: idOpcional(), turnoId: idOpcional() },
+    async (contexto, { cicloId, plantelId, turnoId }) => {
+      const { alcance, params } = await entrar(contexto, "PERM_ADMIN_INSCRIPCION_ALUMNO", { gradoId: "id" });
+      await exigirGrado(alcance, params.gradoId);
+      const lugar = { ...params, plantelId: plantelId ?? undefined, turnoId: turnoId ?? undefined };
+      const { cicloId: suyo } = await enCiclo(alcance, cicloId);
+      return jsonResponse({ existen: await existenGrupos(alcance, { ...lugar, cicloId: suyo }) });
+    },
+  );

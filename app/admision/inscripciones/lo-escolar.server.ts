@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { counted } from "~/lib/counts";
+
+type Cuanto = {
+  antes: string;
+  despues: string;
+  estaba: number;
+  calificaciones: number;
+  ausencias: number;
+  tareas: number;
+};
+
+/**
+ * What becomes of an enrolment's school information when it goes from one group into another of its grade, a line each (decisions.md,
+ * Academic: the values move by subject after a preview); none where nothing was written of it yet.
+ */
+export async function lineasDeLoEscolar(
+  { db, hoy }: Alcance,
+  { inscripcionId, antes, despues }: { inscripcionId: number; antes: number | null; despues: number },
+): Promise<string[]> {
+  if (antes === null || antes === despues) return [];
+  const { rows } = await sql<Cuanto>`
+    select (select nombre from grupos where id = ${antes}) as antes, (select nombre from grupos where id = ${despues}) as despues,
+      (select count(*) from inscripcionesGrupos h where h.inscripcionId = ${inscripcionId} and h.grupoId = ${antes}
+        and h.desde < ${hoy}) as estaba,
+      (select count(*) from calificaciones c where c.inscripcionId = ${inscripcionId} and c.criterioId is null
+        and (c.valor is not null or c.texto <> '')) as calificaciones,
+      (select count(*) from faltas f where f.inscripcionId = ${inscripcionId}) as ausencias,
+      (select count(*) from tareas t where t.inscripcionId = ${inscripcionId}
+        and (t.entregadaDate is not null or t.valor is not null or t.texto <> '')) as tareas`.execute(db);
+  const { calificaciones, ausencias, tareas, estaba, ...grupos } = rows[0]!;
+  if (calificaciones + ausencias + tareas === 0) return [];
+  return [
+    // Who came into it on this very day was in none of its lists.
+    `Pasa de ${grupos.antes} a ${grupos.despues} desde hoy${estaba === 0 ? "" : `; hasta ayer sigue en las listas de ${grupos.antes}`}.`,
+    ...(calificaciones === 0
+      ? []
+      : [
+          counted(
+            calificaciones,
+            "calificación se va al grupo nuevo, en su asignatura, y sigue contando.",
+            "calificaciones se van al grupo nuevo, cada una en su asignatura, y siguen contando.",
+          ),
+        ]),
+    ...(ausencias === 0
+      ? []
+      : [`${counted(ausencias, "falta o retardo se conserva", "faltas y retardos se conservan")}.`]),
+    ...(tareas === 0
+      ? []
+      : [
+          `${counted(tareas, "tarea entregada o calificada se conserva", "tareas entregadas o calificadas se conservan")}.`,
+        ]),
+    `Lo que no entregó en ${grupos.antes} deja de contar.`,
+  ];
+}

@@ -1,0 +1,98 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import type { Fecha } from "~/lib/dates";
+import type { Lugar } from "./inscripcion";
+import { type Leccion, optativasQueChocan } from "./optativas";
+
+/**
+ * The elective groups of an enrolment that have class when this group has, from today on, each with how the two clash (decisions.md,
+ * Timetable: nobody is in two lessons).
+ */
+export async function optativasQueChocarian(
+  { db, hoy }: Pick<Alcance, "db" | "hoy">,
+  { inscripcionId, grupoId }: { inscripcionId: number; grupoId: number },
+) {
+  const filas = await db
+    .selectFrom("horarios as h")
+    .innerJoin("grupos as gr", "gr.id", "h.grupoId")
+    .innerJoin("horariosLecciones as l", "l.horarioId", "h.id")
+    .innerJoin("modulos as m", "m.id", "l.moduloId")
+    .innerJoin("gruposAsignaturas as ga", "ga.id", "l.grupoAsignaturaId")
+    .innerJoin("asignaturas as a", "a.id", "ga.asignaturaId")
+    .select(["h.grupoId", "gr.nombre as grupo", "a.nombre as asignatura", "l.diaSemana", "m.inicia", "m.termina"])
+    .select(["h.inicia as desde", "h.termina as hasta"])
+    .where("h.termina", ">=", hoy)
+    .where((eb) =>
+      eb.or([
+        eb("h.grupoId", "=", grupoId),
+        eb(
+          "h.grupoId",
+          "in",
+          eb.selectFrom("gruposOptativosAlumnos").select("grupoId").where("inscripcionId", "=", inscripcionId),
+        ),
+      ]),
+    )
+    .orderBy("gr.nombre")
+    .orderBy("l.diaSemana")
+    .orderBy("m.inicia")
+    .execute();
+  const lecciones = filas.map(({ desde, hasta, ...fila }): Leccion => ({
+    ...fila,
+    desde: desde as Fecha,
+    hasta: hasta as Fecha,
+  }));
+  return optativasQueChocan(
+    lecciones.filter((una) => una.grupoId !== grupoId),
+    lecciones.filter((una) => una.grupoId === grupoId),
+  );
+}
+
+/** Takes an enrolment out of the elective groups that its new group leaves no hour for; gives their names and what to say of each. */
+export async function dejarLasQueChocan(
+  trx: Alcance,
+  { inscripcionId, grupoId }: { inscripcionId: number; grupoId: number | null },
+): Promise<{ nombres: string[]; lineas: string[] }> {
+  if (grupoId === null) return { nombres: [], lineas: [] };
+  const chocan = await optativasQueChocarian(trx, { inscripcionId, grupoId });
+  await quitarDe(trx, inscripcionId, chocan);
+  return { nombres: chocan.map(({ grupo }) => grupo), lineas: chocan.map(({ texto }) => texto) };
+}
+
+/** What the log says of the elective groups that were left; nothing where there were none. */
+export const queDeja = (nombres: readonly string[]): { optativos?: string } =>
+  nombres.length === 0 ? {} : { optativos: nombres.join(", ") };
+
+type Inscripcion = { id: number; gradoId: number };
+
+/** Takes an enrolment out of the elective groups of the grade, the level or the campus that it leaves; gives their names. */
+export async function dejarLasDelLugar(trx: Alcance, antes: Inscripcion, lugar: Lugar): Promise<string[]> {
+  const suyos = await trx.db
+    .selectFrom("gruposOptativosAlumnos as o")
+    .innerJoin("grupos as gr", "gr.id", "o.grupoId")
+    .innerJoin("grados as g", "g.id", "gr.gradoId")
+    .select(["gr.id as grupoId", "gr.nombre", "gr.gradoId", "gr.plantelId", "g.nivelId"])
+    .where("o.inscripcionId", "=", antes.id)
+    .orderBy("gr.nombre")
+    .execute();
+  // Whoever takes one of another grade of his level goes on taking it.
+  const deja = suyos.filter(
+    ({ gradoId, plantelId, nivelId }) =>
+      nivelId !== lugar.nivelId ||
+      plantelId !== lugar.plantelId ||
+      (gradoId === antes.gradoId && gradoId !== lugar.gradoId),
+  );
+  await quitarDe(trx, antes.id, deja);
+  return deja.map(({ nombre }) => nombre);
+}
+
+async function quitarDe({ db }: Alcance, inscripcionId: number, grupos: readonly { grupoId: number }[]) {
+  if (grupos.length === 0) return;
+  await db
+    .deleteFrom("gruposOptativosAlumnos")
+    .where("inscripcionId", "=", inscripcionId)
+    .where(
+      "grupoId",
+      "in",
+      grupos.map(({ grupoId }) => grupoId),
+    )
+    .execute();
+}

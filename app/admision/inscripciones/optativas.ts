@@ -1,0 +1,27 @@
+import { coinciden, DIAS, type HoraDeSemana } from "~/base/escuela/lecciones";
+
+/** A lesson of a group's week, by what a person calls both. */
+export type Leccion = HoraDeSemana & { grupoId: number; grupo: string; asignatura: string };
+
+/**
+ * The elective groups that a pupil cannot go on taking in his new group, which has class at their hours: each with what is then at the
+ * same time, by its subjects, day and hour.
+ */
+export function optativasQueChocan(
+  suyas: readonly Leccion[],
+  delGrupo: readonly Leccion[],
+): { grupoId: number; grupo: string; texto: string }[] {
+  const choques = new Map<number, { grupo: string; deCual: string; horas: Set<string> }>();
+  for (const { grupoId, grupo, ...una } of suyas)
+    for (const otra of delGrupo)
+      if (coinciden(una, otra)) {
+        const suyo = choques.get(grupoId) ?? { grupo, deCual: otra.grupo, horas: new Set() };
+        suyo.horas.add(`${DIAS[una.diaSemana]} ${una.inicia}, ${una.asignatura} con ${otra.asignatura}`);
+        choques.set(grupoId, suyo);
+      }
+  return [...choques].map(([grupoId, { grupo, deCual, horas }]) => ({
+    grupoId,
+    grupo,
+    texto: `Deja el grupo optativo ${grupo}, que choca con el horario de ${deCual}: ${[...horas].join("; ")}.`,
+  }));
+}

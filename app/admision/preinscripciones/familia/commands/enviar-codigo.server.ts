@@ -1,0 +1,132 @@
+import { randomInt } from "node:crypto";
+import { encolarCorreo } from "~/base/correo/encolar-correo.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { esperaTexto } from "~/server/request/limits.server";
+import { CODIGOS_POR_HORA, buzonDe, codigosPorDia } from "../codigos";
+import { rutaPublica } from "../../formato";
+import { huellaDeCodigo } from "../puerta-familia.server";
+import type { Registro } from "../registro.server";
+
+/** Mail is slow: a code lives longer than elsewhere (decisions.md, Pre-enrolment). */
+const VIGENCIA_MS = 30 * 60_000;
+/** One that waits for the director's yes is still good when that comes. */
+const VIGENCIA_RETENIDO_MS = 7 * 24 * 3600_000;
+const ENTRE_CODIGOS_MS = 60_000;
+const HORA_MS = 3600_000;
+const DIA_MS = 24 * 3600_000;
+const CODIGOS_POR_DIA = 10;
+
+type Rechazo = "ESPERA" | "LIMITE";
+type DelCorreo = { origen: string; formato: string };
+
+/**
+ * Sends a new code to the e-mail of a registration; `retenido` where it waits for the director's yes, because more asked for
+ * one than the formato has room for. Nothing of it was typed by whoever asked, who may be a stranger to the mailbox.
+ * Refuses ESPERA (429: the last one is not 60 s old) and LIMITE (429: ten in a day, or three of the mailbox in an hour).
+ * `origen` is the address under which people open the system.
+ */
+export function enviarCodigo(
+  alcance: Alcance,
+  datos: Pick<Registro, "id" | "uuid" | "formatoId" | "email"> & DelCorreo,
+): Promise<Outcome<{ retenido: boolean }, Rechazo>> {
+  return enTransaccion<Outcome<{ retenido: boolean }, Rechazo>>(alcance, (trx) =>
+    enviarCodigoEnTransaccion(trx, datos),
+  );
+}
+
+/** The same inside a transaction that is already open. */
+export async function enviarCodigoEnTransaccion(
+  trx: Alcance,
+  { id, uuid, formatoId, email, origen, formato }: Pick<Registro, "id" | "uuid" | "formatoId" | "email"> & DelCorreo,
+): Promise<Outcome<{ retenido: boolean }, Rechazo>> {
+  const ahora = Date.parse(trx.ahora);
+  const enviados = await trx.db
+    .selectFrom("preinscripcionesCodigos")
+    .select("createdDate")
+    .where("preinscripcionId", "=", id)
+    .where("createdDate", ">", new Date(ahora - DIA_MS).toISOString())
+    .orderBy("createdDate", "desc")
+    .execute();
+  const falta = enviados[0] ? Date.parse(enviados[0].createdDate) + ENTRE_CODIGOS_MS - ahora : 0;
+  if (falta > 0) return refuse("ESPERA", `Ya enviamos un código. ${esperaTexto(falta / 1000)}`, { status: 429 });
+  const primero = enviados[CODIGOS_POR_DIA - 1];
+  if (primero) {
+    const espera = esperaTexto((Date.parse(primero.createdDate) + DIA_MS - ahora) / 1000);
+    return refuse("LIMITE", `Ya enviamos ${CODIGOS_POR_DIA} códigos hoy. ${espera}`, { status: 429 });
+  }
+  const buzon = buzonDe(email);
+  const delBuzon = await instantesDe(trx, { buzon }, HORA_MS);
+  const tercero = delBuzon[CODIGOS_POR_HORA - 1];
+  if (tercero) {
+    const espera = esperaTexto((Date.parse(tercero) + HORA_MS - ahora) / 1000);
+    return refuse("LIMITE", `Ya enviamos ${CODIGOS_POR_HORA} códigos a ese email en la última hora. ${espera}`, {
+      status: 429,
+    });
+  }
+  const retenido = await pasaDelDia(trx, formatoId);
+  const codigo = String(randomInt(1_000_000)).padStart(6, "0");
+  const { id: codigoId } = await trx.db
+    .insertInto("preinscripcionesCodigos")
+    .values({
+      preinscripcionId: id,
+      codigoHash: await huellaDeCodigo(trx, uuid, codigo),
+      buzon,
+      formatoId,
+      createdDate: trx.ahora,
+      venceDate: new Date(ahora + (retenido ? VIGENCIA_RETENIDO_MS : VIGENCIA_MS)).toISOString(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await encolarCorreo(trx, {
+    clave: `preinscripcion.codigo:${codigoId}`,
+    para: email,
+    sobre: { preinscripcionId: id },
+    retenido,
+    asunto: `${codigo} es tu código de preinscripción`,
+    parrafos: [
+      `Tu código para ${formato} es: ${codigo}`,
+      `Vence en ${retenido ? "siete días" : "30 minutos"}. Con esta liga continúas donde te quedaste, en este teléfono o en otro.`,
+      "Si no pediste este código, no hagas nada.",
+    ],
+    boton: { texto: "Continuar con la preinscripción", url: `${origen}${rutaPublica(formatoId)}/${uuid}` },
+  });
+  return ok({ retenido });
+}
+
+/** When the last codes of a mailbox left, newest first. */
+async function instantesDe({ db, ahora }: Alcance, { buzon }: { buzon: string }, haceMs: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("preinscripcionesCodigos")
+    .select("createdDate")
+    .where("buzon", "=", buzon)
+    .where("createdDate", ">", new Date(Date.parse(ahora) - haceMs).toISOString())
+    .orderBy("createdDate", "desc")
+    .limit(CODIGOS_POR_HORA)
+    .execute();
+  return rows.map(({ createdDate }) => createdDate);
+}
+
+async function pasaDelDia({ db, ahora, colegioId }: Alcance, formatoId: number): Promise<boolean> {
+  const { cuantos } = await db
+    .selectFrom("preinscripcionesCodigos")
+    .select(({ fn }) => fn.countAll<number>().as("cuantos"))
+    .where("formatoId", "=", formatoId)
+    .where("createdDate", ">", new Date(Date.parse(ahora) - DIA_MS).toISOString())
+    .executeTakeFirstOrThrow();
+  // So few codes are never held back, whatever the formato, and then its places need not be counted on a busy morning.
+  if (cuantos < codigosPorDia(0, 0)) return false;
+  const grados = await db.selectFrom("formatosGrados").select("lugares").where("formatoId", "=", formatoId).execute();
+  const sinLimite = grados.some(({ lugares }) => lugares === null);
+  if (!sinLimite) {
+    const lugares = grados.reduce((total, grado) => total + (grado.lugares ?? 0), 0);
+    return cuantos >= codigosPorDia(lugares, 0);
+  }
+  const { alumnos } = await db
+    .selectFrom("inscripciones")
+    .select(({ fn }) => fn.countAll<number>().as("alumnos"))
+    .where("colegioId", "=", colegioId)
+    .where("fechaBaja", "is", null)
+    .executeTakeFirstOrThrow();
+  return cuantos >= codigosPorDia(null, alumnos);
+}

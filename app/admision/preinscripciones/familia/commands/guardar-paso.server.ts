@@ -1,0 +1,146 @@
+import { type DatosGenerales, faltaDeDatosGenerales } from "~/personas/alumnos/alumno";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { revisarLugar } from "~/personas/domicilios/asentamientos.server";
+import { type DomicilioCapturado, faltaDeDomicilio } from "~/personas/domicilios/domicilio";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { MENSAJES } from "~/lib/validators";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { faltaDeTutor } from "~/personas/tutores/tutor";
+import { rechazoDeDuplicado } from "../duplicado.server";
+import type { FormatoPublico } from "../../formato-publico.server";
+import { type DatosEscolares, type TutorAspirante, faltaDeTutores, faltaEscolar } from "../../preinscripcion";
+import type { Registro } from "../registro.server";
+import { type RechazoDeCaptura, abrirCaptura } from "./captura.server";
+
+/** What one step sends. Instrucciones has nothing but that it was read. */
+export type PorGuardar =
+  | { paso: "instrucciones" }
+  | { paso: "aspirante"; datos: DatosGenerales }
+  | { paso: "escolares"; datos: DatosEscolares }
+  | { paso: "tutores"; datos: TutorAspirante[] }
+  | { paso: "domicilio"; datos: DomicilioCapturado };
+
+/** What the data of a step may be refused for. */
+export type RechazoDePaso =
+  | RechazoDeCaptura
+  | "VACIO"
+  | "FECHA"
+  | "CURP"
+  | "DUPLICADO"
+  | "LIMITE"
+  | "ESCOLARES"
+  | "TUTORES"
+  | "PARENTESCO"
+  | "INCOMPLETO"
+  | "CODIGO_POSTAL"
+  | "COLONIA_AJENA";
+
+type Columnas = Partial<
+  Record<"aspirante" | "documento" | "escolares" | "tutores" | "domicilio", string> & { instruccionesLeidas: number }
+>;
+
+/**
+ * Saves one step of a registration (A§4.3: when Siguiente is pressed). Saving the same again changes nothing more.
+ * Refuses what {@link abrirCaptura} refuses; VACIO, FECHA and CURP (beside their field), DUPLICADO and LIMITE (A§5
+ * document); ESCOLARES (a choice that the formato does not offer), TUTORES, PARENTESCO; INCOMPLETO, CODIGO_POSTAL and
+ * COLONIA_AJENA.
+ */
+export function guardarPaso(
+  alcance: Alcance,
+  formato: FormatoPublico,
+  { uuid, ...porGuardar }: PorGuardar & { uuid: string },
+): Promise<Outcome<{}, RechazoDePaso>> {
+  return enTransaccion<Outcome<{}, RechazoDePaso>>(alcance, async (trx) => {
+    const captura = await abrirCaptura(trx, formato, { uuid, paso: porGuardar.paso });
+    if (!captura.ok) return captura;
+    const { registro } = captura;
+    const respuesta = await columnasDe(trx, formato, registro, porGuardar);
+    if (!respuesta.ok) return respuesta;
+    await trx.db
+      .updateTable("preinscripciones")
+      .set({ ...respuesta.columnas, lastModifiedDate: trx.ahora })
+      .where("id", "=", registro.id)
+      .execute();
+    await registrar(trx, "preinscripcion.paso", "preinscripciones", registro.id, { paso: porGuardar.paso });
+    return ok();
+  });
+}
+
+type Respuesta = Outcome<{ columnas: Columnas }, RechazoDePaso>;
+
+/** What a step writes of a registration, by the rules of {@link guardarPaso}. */
+export async function columnasDe(
+  trx: Alcance,
+  formato: FormatoPublico,
+  registro: Registro,
+  porGuardar: PorGuardar,
+): Promise<Respuesta> {
+  switch (porGuardar.paso) {
+    case "instrucciones":
+      return ok({ columnas: { instruccionesLeidas: 1 } });
+    case "aspirante":
+      return columnasDeAspirante(trx, registro, porGuardar.datos);
+    case "escolares": {
+      const campo = faltaEscolar(formato, porGuardar.datos);
+      // A grade is always sent: it is one of another level.
+      if (campo === "gradoId") return refuse("ESCOLARES", "Ese grado no es del nivel elegido", { campo });
+      if (campo) {
+        const juntos = ofrece(formato, campo, porGuardar.datos[campo]);
+        return refuse("ESCOLARES", juntos ? NO_EXISTE[campo] : MENSAJES.seleccion, { campo });
+      }
+      return ok({ columnas: { escolares: JSON.stringify(porGuardar.datos) } });
+    }
+    case "tutores":
+      return columnasDeTutores(trx, porGuardar.datos);
+    case "domicilio":
+      return columnasDeDomicilio(trx, porGuardar.datos);
+  }
+}
+
+const NO_EXISTE = {
+  nivelId: MENSAJES.seleccion,
+  gradoId: MENSAJES.seleccion,
+  plantelId: "Ese grado no se imparte en ese plantel",
+  turnoId: "Ese grado no se imparte en ese turno",
+};
+
+// A choice of the formato that is wrong together with the others.
+function ofrece(formato: FormatoPublico, campo: keyof DatosEscolares, elegido: number): boolean {
+  const lista = campo === "plantelId" ? formato.plantelesRegistrar : formato.turnosRegistrar;
+  return lista.some(({ id }) => id === elegido);
+}
+
+async function columnasDeAspirante(trx: Alcance, registro: Registro, datos: DatosGenerales): Promise<Respuesta> {
+  const falta = faltaDeDatosGenerales(datos, trx.hoy);
+  if (falta) return refuse(falta.error, falta.mensaje, { campo: falta.campo });
+  const revisado = await rechazoDeDuplicado(trx, registro, datos, registro.aspirante?.curp);
+  if (!revisado.ok) return revisado;
+  const { numero } = revisado;
+  return ok({ columnas: { aspirante: JSON.stringify({ ...datos, curp: numero }), documento: numero } });
+}
+
+async function columnasDeTutores({ db }: Alcance, datos: readonly TutorAspirante[]): Promise<Respuesta> {
+  for (const [indice, tutor] of datos.entries()) {
+    const suya = faltaDeTutor(tutor);
+    if (suya) return refuse("TUTORES", suya.mensaje, { campo: `tutores[${indice}].${suya.campo}` });
+  }
+  const falta = faltaDeTutores(datos);
+  if (falta) return refuse("TUTORES", falta.mensaje, { campo: falta.campo });
+  const parentescos = await db.selectFrom("parentescos").select("id").execute();
+  const ajeno = datos.findIndex(({ parentescoId }) => !parentescos.some(({ id }) => id === parentescoId));
+  if (ajeno >= 0) return refuse("PARENTESCO", MENSAJES.seleccion, { campo: `tutores[${ajeno}].parentescoId` });
+  return ok({ columnas: { tutores: JSON.stringify(datos) } });
+}
+
+async function columnasDeDomicilio({ db }: Alcance, datos: DomicilioCapturado): Promise<Respuesta> {
+  const falta = faltaDeDomicilio(datos);
+  if (falta) return refuse(falta.error, falta.mensaje, { campo: falta.campo });
+  // Whether it is right so is the staff's to say.
+  const revisado = await revisarLugar(db, { ...datos, revisado: false });
+  if (!revisado.ok) return revisado;
+  const { aMano = false, revisado: _, ...escrito } = datos;
+  const { nombres, porRevisar } = revisado;
+  const codigoAsentamiento = aMano ? "" : datos.codigoAsentamiento;
+  const domicilio = { ...escrito, ...nombres, codigoAsentamiento, ...(porRevisar ? { porRevisar } : {}) };
+  return ok({ columnas: { domicilio: JSON.stringify(domicilio) } });
+}

@@ -1,0 +1,225 @@
+import { siNo } from "~/server/request/address-fields.server";
+import { entrarComoFamilia } from "./puerta-de-llamadas.server";
+import type { Context } from "hono";
+import { listarParentescos } from "~/personas/tutores/queries.server";
+import { buscarAsentamientos } from "~/personas/domicilios/asentamientos.server";
+import { consultaDeArchivo, nombreDeArchivo } from "~/base/archivos/schemas.server";
+import { SIN_COLONIAS } from "~/personas/domicilios/domicilio";
+import { codigoPostalOpcional } from "~/personas/domicilios/schemas.server";
+import { refuse } from "~/lib/outcome";
+import { obtenerArchivoDeFamilia } from "./archivo-familia.server";
+import { asignarDocumentos, guardarTemporal } from "./commands/asignar-documentos.server";
+import { eliminarDocumento, guardarDocumento } from "./commands/guardar-documento.server";
+import { type PorGuardar, guardarPaso } from "./commands/guardar-paso.server";
+import { registrarPreinscripcion } from "./commands/registrar-preinscripcion.server";
+import { terminarPreinscripcion } from "./commands/terminar-preinscripcion.server";
+import { iniciarOtroAspirante, validarCodigo } from "./commands/validar-codigo.server";
+import { rechazoDeDuplicado } from "./duplicado.server";
+import { primerPasoIncompleto } from "../preinscripcion";
+import { abrirFormato, abrirRegistro, buscarRegistroPropio, cookieDeAcceso } from "./puerta-familia.server";
+import { tomarTurnoDeRegistro } from "./registro-publico.server";
+import {
+  archivosAnexosSchema,
+  codigoSchema,
+  consultaDeDuplicado,
+  finalizarApiSchema,
+  registroApiSchema,
+  schemasDePasos,
+} from "./schemas-familia.server";
+import { validarCurp } from "~/lib/curp";
+import { MENSAJES } from "~/lib/validators";
+import { readForm } from "~/server/request/body.server";
+import { ahora } from "~/server/jobs/clock.server";
+import { clientAddress } from "~/server/request/limits.server";
+import { underKey } from "~/base/acceso/operacion.server";
+import { parseParams } from "~/server/request/params.server";
+import { puertaPublica } from "~/base/acceso/public-door.server";
+import { origenPublico } from "~/server/request/public-url.server";
+import { jsonError, jsonResponse, noEncontrado } from "~/server/request/responses.server";
+import { storedFileResponse } from "~/server/documents/stored-file.server";
+import { nuevoReto, rechazoDelReto } from "~/base/linea/verificacion-humana.server";
+import { textoOpcional } from "~/server/request/zod.server";
+import {
+  SIN_CUERPO,
+  ejecutar,
+  interpretar,
+  leerCuerpo,
+  responderResultado,
+} from "~/base/acceso/llamadas/cuerpo.server";
+import type { Leida } from "~/base/acceso/llamadas/estricto.server";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+
+const FORMATO = "/public/preinscripciones/formatos/:formatoId";
+const REGISTRO = `${FORMATO}/registro/:uuid`;
+const CUERPO_MAXIMO = 16 * 1024 * 1024;
+
+/**
+ * A§7 Pre-enrolment (public), over the same commands as the wizard. What belongs to a registration needs its cookie, which
+ * `valida` gives. The definition brings `reto`, the question that `registro` has to answer (fields `reto` and `recaptcha`).
+ */
+export const rutasPublicasDePreinscripciones = new Tabla()
+  .get("/public/preinscripciones/parentescos", {}, async () => jsonResponse(await listarParentescos(puertaPublica())))
+  .get(FORMATO, {}, async (contexto) => {
+    const { formato, estadoFormato } = await abrir(contexto);
+    const { organizacionId: _o, colegioId: _c, cicloId: _i, zonaHoraria: _z, ...definicion } = formato;
+    return jsonResponse({ ...definicion, estado: estadoFormato, reto: await nuevoReto(ahora()) });
+  })
+  .get(`${FORMATO}/asentamientos`, { cp: codigoPostalOpcional() }, async (contexto, { cp }) => {
+    const { alcance } = await abrir(contexto);
+    const colonias = await buscarAsentamientos(alcance.db, cp);
+    return colonias.length === 0 ? jsonError(409, SIN_COLONIAS) : jsonResponse(colonias);
+  })
+  .get(`${FORMATO}/alumnos`, consultaDeDuplicado, buscarDuplicado)
+  .get(`${FORMATO}/archivos/:uuid`, consultaDeArchivo, verArchivo)
+  .post(`${FORMATO}/registro`, {}, registrarFamilia)
+  .post(`${REGISTRO}/valida`, { codigo: textoOpcional({ max: 30 }) }, validarFamilia)
+  .get(REGISTRO, {}, async (contexto) => {
+    const { formato, registro } = await entrarComoFamilia(contexto);
+    const { id: _i, gradoId: _g, ocupaLugar: _o, formatoId: _f, documentos: _d, archivos, ...borrador } = registro;
+    const archivosAnexos = archivos.map(({ requisitoId, uuid, nombre }) => ({
+      id: requisitoId,
+      uuid,
+      archivoUuid: uuid,
+      nombre,
+    }));
+    // The files to attach as A§3 has them, what is there of each; the address and the first tutor also under the names by which
+    // they are sent.
+    const archivosPorAnexar = formato.archivosPorAnexar.map(({ id, nombre, obligatorio, limite }) => {
+      const archivoUuid = archivosAnexos.find((anexo) => anexo.id === id)?.archivoUuid ?? null;
+      return { id, nombre, obligatorio, limite, archivoUuid };
+    });
+    const otrosNombres = { domicilios: borrador.domicilio, tutor: borrador.tutores?.[0] ?? null };
+    const paso = primerPasoIncompleto(formato, registro);
+    return jsonResponse({ ...borrador, ...otrosNombres, archivosAnexos, archivosPorAnexar, paso });
+  })
+  .post(`${REGISTRO}/archivos`, { nombre: nombreDeArchivo(), temporal: siNo() }, subirArchivo)
+  .delete(`${REGISTRO}/archivos/:fileUuid`, {}, async (contexto) => {
+    const { alcance, formato, registro } = await entrarComoFamilia(contexto);
+    const { fileUuid: archivoUuid } = parseParams(contexto.req.param(), { fileUuid: "uuid" });
+    return ejecutar(contexto.req.raw, SIN_CUERPO, () =>
+      eliminarDocumento(alcance, formato, { uuid: registro.uuid, archivoUuid }),
+    );
+  })
+  .post(`${REGISTRO}/:step`, {}, guardarStep);
+
+const abrir = ({ req }: Context) => abrirFormato(parseParams(req.param(), { formatoId: "id" }).formatoId);
+
+/**
+ * Duplicate check: an empty list, or 409 with the specification's sentence. It is asked for one of the browser's
+ * registrations of the formato: the one that `registro` names, else the first that may be written.
+ */
+async function buscarDuplicado(contexto: Context, consulta: Leida<typeof consultaDeDuplicado>) {
+  const { req } = contexto;
+  const { formatoId } = parseParams(req.param(), { formatoId: "id" });
+  const propio = await buscarRegistroPropio(req.raw, { formatoId, uuid: consulta.registro });
+  if (!propio) throw noEncontrado();
+  const { alcance, registro } = propio;
+  const curp = consulta.filtro;
+  if (curp === "") return jsonResponse([]);
+  // A§7's call names only the number: one that is no CURP is another document's.
+  const tipoIdentificacion = consulta.tipoIdentificacion ?? (validarCurp(curp) === null ? "CURP" : "OTRO");
+  const revisado = await rechazoDeDuplicado(alcance, registro, { tipoIdentificacion, curp }, registro.aspirante?.curp);
+  return revisado.ok ? jsonResponse([]) : responderResultado({ ...revisado, status: revisado.status ?? 409 });
+}
+
+async function verArchivo(contexto: Context, { size, inline }: Leida<typeof consultaDeArchivo>) {
+  const { req } = contexto;
+  const { uuid } = parseParams(req.param(), { uuid: "uuid" });
+  const variante = size ? "small" : "original";
+  const archivo = await obtenerArchivoDeFamilia(req.raw, await abrir(contexto), { uuid, variante });
+  const respuesta = await storedFileResponse(archivo.guardado, { ...archivo, inline: inline === true });
+  // What is the same for every family is fetched once; a paper stays in no cache.
+  if (!archivo.esPapel) respuesta.headers.set("cache-control", "private, max-age=86400, immutable");
+  return respuesta;
+}
+
+async function registrarFamilia(contexto: Context) {
+  const { alcance, formato } = await abrir(contexto);
+  const request = contexto.req.raw;
+  // The body of A§7 has no `terminos`: its form sends it once they are accepted.
+  const cuerpo = { terminos: "on", ...(await leerCuerpo(request)) };
+  return interpretar(cuerpo, registroApiSchema, async ({ reto, recaptcha, ...datos }, llave) => {
+    const demasiados = tomarTurnoDeRegistro(alcance, request);
+    if (demasiados) return demasiados;
+    const form = new FormData();
+    const respuestas = { reto, recaptcha, nombre: datos.nombre, email: datos.email };
+    for (const [name, valor] of Object.entries(respuestas)) form.set(name, valor);
+    return registrarPreinscripcion(underKey(alcance, llave, { request, values: datos }), formato, {
+      ...datos,
+      reto: await rechazoDelReto(form, ahora(), request),
+      direccion: clientAddress(request),
+      navegador: request.headers.get("user-agent") ?? "",
+      origen: origenPublico(request),
+    });
+  });
+}
+
+async function validarFamilia({ req }: Context, consulta: { codigo: string }) {
+  const ids = parseParams(req.param(), { formatoId: "id", uuid: "uuid" });
+  const { alcance, registro } = await abrirRegistro(req.raw, ids);
+  const leido = codigoSchema.safeParse(consulta);
+  if (!leido.success) return jsonError(422, MENSAJES.obligatorio, { success: false });
+  const validado = await validarCodigo(alcance, { registro, ...leido.data });
+  if (!validado.ok) return jsonError(validado.status ?? 422, validado.mensaje, { success: false });
+  // This client chose the registration by its address: with siblings too it is the one that goes on.
+  await iniciarOtroAspirante(alcance, registro);
+  const respuesta = jsonResponse({ success: true });
+  respuesta.headers.append("set-cookie", await cookieDeAcceso(alcance, registro.uuid));
+  return respuesta;
+}
+
+async function subirArchivo(contexto: Context, consulta: { nombre: string }) {
+  const { alcance, formato, registro } = await entrarComoFamilia(contexto);
+  const form = await readForm(contexto.req.raw, { limitBytes: CUERPO_MAXIMO });
+  const archivo = [...form.values()].find((value) => value instanceof File);
+  if (!archivo) return responderResultado(refuse("SIN_ARCHIVO", "Elige un archivo.", { campo: "archivo" }));
+  const nombre = consulta.nombre || archivo.name;
+  const subida = { uuid: registro.uuid, nombre, bytes: new Uint8Array(await archivo.arrayBuffer()) };
+  const requisitoId = Number(form.get("requisitoId"));
+  if (!requisitoId) return responderResultado(await guardarTemporal(alcance, formato, subida));
+  return responderResultado(await guardarDocumento(alcance, formato, { ...subida, requisitoId }));
+}
+
+async function guardarStep(contexto: Context) {
+  const familia = await entrarComoFamilia(contexto);
+  const { alcance, formato, registro } = familia;
+  const { uuid } = registro;
+  const cuerpo = await leerCuerpo(contexto.req.raw);
+  const schemas = schemasDePasos(alcance.hoy);
+  // The wizard's clients have read the instructions on their own screen before the first of these calls.
+  if (!registro.instruccionesLeidas) await guardarPaso(alcance, formato, { uuid, paso: "instrucciones" });
+  const guardar = (porGuardar: PorGuardar) => guardarPaso(alcance, formato, { ...porGuardar, uuid });
+  switch (contexto.req.param("step")) {
+    case "aspirante":
+      return interpretar(cuerpo, schemas.aspirante, (datos) => guardar({ paso: "aspirante", datos }));
+    case "escolares":
+      return interpretar(cuerpo, schemas.escolares, (datos) => guardar({ paso: "escolares", datos }));
+    case "tutores":
+      return interpretar(conTutores(cuerpo), schemas.tutores, ({ tutores }) =>
+        guardar({ paso: "tutores", datos: tutores }),
+      );
+    case "domicilios":
+      return interpretar(cuerpo, schemas.domicilio, (datos) => guardar({ paso: "domicilio", datos }));
+    case "documentos":
+      return interpretar(cuerpo, archivosAnexosSchema, (leido) => {
+        const archivosAnexos = leido.archivosAnexos.map((anexo) => ({
+          id: anexo.id,
+          archivoUuid: anexo.archivoUuid || anexo.uuid,
+        }));
+        return asignarDocumentos(alcance, formato, { uuid, archivosAnexos });
+      });
+    case "finalizar":
+      return interpretar(cuerpo, finalizarApiSchema, (consent) =>
+        terminarPreinscripcion(alcance, formato, { uuid, ...consent, origen: origenPublico(contexto.req.raw) }),
+      );
+    default:
+      throw noEncontrado();
+  }
+}
+
+// Besides a list (`tutores`) a body may bring one tutor: under `tutor`, or with his fields at the top.
+function conTutores(cuerpo: Record<string, unknown>): Record<string, unknown> {
+  if ("tutores" in cuerpo) return cuerpo;
+  const { llave, tutor, ...suelto } = cuerpo;
+  return tutor === undefined ? { llave, tutores: [suelto] } : { ...suelto, llave, tutores: [tutor] };
+}

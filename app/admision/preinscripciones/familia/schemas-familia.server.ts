@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { type DatosGenerales, GENEROS, TIPOS_IDENTIFICACION } from "~/personas/alumnos/alumno";
+import { datosGeneralesSchema } from "~/personas/alumnos/schemas.server";
+import { domicilioSchema } from "~/personas/domicilios/schemas.server";
+import type { Fecha } from "~/lib/dates";
+import { datosDeCurp } from "~/lib/curp";
+import { MENSAJES, email } from "~/lib/validators";
+import { siNo } from "~/server/request/address-fields.server";
+import {
+  archivoCampo,
+  campo,
+  casilla,
+  consentimiento,
+  correo,
+  fechaOpcional,
+  idCampo,
+  idOpcional,
+  opcion,
+  opcionOpcional,
+  telefonoCampo,
+  texto,
+  textoOpcional,
+} from "~/server/request/zod.server";
+import { MAX_TUTORES, type Paso } from "../preinscripcion";
+
+/** A§5 Pre-enrolment registration. */
+export const registroSchema = z.object({
+  nombre: texto({ max: 150 }),
+  email: correo(),
+  terminos: casilla({ obligatoria: true }),
+});
+
+/** The same as a call says it (A§7), with the question that the definition gave and its answer. */
+export const registroApiSchema = registroSchema.extend({
+  reto: textoOpcional({ max: 4_000 }),
+  recaptcha: textoOpcional({ max: 4_000 }),
+});
+
+/** A§7 finalizar: `force` waits for a place where there is none. */
+export const finalizarApiSchema = z.object(consentimiento);
+
+/** A§7 The duplicate check of a document, for one of the browser's registrations. */
+export const consultaDeDuplicado = {
+  soloInscritos: siNo(),
+  filtro: textoOpcional({ max: 30 }),
+  tipoIdentificacion: opcionOpcional(TIPOS_IDENTIFICACION),
+  registro: textoOpcional({ max: 36 }),
+};
+
+/** A§5: the validation code is required; spaces between its digits are how people read it. */
+export const codigoSchema = z.object({
+  codigo: texto({ max: 30 }).transform((codigo) => codigo.replace(/\D/g, "")),
+});
+
+const escolaresSchema = z.object({
+  nivelId: idCampo(),
+  gradoId: idCampo(),
+  plantelId: idCampo(),
+  turnoId: idCampo(),
+});
+
+const tutorSchema = z.object({
+  nombre: texto({ max: 100 }),
+  apellido1: texto({ max: 100 }),
+  apellido2: textoOpcional({ max: 100 }),
+  parentescoId: idCampo(),
+  genero: opcion(GENEROS),
+  email: campo<string>((text) => {
+    const error = email(text);
+    return error === null ? { value: text.toLowerCase() } : { error };
+  }),
+  telefonoMovil: telefonoCampo(),
+  telefonoCasa: telefonoCampo(),
+  telefonoOficina: telefonoCampo(),
+});
+
+const tutoresSchema = z.object({
+  tutores: z
+    .array(tutorSchema, "Captura al menos un padre o tutor")
+    .max(MAX_TUTORES, `Máximo ${MAX_TUTORES} padres o tutores`),
+});
+
+/** One paper to store or to take away; its size and content are the command's to look at, whose limit is the requirement's. */
+const documentosSchema = z.object({
+  accion: opcionOpcional(["SUBIR", "ELIMINAR"] as const),
+  requisitoId: idOpcional(),
+  archivoUuid: textoOpcional({ max: 36 }),
+  archivo: archivoCampo({ maxMB: 100 }),
+});
+
+/** A§7 documentos: each requirement's id with the file that it gets, under either of the names that A§3 has for it. */
+export const archivosAnexosSchema = z.object({
+  archivosAnexos: z
+    .array(
+      z
+        .object({ id: idCampo(), uuid: textoOpcional({ max: 36 }), archivoUuid: textoOpcional({ max: 36 }) })
+        .refine(({ uuid, archivoUuid }) => (uuid || archivoUuid) !== "", {
+          path: ["uuid"],
+          error: MENSAJES.obligatorio,
+        }),
+      "Valor incorrecto",
+    )
+    .max(30, "Máximo 30"),
+});
+
+/** How each step's form is read (A§5); steps that ask for nothing take anything. */
+export function schemasDePasos(hoy: Fecha): SchemasDePasos {
+  if (deHoy?.hoy !== hoy) deHoy = { hoy, schemas: hacerSchemas(hoy) };
+  return deHoy.schemas;
+}
+
+type SchemasDePasos = ReturnType<typeof hacerSchemas>;
+
+// Made once a day: making them costs more than reading a form by them.
+let deHoy: { hoy: Fecha; schemas: SchemasDePasos } | undefined;
+
+// What a family leaves blank and the CURP says is not asked for.
+const aspiranteSchema = (hoy: Fecha) =>
+  datosGeneralesSchema(hoy)
+    .omit({ lastModifiedDate: true })
+    .extend({ fechaNacimiento: fechaOpcional({ maximo: hoy }), genero: opcionOpcional(GENEROS) })
+    .transform((datos, ctx): DatosGenerales => {
+      const dichos = datos.tipoIdentificacion === "CURP" ? datosDeCurp(datos.curp) : null;
+      const fechaNacimiento = datos.fechaNacimiento ?? dichos?.fechaNacimiento;
+      const genero = datos.genero ?? dichos?.genero;
+      if (fechaNacimiento && genero) return { ...datos, fechaNacimiento, genero };
+      if (!fechaNacimiento) ctx.addIssue({ code: "custom", path: ["fechaNacimiento"], message: MENSAJES.obligatorio });
+      if (!genero) ctx.addIssue({ code: "custom", path: ["genero"], message: MENSAJES.seleccion });
+      return z.NEVER;
+    });
+
+const hacerSchemas = (hoy: Fecha) =>
+  ({
+    aspirante: aspiranteSchema(hoy),
+    escolares: escolaresSchema,
+    tutores: tutoresSchema,
+    domicilio: domicilioSchema(),
+    documentos: documentosSchema,
+  }) satisfies Partial<Record<Paso, z.ZodType>>;

@@ -1,0 +1,116 @@
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import type { DatosFormato } from "../../formato";
+import { lugaresDeFormato } from "../../formatos.server";
+import { darLugaresEnEspera } from "../../familia/commands/lista-de-espera.server";
+
+/**
+ * Writes the lists of a formato: grades, campuses, shifts, requirements, annexes. Inside `guardarFormato`'s transaction;
+ * `sueltos` gets the files that nobody has any more. Refuses LUGARES.
+ */
+export async function escribirPartes(
+  trx: Alcance,
+  { formatoId, origen, ...datos }: DatosFormato & { formatoId: number; origen: string },
+  sueltos: string[],
+): Promise<Outcome<{}, "LUGARES">> {
+  const grados = await escribirGrados(trx, { formatoId, origen }, datos.gradosRegistrar);
+  if (!grados.ok) return grados;
+  await trx.db.deleteFrom("formatosPlanteles").where("formatoId", "=", formatoId).execute();
+  for (const plantelId of new Set(datos.plantelesRegistrar))
+    await trx.db.insertInto("formatosPlanteles").values({ formatoId, plantelId }).execute();
+  await trx.db.deleteFrom("formatosTurnos").where("formatoId", "=", formatoId).execute();
+  for (const turnoId of new Set(datos.turnosRegistrar))
+    await trx.db.insertInto("formatosTurnos").values({ formatoId, turnoId }).execute();
+  await escribirRequisitos(trx, formatoId, datos.archivosPorAnexar);
+  await escribirAnexos(trx, formatoId, datos.archivosAnexos, sueltos);
+  return ok();
+}
+
+// Who has a place keeps it: a grade cannot be left with fewer than are taken, nor taken out.
+async function escribirGrados(
+  trx: Alcance,
+  { formatoId, origen }: { formatoId: number; origen: string },
+  pedidos: DatosFormato["gradosRegistrar"],
+): Promise<Outcome<{}, "LUGARES">> {
+  const lugares = new Map(pedidos.map((grado) => [grado.gradoId, grado.lugares]));
+  const antes = await lugaresDeFormato(trx, formatoId);
+  for (const { gradoId, grado, nivel, ocupados, enEspera } of antes) {
+    const hay = lugares.get(gradoId);
+    const gente = hay === undefined ? ocupados + enEspera : ocupados;
+    if (gente === 0 || hay === null || (hay !== undefined && hay >= ocupados)) continue;
+    const mensaje =
+      hay === undefined
+        ? `No se puede quitar ${nivel} ${grado}: tiene ${gente} preinscripciones`
+        : `Ya hay ${ocupados} lugares ocupados en ${nivel} ${grado}`;
+    return refuse("LUGARES", mensaje, { campo: `lugares.g${gradoId}` });
+  }
+  await trx.db.deleteFrom("formatosGrados").where("formatoId", "=", formatoId).execute();
+  for (const [gradoId, cuantos] of lugares)
+    await trx.db.insertInto("formatosGrados").values({ formatoId, gradoId, lugares: cuantos }).execute();
+  for (const { gradoId, enEspera } of antes)
+    if (enEspera > 0) await darLugaresEnEspera(trx, { formatoId, gradoId, origen });
+  return ok();
+}
+
+async function escribirRequisitos(
+  { db }: Alcance,
+  formatoId: number,
+  requisitos: DatosFormato["archivosPorAnexar"],
+): Promise<void> {
+  const antes = await db
+    .selectFrom("formatosRequisitos as r")
+    .select("r.id")
+    .select(({ selectFrom, exists }) =>
+      exists(
+        selectFrom("preinscripcionesArchivos as a").select("a.archivoUuid").whereRef("a.requisitoId", "=", "r.id"),
+      ).as("entregado"),
+    )
+    .where("r.formatoId", "=", formatoId)
+    .execute();
+  const quedan = new Set<number>();
+  for (const [orden, { id, nombre, obligatorio, limite }] of requisitos.entries()) {
+    const columnas = { nombre, obligatorio: obligatorio ? 1 : 0, limiteMb: limite, orden, activo: 1 };
+    const suyo = antes.find((requisito) => requisito.id === id);
+    if (suyo) {
+      quedan.add(suyo.id);
+      await db.updateTable("formatosRequisitos").set(columnas).where("id", "=", suyo.id).execute();
+    } else
+      await db
+        .insertInto("formatosRequisitos")
+        .values({ ...columnas, formatoId })
+        .execute();
+  }
+  for (const { id, entregado } of antes.filter((requisito) => !quedan.has(requisito.id)))
+    if (entregado) await db.updateTable("formatosRequisitos").set({ activo: 0 }).where("id", "=", id).execute();
+    else await db.deleteFrom("formatosRequisitos").where("id", "=", id).execute();
+}
+
+async function escribirAnexos(
+  { db }: Alcance,
+  formatoId: number,
+  anexos: DatosFormato["archivosAnexos"],
+  sueltos: string[],
+): Promise<void> {
+  const antes = await db
+    .selectFrom("formatosArchivos")
+    .select("archivoUuid")
+    .where("formatoId", "=", formatoId)
+    .execute();
+  await db.deleteFrom("formatosArchivos").where("formatoId", "=", formatoId).execute();
+  for (const [orden, { uuid, nombre }] of anexos.entries())
+    await db.insertInto("formatosArchivos").values({ formatoId, archivoUuid: uuid, nombre, orden }).execute();
+  for (const { archivoUuid } of antes) await olvidarSiSobra(db, archivoUuid, sueltos);
+}
+
+/** Forgets a file that no formato offers any more (a copy of a formato offers the same one). */
+export async function olvidarSiSobra(db: Alcance["db"], uuid: string, sueltos: string[]): Promise<void> {
+  const usado = await db
+    .selectFrom("formatosArchivos")
+    .select("id")
+    .where("archivoUuid", "=", uuid)
+    .limit(1)
+    .executeTakeFirst();
+  if (usado) return;
+  await db.deleteFrom("archivos").where("uuid", "=", uuid).execute();
+  sueltos.push(uuid);
+}

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import type { Fecha } from "~/lib/dates";
+import { MENSAJES } from "~/lib/validators";
+import { paginaCampos } from "~/server/request/address-fields.server";
+import {
+  archivoCampo,
+  casilla,
+  consentimiento,
+  enteroCampo,
+  enteroOpcional,
+  fechaCampo,
+  idCampo,
+  idOpcional,
+  ligaCampo,
+  lista,
+  opcion,
+  opcionOpcional,
+  texto,
+  textoOpcional,
+} from "~/server/request/zod.server";
+import { LIMITE_MB } from "~/base/archivos/archivo";
+import { MAX_RENGLONES } from "../formato";
+import { ESTADOS_PREINSCRIPCION, type EstadoPreinscripcion } from "../preinscripcion";
+import { DECISIONES } from "../decision";
+import { schemasDePasos } from "../familia/schemas-familia.server";
+
+const renglones = <P extends z.ZodType>(piece: P) =>
+  z.array(piece, MENSAJES.obligatorio).max(MAX_RENGLONES, `Máximo ${MAX_RENGLONES}`).optional().default([]);
+
+const comunes = {
+  nombre: texto({ max: 150 }),
+  cicloId: idCampo(),
+  instrucciones: textoOpcional({ max: 5_000, lineas: true }),
+  ligaAvisoPrivacidad: ligaCampo(),
+  capturarTutor: casilla(),
+  capturarDomicilio: casilla(),
+  archivosAnexos: renglones(z.object({ uuid: texto({ max: 36 }), nombre: texto({ max: 150 }) })),
+  archivosPorAnexar: renglones(
+    z.object({
+      id: enteroOpcional({ min: 1 }),
+      nombre: texto({ max: 100 }),
+      obligatorio: casilla(),
+      limite: enteroCampo({ min: 1, max: LIMITE_MB }),
+    }),
+  ),
+  plantelesRegistrar: lista(idCampo()),
+  turnosRegistrar: lista(idCampo()),
+  fechaApertura: fechaCampo(),
+  fechaCierre: fechaCampo(),
+  activo: casilla(),
+  lastModifiedDate: textoOpcional({ max: 30 }),
+};
+
+const lugaresCampo = () => enteroOpcional({ min: 0, max: 9_999 });
+
+/**
+ * A formato as its dialog sends it (A§3): the grades are boxes, and each has its places under `lugares.g7`; `archivos`
+ * are uploads to be added to the ones that Instrucciones offers.
+ */
+export const formatoSchema = z
+  .object({
+    ...comunes,
+    gradosRegistrar: lista(idCampo()),
+    lugares: z.record(z.string(), lugaresCampo()).optional().default({}),
+    archivos: lista(archivoCampo(), { max: 10 }),
+  })
+  .transform(({ gradosRegistrar, lugares, archivos, ...datos }) => ({
+    ...datos,
+    gradosRegistrar: gradosRegistrar.map((gradoId) => ({ gradoId, lugares: lugares[`g${gradoId}`] ?? null })),
+    archivos: archivos.filter((archivo) => archivo !== null),
+  }));
+
+/** The same as the API's clients say it: each grade with its places. */
+export const formatoApiSchema = z.object({
+  ...comunes,
+  gradosRegistrar: z.array(z.object({ gradoId: idCampo(), lugares: lugaresCampo() }), MENSAJES.obligatorio).max(500),
+  ...consentimiento,
+});
+
+/** A confirmation that asks for nothing. */
+export const confirmarSchema = z.object({});
+
+const version = { lastModifiedDate: texto({ max: 30 }) };
+
+/** Accepting: the version of the registration that was read. */
+export const aceptarSchema = z.object(version);
+
+/** Returning and rejecting, with what the family is told. */
+export const comentarSchema = z.object({ ...version, comentarios: texto({ max: 2_000, lineas: true }) });
+
+/** A decision as the API's clients say it; the comments are asked for by the commands that need them. */
+export const decisionApiSchema = z.object({
+  ...version,
+  accion: opcion(DECISIONES),
+  comentarios: textoOpcional({ max: 2_000, lineas: true }),
+});
+
+const ESTADOS = Object.keys(ESTADOS_PREINSCRIPCION) as EstadoPreinscripcion[];
+
+/** What the staff put right of a registration: the steps of the wizard, those that are given. */
+export function correccionApiSchema(hoy: Fecha) {
+  const { aspirante, escolares, tutores, domicilio } = schemasDePasos(hoy);
+  return z.object({
+    ...version,
+    aspirante: aspirante.optional(),
+    escolares: escolares.optional(),
+    domicilio: domicilio.optional(),
+    tutores: tutores.shape.tutores.optional(),
+  });
+}
+
+/** What the call of the list takes. */
+export const consultaDePreinscripciones = {
+  formatoId: idOpcional(),
+  estado: opcionOpcional(ESTADOS),
+  busqueda: textoOpcional({ max: 100 }),
+  ...paginaCampos,
+};

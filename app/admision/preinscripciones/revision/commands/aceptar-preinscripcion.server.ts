@@ -1,0 +1,169 @@
+import { type DatosGenerales, leerRespuesta } from "~/personas/alumnos/alumno";
+import { numeroDeDocumento } from "~/personas/alumnos/documento.server";
+import { alumnoDelColegio } from "~/base/acceso/alumnos-visibles.server";
+import { registrarAlumnoEnTransaccion } from "~/personas/alumnos/commands/registrar-alumno.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { guardarDomicilioEnTransaccion } from "~/personas/domicilios/commands/guardar-domicilio.server";
+import type { Domicilio } from "~/personas/domicilios/domicilio";
+import { type Outcome, type Refusal, ok, refuse } from "~/lib/outcome";
+import { foldText, nombreCompleto } from "~/lib/text";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { registrarTutorEnTransaccion } from "~/personas/tutores/commands/registrar-tutor.server";
+import type { Permiso } from "~/base/acceso/permisos";
+import type { TutorAspirante } from "../../preinscripcion";
+import { avisarALaFamilia } from "../../familia/commands/avisar.server";
+import { type PorResolver, type RechazoDeResolver, abrirPorResolver, escribirDecision } from "./resolver.server";
+
+type Rechazo = RechazoDeResolver | "DATOS";
+type Aceptada = { alumnoId: number };
+
+// Accepting is one permission; what it is made of follows from it.
+const PARTES: readonly Permiso[] = [
+  "PERM_ADMIN_INSCRIPCION_ALUMNO",
+  "PERM_MAS_DATOS_EDITAR_PADRES",
+  "PERM_MAS_DATOS_EDITAR_DOMICILIO",
+];
+
+/**
+ * Accepts a registration that has a place: in one transaction the student, his tutors (one who is already known by his
+ * e-mail is linked), his address and his documents exist, and the family is mailed (decisions.md, Pre-enrolment). Refuses
+ * what `abrirPorResolver` does and DATOS: what registering the student or a tutor refused, in its own words (A§5 'Ya
+ * existe un alumno con esa CURP').
+ */
+export function aceptarPreinscripcion(alcance: Alcance, datos: PorResolver): Promise<Outcome<Aceptada, Rechazo>> {
+  return enTransaccion<Outcome<Aceptada, Rechazo>>(alcance, async (trx) => {
+    const abierta = await abrirPorResolver(trx, datos, "ACEPTAR");
+    if (!abierta.ok) return abierta;
+    const { preinscripcionId, origen } = datos;
+    const { fila, despues } = abierta;
+    const completo = { ...trx, permisos: new Set([...trx.permisos, ...PARTES]) };
+    const aspirante = leerRespuesta<DatosGenerales>(fila.aspirante);
+    if (!aspirante) return refuse("DATOS", "Faltan los datos del aspirante; devuélvela para que se completen.");
+    const conocido = await alumnoConocido(trx, aspirante);
+    const registrado = conocido ?? (await registrarAlumnoEnTransaccion(completo, aspirante));
+    if (!registrado.ok) return comoDatos(registrado);
+    const { alumnoId } = registrado;
+    // From here on the student is one that the school may see.
+    await trx.db.updateTable("preinscripciones").set({ alumnoId }).where("id", "=", preinscripcionId).execute();
+    await escribirDecision(trx, preinscripcionId, { estado: despues });
+    const familia = await registrarFamilia(completo, alumnoId, fila);
+    if (!familia.ok) return comoDatos(familia);
+    await pasarDocumentos(trx, preinscripcionId, alumnoId);
+    await trx.db
+      .updateTable("consentimientos")
+      .set({ alumnoId })
+      .where("preinscripcionId", "=", preinscripcionId)
+      .execute();
+    await registrar(trx, "preinscripcion.aceptada", "preinscripciones", preinscripcionId, { alumnoId });
+    await avisarALaFamilia(trx, { preinscripcionId, aviso: "ACEPTADA", origen });
+    return ok({ alumnoId });
+  });
+}
+
+/**
+ * A child of another school of the organization is the same student (decisions.md, Instance), and so is one whom this school
+ * accepted by another registration: his family finished in two formatos. Null for anybody else.
+ */
+async function alumnoConocido({ db, organizacionId, colegioId }: Alcance, aspirante: DatosGenerales) {
+  const alumno = await db
+    .selectFrom("alumnos as a")
+    .select("a.id")
+    .where("a.organizacionId", "=", organizacionId)
+    .where("a.curp", "=", numeroDeDocumento(aspirante))
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb.not(alumnoDelColegio(colegioId)(eb)),
+          eb.exists(eb.selectFrom("inscripciones as i").select("i.id").whereRef("i.alumnoId", "=", "a.id")),
+        ]),
+        eb.exists(
+          eb
+            .selectFrom("preinscripciones as p")
+            .select("p.id")
+            .whereRef("p.alumnoId", "=", "a.id")
+            .where("p.colegioId", "=", colegioId)
+            .where("p.estado", "=", "ACEPTADA"),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return alumno ? ok({ alumnoId: alumno.id }) : null;
+}
+
+// The form of a confirmation has none of these fields: what is wrong is said for the whole of it.
+function comoDatos({ mensaje, status }: Refusal): Refusal<"DATOS"> {
+  return refuse("DATOS", mensaje, status ? { status } : {});
+}
+
+async function registrarFamilia(
+  trx: Alcance,
+  alumnoId: number,
+  fila: { tutores: string; domicilio: string },
+): Promise<Outcome<object>> {
+  const correos = new Set<string>();
+  const suyos = await tutoresDe(trx, alumnoId);
+  const nuevos = (leerRespuesta<TutorAspirante[]>(fila.tutores) ?? []).filter(
+    // Who is his tutor already and has no mailbox by which he would be known.
+    (tutor) => !suyos.some(({ nombreCompleto: nombre }) => foldText(nombre) === foldText(nombreCompleto(tutor))),
+  );
+  const hayCliente = suyos.some(({ cliente }) => cliente === 1);
+  for (const [indice, tutor] of nuevos.entries()) {
+    const correo = tutor.email.trim().toLowerCase();
+    // Two people of one form who share a mailbox are two people: the second one keeps his name and his phones.
+    const datos = correos.has(correo) ? { ...tutor, email: "" } : tutor;
+    correos.add(correo);
+    const asociado = await registrarTutorEnTransaccion(trx, {
+      ...datos,
+      alumnoId,
+      cliente: indice === 0 && !hayCliente,
+    });
+    if (!asociado.ok && asociado.error !== "YA_ASOCIADO") return asociado;
+  }
+  const domicilio = leerRespuesta<Domicilio>(fila.domicilio);
+  if (!domicilio) return ok();
+  const { porRevisar: aMano = false, ...escrito } = domicilio;
+  return guardarDomicilioEnTransaccion(trx, { ...escrito, aMano, alumnoId, comoSeLeyo: true });
+}
+
+function tutoresDe({ db }: Alcance, alumnoId: number) {
+  return db
+    .selectFrom("alumnosTutores as at")
+    .innerJoin("tutores as t", "t.id", "at.tutorId")
+    .select(["t.nombreCompleto", "at.cliente"])
+    .where("at.alumnoId", "=", alumnoId)
+    .execute();
+}
+
+/** What was uploaded becomes the student's papers, called by what was asked for. */
+async function pasarDocumentos(
+  { db, colegioId, ahora }: Alcance,
+  preinscripcionId: number,
+  alumnoId: number,
+): Promise<void> {
+  const papeles = await db
+    .selectFrom("preinscripcionesArchivos as a")
+    .innerJoin("formatosRequisitos as r", "r.id", "a.requisitoId")
+    .innerJoin("archivos as f", "f.uuid", "a.archivoUuid")
+    .select(["a.archivoUuid", "r.nombre as requisito", "f.nombre"])
+    .where("a.preinscripcionId", "=", preinscripcionId)
+    .execute();
+  const pedidos = await db
+    .selectFrom("requisitosDocumentos")
+    .select(["id", "nombre"])
+    .where("colegioId", "=", colegioId)
+    .execute();
+  // What the formato called as the school calls what it asks for answers to it.
+  const pedido = (nombre: string) => pedidos.find((cada) => foldText(cada.nombre) === foldText(nombre))?.id ?? null;
+  for (const { archivoUuid, requisito, nombre } of papeles) {
+    const extension = /\.[a-z0-9]+$/i.exec(nombre)?.[0]?.toLowerCase() ?? "";
+    await db
+      .updateTable("archivos")
+      .set({ uso: "DOCUMENTO", alumnoId, nombre: `${requisito}${extension}` })
+      .where("uuid", "=", archivoUuid)
+      .execute();
+    await db
+      .insertInto("documentos")
+      .values({ alumnoId, colegioId, archivoUuid, requisitoId: pedido(requisito), createdDate: ahora })
+      .execute();
+  }
+}

@@ -1,0 +1,83 @@
+import type { z } from "zod";
+import type { Decision } from "../decision";
+import { operaciones as formatos } from "../formatos/operaciones.server";
+import { operaciones } from "./operaciones.server";
+import { exportarPreinscripciones } from "./exportar.server";
+import { listarFormatos, obtenerFormato } from "../formatos.server";
+import { leerFiltrosDeRevision, listarPreinscripciones, obtenerPreinscripcion } from "./revision.server";
+import { consultaDePreinscripciones, decisionApiSchema, formatoApiSchema } from "../formatos/schemas-personal.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { fileResponse, jsonResponse } from "~/server/request/responses.server";
+import { opcionOpcional } from "~/server/request/zod.server";
+import { escribir, segunCuerpo } from "~/base/acceso/llamadas/escribir.server";
+import { entrar } from "~/base/acceso/llamadas/puerta.server";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+
+const PERMISO = "PERM_ADMIN_PREINSCRIPCIONES";
+const FORMATOS = "/colegios/:colegioId/preinscripciones/formatos";
+const UNA = "/colegios/:colegioId/preinscripciones/:preinscripcionId";
+
+const CONSULTA = { ...consultaDePreinscripciones, formato: opcionOpcional(["xlsx"]) };
+
+// Files have calls of their own.
+const FORMATO = {
+  cuerpo: formatoApiSchema,
+  valores: (datos: z.output<typeof formatoApiSchema>) => ({ ...datos, archivos: [] }),
+};
+
+const DE_UNA = {
+  registro: ({ alcance, params }: { alcance: Alcance; params: { preinscripcionId: number } }) =>
+    obtenerPreinscripcion(alcance, params.preinscripcionId),
+};
+const DECISION = { ...DE_UNA, cuerpo: decisionApiSchema };
+
+const corregir = escribir(operaciones.CORREGIR, DE_UNA);
+const decidir = {
+  ACEPTAR: escribir(operaciones.ACEPTAR, DECISION),
+  DEVOLVER: escribir(operaciones.DEVOLVER, DECISION),
+  RECHAZAR: escribir(operaciones.RECHAZAR, DECISION),
+};
+
+/**
+ * A§7 Staff calls: preinscripciones (GET, GET/:id, PUT: with `accion` a decision, without it a correction) and
+ * preinscripciones/formatos (GET, POST, PUT, DELETE).
+ */
+export const rutasDePreinscripciones = new Tabla()
+  .get(FORMATOS, {}, async (contexto) => {
+    const { alcance } = await entrar(contexto, PERMISO, {});
+    return jsonResponse(await listarFormatos(alcance));
+  })
+  .get(`${FORMATOS}/:formatoId`, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PERMISO, { formatoId: "id" });
+    return jsonResponse(await obtenerFormato(alcance, params.formatoId));
+  })
+  .post(FORMATOS, {}, escribir(formatos.guardar, { ...FORMATO, donde: { formatoId: 0 } }))
+  .put(
+    `${FORMATOS}/:formatoId`,
+    {},
+    escribir(formatos.guardar, {
+      ...FORMATO,
+      registro: ({ alcance, params }) => obtenerFormato(alcance, params.formatoId),
+    }),
+  )
+  .delete(`${FORMATOS}/:formatoId`, {}, escribir(formatos.eliminar))
+  .get("/colegios/:colegioId/preinscripciones", CONSULTA, async (contexto, { formato }) => {
+    const { alcance } = await entrar(contexto, PERMISO, {});
+    const { filtros, pagina } = leerFiltrosDeRevision(contexto.req.raw);
+    if (formato === null) return jsonResponse(await listarPreinscripciones(alcance, filtros, pagina));
+    const { cuerpo, tipo, nombre } = await exportarPreinscripciones(alcance, filtros);
+    return fileResponse(cuerpo, { tipo, nombre });
+  })
+  .get(UNA, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PERMISO, { preinscripcionId: "id" });
+    return jsonResponse(await obtenerPreinscripcion(alcance, params.preinscripcionId));
+  })
+  .put(
+    UNA,
+    {},
+    segunCuerpo(({ accion }) => {
+      if (accion === undefined) return corregir;
+      // One that there is not is refused by the schema that they share.
+      return Object.hasOwn(decidir, String(accion)) ? decidir[accion as Decision] : decidir.ACEPTAR;
+    }),
+  );

@@ -1,0 +1,28 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { registrarAntesDePagar } from "~/dinero/cobranza/ventanilla/antes-de-pagar.server";
+import { frasesDeEleccion } from "~/dinero/programaspago/eleccion";
+import { inscribirPropuesto } from "./commands/inscribir-propuesto.server";
+import { buscarPropuestaQueCobra } from "./propuesta-abierta.server";
+
+/** Makes a payment of more than is owed confirm the proposal whose place charges that service (decisions.md, Promoción). */
+export function registrarReinscripcionAlPagar(): void {
+  registrarAntesDePagar("reinscripcion", {
+    hacer: confirmarAlPagar,
+    espera: async (alcance, cuenta) => (await buscarPropuestaQueCobra(alcance, cuenta)) !== null,
+  });
+}
+
+async function confirmarAlPagar(
+  trx: Alcance,
+  cuenta: { alumnoId: number; servicioId: number },
+): Promise<readonly string[]> {
+  const propuesta = await buscarPropuestaQueCobra(trx, cuenta);
+  if (!propuesta) return [];
+  const hecho = await inscribirPropuesto(trx, propuesta, { enBloque: true });
+  if (!hecho.ok) return [];
+  return [
+    `Con este pago queda inscrito en ${propuesta.lugar}, ciclo ${propuesta.ciclo}.`,
+    ...(hecho.lleno ? ["El grupo que se propuso ya está lleno: queda sin grupo."] : []),
+    ...frasesDeEleccion(hecho.programas, trx.hoy),
+  ];
+}

@@ -1,0 +1,55 @@
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { leerEscuela } from "../escuela.server";
+import { MENSAJES_PROMOCION, type Propuesta, proponer } from "../promocion";
+import { abrirPromocion, type Cuales, leerElegidos } from "./elegidos.server";
+import { guardarPropuestas } from "./guardar-propuestas.server";
+import { terminarPropuestas } from "./terminar-propuestas.server";
+
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "OCUPADA" | "NADA" | "MOTIVO";
+type Pedido = {
+  promocionId: number;
+  cuales: Cuales;
+  /** Null changes the group alone. */
+  propuesta: Propuesta | null;
+  /** The letter of the group; the pupil's own where none is said. */
+  grupo: string;
+  motivo: string;
+};
+
+/**
+ * Changes what is proposed of pupils, one or many. Of whoever is proposed and waits to be confirmed only 'No se reinscribió' is
+ * left, with why (decisions.md: it ends the rest in one step); who is enrolled, or left, does not change. Refuses SIN_PERMISO
+ * (403), NO_EXISTE (404), OCUPADA (409), MOTIVO and NADA (nobody of them can be changed so).
+ */
+export function cambiarPropuestas(
+  alcance: Alcance,
+  { promocionId, cuales, propuesta, grupo, motivo }: Pedido,
+): Promise<Outcome<{ cambiados: number }, Rechazo>> {
+  return enTransaccion<Outcome<{ cambiados: number }, Rechazo>>(alcance, async (trx) => {
+    const abierta = await abrirPromocion(trx, promocionId);
+    if (!abierta.ok) return abierta;
+    const { promocion } = abierta;
+    const elegidos = await leerElegidos(trx, promocion, cuales);
+    const enLista = elegidos.filter(({ estado }) => estado === "BORRADOR");
+    const enEspera = propuesta === "NO_SE_REINSCRIBE" ? elegidos.filter(({ estado }) => estado === "PROPUESTA") : [];
+    if (enLista.length + enEspera.length === 0) return refuse("NADA", MENSAJES_PROMOCION.nada);
+    const terminadas = await terminarPropuestas(trx, enEspera, motivo);
+    if (!terminadas.ok) return terminadas;
+    const escuela = await leerEscuela(trx, promocion.aCicloId);
+    // Each leaves the seat that was proposed for him before he is given one.
+    for (const { grupoId } of enLista) for (const suyo of escuela.grupos) if (suyo.id === grupoId) suyo.ocupados--;
+    await guardarPropuestas(
+      trx,
+      enLista.map(({ id, propuesta: antes, ...origen }) => {
+        const pedida = propuesta ?? (antes as Propuesta);
+        return { id, ...proponer(escuela, origen, { pedida, letra: grupo || origen.grupo }) };
+      }),
+    );
+    const cambiados = enLista.length + enEspera.length;
+    const detalle = { propuesta: propuesta ?? undefined, grupo: grupo || undefined, cambiados };
+    await registrar(trx, "promocion.cambiada", "promociones", promocionId, detalle);
+    return ok({ cambiados });
+  });
+}

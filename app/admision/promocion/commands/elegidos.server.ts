@@ -1,0 +1,35 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import type { FiltrosDePromocion } from "../filtros";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { MENSAJES_PROMOCION } from "../promocion";
+import { buscarPromocion, deLaLista, type Promocion, propuestasDe } from "../queries.server";
+
+/** Which proposals: those that were ticked, or all that the filters leave. */
+export type Cuales = { ids: readonly number[] } | { filtros: FiltrosDePromocion };
+
+/** A promotion whose job is at nothing, to write in. Refuses SIN_PERMISO (403), NO_EXISTE (404) and OCUPADA (409). */
+export async function abrirPromocion(
+  trx: Alcance,
+  promocionId: number,
+): Promise<Outcome<{ promocion: Promocion }, "SIN_PERMISO" | "NO_EXISTE" | "OCUPADA">> {
+  const sinPermiso = rechazoDePermiso(trx, PUERTAS.promocion);
+  if (sinPermiso) return sinPermiso;
+  const promocion = await buscarPromocion(trx, promocionId);
+  if (!promocion) return noExiste();
+  if (promocion.tarea !== "") return refuse("OCUPADA", MENSAJES_PROMOCION.ocupada, { status: 409 });
+  return ok({ promocion });
+}
+
+/** Of the proposals that were chosen, those that the viewer sees: how far each is, and where its pupil is now. */
+export function leerElegidos(trx: Alcance, promocion: Promocion, cuales: Cuales) {
+  const consulta = propuestasDe(trx, promocion, "filtros" in cuales ? cuales.filtros : {});
+  const suyas = "ids" in cuales ? consulta.where("p.id", "in", deLaLista(cuales.ids)) : consulta;
+  return suyas
+    .leftJoin("grupos as gr", "gr.id", "i.grupoId")
+    .select(["p.id", "p.alumnoId", "p.estado", "p.propuesta", "p.grupoId"])
+    .select(["i.nivelId", "i.gradoId", "i.plantelId", "i.turnoId", "gr.nombre as grupo"])
+    .orderBy("p.id")
+    .execute();
+}

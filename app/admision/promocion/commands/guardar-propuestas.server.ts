@@ -1,0 +1,15 @@
+import { sql } from "kysely";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import type { Propuesto } from "../promocion";
+
+/** Writes what is proposed of pupils anew; what had been rehearsed of them holds no more. */
+export async function guardarPropuestas(
+  { db, ahora }: Alcance,
+  propuestas: readonly ({ id: number } & Propuesto)[],
+): Promise<void> {
+  await sql`update promocionesAlumnos set propuesta = r.value ->> 'propuesta',
+      configuracionCicloId = r.value ->> 'configuracionCicloId', grupoId = r.value ->> 'grupoId',
+      falta = r.value ->> 'falta', aviso = r.value ->> 'aviso', ensayo = '', lastModifiedDate = ${ahora}
+    from json_each(${JSON.stringify(propuestas)}) as r
+    where promocionesAlumnos.id = r.value ->> 'id' and estado = 'BORRADOR'`.execute(db);
+}

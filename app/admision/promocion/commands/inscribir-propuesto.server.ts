@@ -1,0 +1,53 @@
+import { type Alcance, SIN_LIMITES } from "~/base/acceso/alcance.server";
+import type { Consent } from "~/base/acceso/consent.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { inscribirAlumnoEnTransaccion } from "~/admision/inscripciones/commands/inscribir-alumno.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import type { Eleccion, ProgramaPorElegir } from "~/dinero/programaspago/eleccion";
+import { hayCupo } from "../escuela.server";
+
+type Propuesto = { id: number; alumnoId: number; configuracionCicloId: number | null; grupoId: number | null };
+
+/** Nobody is asked (many at once, or a payment that says it by itself), or one person is, who ticks the charges. */
+type Como = { enBloque: true } | (Consent & Eleccion & { enBloque: false });
+
+type Hecho = { inscripcionId: number; programas: ProgramaPorElegir[]; lleno: boolean };
+
+/**
+ * Makes a proposal an enrolment, which posts its fee, inside the caller's transaction. Whoever proposed it was asked for the
+ * permission and held to his limits then. The group that has filled up meanwhile is left out, and said. Refuses LUGAR (the place
+ * is gone) and what enrolling refuses.
+ */
+export async function inscribirPropuesto(
+  trx: Alcance,
+  { id, alumnoId, configuracionCicloId, grupoId }: Propuesto,
+  como: Como,
+): Promise<Outcome<Hecho>> {
+  const lugar =
+    configuracionCicloId === null
+      ? undefined
+      : await trx.db
+          .selectFrom("configuracionesCiclo")
+          .select(["cicloId", "nivelId", "gradoId", "plantelId", "turnoId"])
+          .where("id", "=", configuracionCicloId)
+          .executeTakeFirst();
+  if (!lugar) return refuse("LUGAR", "El lugar que se propuso ya no está en el ciclo nuevo.");
+  const lleno = grupoId !== null && !(await hayCupo(trx, grupoId));
+  const dicho: Alcance = {
+    ...trx,
+    limites: SIN_LIMITES,
+    permisos: new Set([...trx.permisos, "PERM_ADMIN_INSCRIPCION_ALUMNO"]),
+  };
+  const otrasDudas = lleno ? ["El grupo que se propuso ya está lleno: queda sin grupo."] : [];
+  const pedido = { ...lugar, alumnoId, grupoId: lleno ? null : grupoId, otrasDudas, ...como };
+  const inscrito = await inscribirAlumnoEnTransaccion(dicho, pedido);
+  if (!inscrito.ok) return inscrito;
+  const { inscripcionId, programas } = inscrito;
+  await trx.db
+    .updateTable("promocionesAlumnos")
+    .set({ estado: "CONFIRMADA", nuevaInscripcionId: inscripcionId, falta: "", lastModifiedDate: trx.ahora })
+    .where("id", "=", id)
+    .execute();
+  await registrar(trx, "promocion.alumno", "alumnos", alumnoId, { hecho: "Confirmado", inscripcionId });
+  return ok({ inscripcionId, programas, lleno });
+}

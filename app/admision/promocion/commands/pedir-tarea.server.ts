@@ -1,0 +1,113 @@
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { askConsent, type Consent } from "~/base/acceso/consent.server";
+import { counted } from "~/lib/counts";
+import { centavos, formatPesos } from "~/lib/money";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { wakeJob } from "~/server/jobs/jobs.server";
+import { fraseDePropuestas, MENSAJES_PROMOCION, type Tarea } from "../promocion";
+import { deLaLista, loQueFalta, type Promocion, propuestasDe, resumirPropuestas } from "../queries.server";
+import { TAREA_DE_PROMOCION } from "../tarea";
+import { abrirPromocion, type Cuales, leerElegidos } from "./elegidos.server";
+
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "OCUPADA" | "NADA" | "FALTA" | "ENSAYO" | "CONFIRMA";
+type Pedido = Consent & { promocionId: number; tarea: Tarea; cuales: Cuales };
+
+/**
+ * Asks the job of a promotion to rehearse it, to do it, to confirm those who are proposed, or to undo; it goes on by itself, also
+ * after a kill. Refuses SIN_PERMISO (403), NO_EXISTE (404), OCUPADA (409: it is at something), NADA, FALTA (what has to be made
+ * first, by name), ENSAYO (it was not rehearsed, or has changed since) and CONFIRMA (409) with what it does, until agreed to.
+ */
+export async function pedirTarea(
+  alcance: Alcance,
+  { promocionId, tarea, cuales, ...consent }: Pedido,
+): Promise<Outcome<{ alumnos: number }, Rechazo>> {
+  const hecho = await enTransaccion<Outcome<{ alumnos: number }, Rechazo>>(alcance, async (trx) => {
+    const abierta = await abrirPromocion(trx, promocionId);
+    if (!abierta.ok) return abierta;
+    const { promocion } = abierta;
+    const { ids, lines } = await PEDIDOS[tarea](trx, promocion, cuales);
+    if (tarea === "PROMOVER") {
+      const rechazo = await rechazoDePromover(trx, promocion);
+      if (rechazo) return rechazo;
+    }
+    if (ids.length === 0) return refuse("NADA", MENSAJES_PROMOCION.nada);
+    await trx.db.updateTable("promocionesAlumnos").set({ pendiente: 1 }).where("id", "in", deLaLista(ids)).execute();
+    const cuentaId = trx.cuenta?.id ?? promocion.cuentaId;
+    await trx.db
+      .updateTable("promociones")
+      .set({ tarea, cuentaId, lastModifiedDate: trx.ahora })
+      .where("id", "=", promocionId)
+      .execute();
+    const pregunta = {
+      error: "CONFIRMA",
+      lines,
+      content: { promocionId, tarea },
+      shown: ids,
+      data: { accion: tarea },
+    } as const;
+    return (await askConsent(trx, consent, pregunta)) ?? ok({ alumnos: ids.length });
+  });
+  if (hecho.ok) wakeJob(TAREA_DE_PROMOCION);
+  return hecho;
+}
+
+type Trabajo = { ids: number[]; lines: string[] };
+
+const PEDIDOS: Readonly<Record<Tarea, (trx: Alcance, promocion: Promocion, cuales: Cuales) => Promise<Trabajo>>> = {
+  ENSAYAR: async (trx, promocion) => ({ ids: await porEnsayar(trx, promocion), lines: [] }),
+  PROMOVER: async (trx, promocion) => {
+    const filas = await propuestasDe(trx, promocion, { estado: "BORRADOR" }).select("p.id").execute();
+    return { ids: filas.map(({ id }) => id), lines: await lineasDePromover(trx, promocion) };
+  },
+  CONFIRMAR: async (trx, promocion, cuales) => {
+    const ids = await elegidosEn(trx, promocion, { cuales, estados: ["PROPUESTA"] });
+    const quienes =
+      ids.length === 1 ? "Se inscribe 1 alumno" : `Se inscriben ${ids.length.toLocaleString("es-MX")} alumnos`;
+    return { ids, lines: [`${quienes} en ${promocion.a}, con los programas de pagos de su lugar.`] };
+  },
+  DESHACER: async (trx, promocion, cuales) => {
+    const ids = await elegidosEn(trx, promocion, {
+      cuales,
+      estados: ["PROPUESTA", "CONFIRMADA", "TERMINADA", "APARTE"],
+    });
+    const lines = [
+      `Se deshace la promoción de ${counted(ids.length, "alumno", "alumnos")}.`,
+      "Quien ya pagó algo del ciclo nuevo se queda inscrito, y se dice quién es.",
+    ];
+    return { ids, lines };
+  },
+};
+
+type Suyos = { cuales: Cuales; estados: readonly string[] };
+
+async function elegidosEn(trx: Alcance, promocion: Promocion, { cuales, estados }: Suyos): Promise<number[]> {
+  const elegidos = await leerElegidos(trx, promocion, cuales);
+  return elegidos.filter(({ estado }) => estados.includes(estado)).map(({ id }) => id);
+}
+
+async function porEnsayar(trx: Alcance, promocion: Promocion): Promise<number[]> {
+  const filas = await propuestasDe(trx, promocion, { estado: "BORRADOR" })
+    .where("p.configuracionCicloId", "is not", null)
+    .where("p.ensayo", "=", "")
+    .select("p.id")
+    .execute();
+  return filas.map(({ id }) => id);
+}
+
+async function rechazoDePromover(trx: Alcance, promocion: Promocion) {
+  const falta = await loQueFalta(trx, promocion);
+  if (falta.length > 0) {
+    const donde = "Agrégalo en Ajustes, Ciclos, Lugares, y vuelve a proponer; o elige otra cosa para ellos.";
+    return refuse("FALTA", [...falta, donde].join("\n"));
+  }
+  return (await porEnsayar(trx, promocion)).length > 0 ? refuse("ENSAYO", MENSAJES_PROMOCION.ensaya) : null;
+}
+
+async function lineasDePromover(trx: Alcance, promocion: Promocion): Promise<string[]> {
+  const resumen = (await resumirPropuestas(trx, promocion)).filter(({ estado }) => estado === "BORRADOR");
+  const por = Object.fromEntries(resumen.map(({ propuesta, cuantos }) => [propuesta, cuantos]));
+  const suma = resumen.reduce((total, { unicoCentavos }) => total + unicoCentavos, 0);
+  return [
+    `${fraseDePropuestas(por)}; se cobrarán ${formatPesos(centavos(suma))} de inscripciones, a cada quien cuando se confirme.`,
+  ];
+}

@@ -1,0 +1,43 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { registrarTodos } from "~/base/bitacora/registrar.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { cleanText } from "~/lib/text";
+import { MENSAJES_PROMOCION } from "../promocion";
+import { deLaLista } from "../queries.server";
+
+/**
+ * Ends proposals that nobody confirmed: 'No se reinscribió', with why, inside the caller's transaction. Their pupils stay in the
+ * old cycle as they are, with their file and what they owe. Refuses MOTIVO.
+ */
+export async function terminarPropuestas(
+  trx: Alcance,
+  propuestas: readonly { id: number; alumnoId: number }[],
+  dicho: string,
+): Promise<Outcome<{}, "MOTIVO">> {
+  if (propuestas.length === 0) return ok();
+  const motivo = cleanText(dicho);
+  if (motivo === "") return refuse("MOTIVO", MENSAJES_PROMOCION.motivo, { campo: "motivo" });
+  await trx.db
+    .updateTable("promocionesAlumnos")
+    .set({
+      propuesta: "NO_SE_REINSCRIBE",
+      estado: "TERMINADA",
+      motivo,
+      configuracionCicloId: null,
+      grupoId: null,
+      aviso: "",
+      falta: "",
+      ensayo: "",
+      lastModifiedDate: trx.ahora,
+    })
+    .where("id", "in", deLaLista(propuestas.map(({ id }) => id)))
+    .execute();
+  const detalle = { hecho: "No se reinscribió", motivo };
+  await registrarTodos(
+    trx,
+    "promocion.alumno",
+    "alumnos",
+    propuestas.map(({ alumnoId }) => ({ id: alumnoId, detalle })),
+  );
+  return ok();
+}

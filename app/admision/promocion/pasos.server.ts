@@ -1,0 +1,133 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { pagoAlgoDelCiclo, quitarInscripcion } from "~/admision/inscripciones/commands/quitar-inscripcion.server";
+import { inscribirPropuesto } from "./commands/inscribir-propuesto.server";
+import { type Estado, llevaLugar, type Propuesta, sumarEnsayo, type Tarea } from "./promocion";
+import type { Promocion } from "./queries.server";
+
+/** A proposal that the job has to do something with. */
+export type Pendiente = {
+  id: number;
+  alumnoId: number;
+  propuesta: Propuesta;
+  estado: Estado;
+  configuracionCicloId: number | null;
+  grupoId: number | null;
+  nuevaInscripcionId: number | null;
+  /** Of the old enrolment: whoever left is promoted no more. */
+  fechaBaja: string | null;
+};
+
+/** What is noted of it; where it failed nothing else of it stays. */
+export type Hecha = { id: number; falla: boolean; dice: Partial<Record<"falta" | "aviso" | "ensayo", string>> };
+
+type UnaFila = (trx: Alcance, fila: Pendiente, promocion: Promocion) => Promise<Hecha>;
+
+const hecha = ({ id }: Pendiente, dice: Hecha["dice"] = {}): Hecha => ({ id, falla: false, dice });
+const falla = ({ id }: Pendiente, dice: Hecha["dice"]): Hecha => ({ id, falla: true, dice });
+
+/** How each task does one pupil; a task that was asked twice finds him done and leaves him. */
+export const UNA_FILA: Readonly<Record<Tarea, UnaFila>> = {
+  ENSAYAR: async (trx, fila, promocion) => {
+    if (fila.fechaBaja !== null || (await estaAparte(trx, fila, promocion)))
+      return hecha(fila, { ensayo: JSON.stringify(sumarEnsayo([])), falta: "" });
+    const hecho = await inscribirPropuesto(trx, fila, { enBloque: true });
+    if (!hecho.ok) return falla(fila, { falta: hecho.mensaje });
+    return hecha(fila, { ensayo: JSON.stringify(sumarEnsayo(hecho.programas)), falta: "" });
+  },
+  PROMOVER: async (trx, fila, promocion) => {
+    if (fila.estado !== "BORRADOR") return hecha(fila);
+    if (fila.fechaBaja !== null) return apartar(trx, fila, "Dado de baja del ciclo anterior");
+    if (await estaAparte(trx, fila, promocion)) return apartar(trx, fila, "");
+    const { propuesta } = fila;
+    const estado = llevaLugar(propuesta) ? "PROPUESTA" : "TERMINADA";
+    if (estado === "PROPUESTA" && fila.configuracionCicloId === null)
+      return falla(fila, { falta: "El lugar que se propuso ya no está en el ciclo nuevo." });
+    await ponerEstado(trx, fila, estado);
+    await anotarAlumno(trx, fila, DICHAS[propuesta]);
+    return hecha(fila);
+  },
+  CONFIRMAR: async (trx, fila, promocion) => {
+    if (fila.estado !== "PROPUESTA") return hecha(fila);
+    if (await estaAparte(trx, fila, promocion)) return apartar(trx, fila, "");
+    const hecho = await inscribirPropuesto(trx, fila, { enBloque: true });
+    if (!hecho.ok) return falla(fila, { falta: hecho.mensaje });
+    return hecha(fila, hecho.lleno ? { aviso: "Su grupo se llenó: quedó sin grupo" } : {});
+  },
+  DESHACER: async (trx, fila, promocion) => {
+    if (fila.estado === "BORRADOR") return hecha(fila);
+    const { alumnoId, nuevaInscripcionId: inscripcionId } = fila;
+    if (fila.estado === "CONFIRMADA" && inscripcionId !== null) {
+      const cual = { alumnoId, cicloId: promocion.aCicloId, inscripcionId };
+      if (await pagoAlgoDelCiclo(trx, cual)) return falla(fila, { aviso: "Ya pagó: se queda inscrito" });
+      if (await tieneEntregas(trx, inscripcionId))
+        return falla(fila, { aviso: "Ya recibió comunicados en el ciclo nuevo: se queda inscrito" });
+      await quitarInscripcion(trx, cual);
+    }
+    await ponerEstado(trx, fila, "BORRADOR");
+    await anotarAlumno(trx, fila, "Deshecha");
+    // What is proposed of him is as it was, but what confirming it would charge may have changed.
+    await trx.db.updateTable("promocionesAlumnos").set({ ensayo: "", motivo: "" }).where("id", "=", fila.id).execute();
+    return hecha(fila, { falta: await loQueLeFalta(trx, fila) });
+  },
+};
+
+const DICHAS: Readonly<Record<Propuesta, string>> = {
+  PASA: "Propuesto: pasa de grado",
+  REPITE: "Propuesto: repite",
+  EGRESA: "Egresó",
+  NO_SE_REINSCRIBE: "No se reinscribió",
+};
+
+const anotarAlumno = (trx: Alcance, { alumnoId }: Pendiente, hecho: string) =>
+  registrar(trx, "promocion.alumno", "alumnos", alumnoId, { hecho });
+
+async function ponerEstado(trx: Alcance, { id }: Pendiente, estado: Estado): Promise<void> {
+  const suelta = estado === "BORRADOR" ? { nuevaInscripcionId: null } : {};
+  await trx.db
+    .updateTable("promocionesAlumnos")
+    .set({ estado, ...suelta })
+    .where("id", "=", id)
+    .execute();
+}
+
+async function apartar(trx: Alcance, fila: Pendiente, motivo: string): Promise<Hecha> {
+  await trx.db
+    .updateTable("promocionesAlumnos")
+    .set({ estado: "APARTE", grupoId: null, motivo })
+    .where("id", "=", fila.id)
+    .execute();
+  return hecha(fila, { falta: "", aviso: "" });
+}
+
+/** Whether somebody else enrolled him in the new cycle. */
+async function estaAparte({ db }: Alcance, { alumnoId, nuevaInscripcionId }: Pendiente, { aCicloId }: Promocion) {
+  const suya = await db
+    .selectFrom("inscripciones")
+    .select("id")
+    .where("alumnoId", "=", alumnoId)
+    .where("cicloId", "=", aCicloId)
+    .where("id", "<>", nuevaInscripcionId ?? 0)
+    .limit(1)
+    .executeTakeFirst();
+  return suya !== undefined;
+}
+
+async function tieneEntregas({ db }: Alcance, inscripcionId: number): Promise<boolean> {
+  const entrega = await db
+    .selectFrom("comunicadosEntregas")
+    .select("id")
+    .where("inscripcionId", "=", inscripcionId)
+    .limit(1)
+    .executeTakeFirst();
+  return entrega !== undefined;
+}
+
+async function loQueLeFalta({ db }: Alcance, { id }: Pendiente): Promise<string> {
+  const { propuesta, configuracionCicloId } = await db
+    .selectFrom("promocionesAlumnos")
+    .select(["propuesta", "configuracionCicloId"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return llevaLugar(propuesta as Propuesta) && configuracionCicloId === null ? "Vuelve a elegir su lugar" : "";
+}

@@ -1,0 +1,186 @@
+import type { Acreditacion } from "~/aula/calificaciones/acreditacion";
+
+/** What is proposed of a pupil for the new cycle. */
+export const PROPUESTAS = {
+  PASA: { uno: "Pasa", varios: "pasan" },
+  REPITE: { uno: "Repite", varios: "repiten" },
+  EGRESA: { uno: "Egresa", varios: "egresan" },
+  NO_SE_REINSCRIBE: { uno: "No se reinscribió", varios: "no se reinscriben" },
+} as const;
+export type Propuesta = keyof typeof PROPUESTAS;
+export const CLAVES_DE_PROPUESTAS = Object.keys(PROPUESTAS) as Propuesta[];
+
+/** How far a proposal has come. */
+export const ESTADOS = {
+  BORRADOR: "Por promover",
+  PROPUESTA: "Por confirmar",
+  CONFIRMADA: "Inscrito",
+  TERMINADA: "Terminó",
+  APARTE: "Inscrito aparte",
+} as const;
+export type Estado = keyof typeof ESTADOS;
+export const CLAVES_DE_ESTADOS = Object.keys(ESTADOS) as Estado[];
+
+/** What the job of a promotion is at, as its page says it. */
+export const TAREAS = {
+  ENSAYAR: "Ensayando la promoción",
+  PROMOVER: "Promoviendo",
+  CONFIRMAR: "Confirmando a los propuestos",
+  DESHACER: "Deshaciendo",
+} as const;
+export type Tarea = keyof typeof TAREAS;
+
+/** Whether a proposal leads to a place in the new cycle. */
+export const llevaLugar = (propuesta: Propuesta): boolean => propuesta === "PASA" || propuesta === "REPITE";
+
+export const MENSAJES_PROMOCION = {
+  ocupada: "Alguien ya está trabajando con esta promoción. Espera a que termine.",
+  nada: "Nadie de los elegidos puede cambiar así.",
+  accion: "Elige qué hacer con la promoción",
+  elige: "Elige al menos a un alumno",
+  motivo: "Campo obligatorio",
+  sinPropuesta: "El alumno no tiene una reinscripción por confirmar en ese ciclo.",
+  empezada: "Ya se promovió a alguien; deshazlo antes de descartarla.",
+  ensaya: "Ensaya la promoción antes de hacerla.",
+} as const;
+
+/** A place of the new cycle. */
+export type LugarNuevo = {
+  id: number;
+  nivelId: number;
+  gradoId: number;
+  plantelId: number;
+  turnoId: number;
+  nombre: string;
+};
+
+/** A group of it; `ocupados` is who is enrolled in it or proposed for it, and grows as more are proposed. */
+export type GrupoNuevo = {
+  id: number;
+  configuracionCicloId: number;
+  nombre: string;
+  cupo: number | null;
+  ocupados: number;
+};
+
+/** The school as a promotion sees it: its levels in use with their grades, in order, and what the new cycle offers. */
+export type Escuela = {
+  ciclo: string;
+  niveles: readonly { id: number; nombre: string; grados: readonly { id: number; nombre: string }[] }[];
+  planteles: ReadonlyMap<number, string>;
+  turnos: ReadonlyMap<number, string>;
+  lugares: readonly LugarNuevo[];
+  grupos: readonly GrupoNuevo[];
+};
+
+/** Where a pupil is now. */
+export type Origen = { nivelId: number; gradoId: number; plantelId: number; turnoId: number; grupo: string | null };
+
+/** What is proposed of him: `falta` is why it cannot be done as it stands, `aviso` what somebody should look at. */
+export type Propuesto = {
+  propuesta: Propuesta;
+  configuracionCicloId: number | null;
+  grupoId: number | null;
+  falta: string;
+  aviso: string;
+};
+
+/**
+ * What is proposed of a pupil (decisions.md, Promoción): the next grade with the same campus, shift and letter; 'Egresa' after
+ * the last grade of the last level; 'Repite' where his year was not accredited; or `pedida`, which somebody chose, in the group of that
+ * letter where one was named.
+ */
+export function proponer(
+  escuela: Escuela,
+  origen: Origen,
+  {
+    pedida,
+    letra = origen.grupo,
+    acreditacion = "PENDIENTE",
+  }: { pedida?: Propuesta; letra?: string | null; acreditacion?: Acreditacion } = {},
+): Propuesto {
+  const siguiente = gradoSiguiente(escuela, origen);
+  const sinPedir = siguiente === "ULTIMO" ? "EGRESA" : "PASA";
+  const propuesta = pedida ?? (acreditacion === "NO_ACREDITADO" ? "REPITE" : sinPedir);
+  const nada = { propuesta, configuracionCicloId: null, grupoId: null, falta: "", aviso: "" };
+  if (!llevaLugar(propuesta)) return nada;
+  const grado = propuesta === "REPITE" ? suGrado(escuela, origen) : siguiente;
+  if (grado === "ULTIMO") return { ...nada, falta: "Termina el último grado: egresa, o repite" };
+  if (grado === null) return { ...nada, falta: "Su nivel ya no está en uso: elige otra cosa" };
+  const { lugar, aviso } = elegirLugar(escuela, origen, grado);
+  if (!lugar) {
+    const donde = `${escuela.planteles.get(origen.plantelId) ?? ""}, ${escuela.turnos.get(origen.turnoId) ?? ""}`;
+    return { ...nada, falta: `Falta ${grado.nivel} ${grado.nombre} en ${donde}` };
+  }
+  const grupo = elegirGrupo(escuela, lugar, letra);
+  return {
+    ...nada,
+    configuracionCicloId: lugar.id,
+    grupoId: grupo.grupoId,
+    aviso: [aviso, grupo.aviso].filter(Boolean).join(". "),
+  };
+}
+
+type Grado = { id: number; nombre: string; nivelId: number; nivel: string };
+
+function gradosDe({ niveles }: Escuela): Grado[] {
+  return niveles.flatMap(({ id: nivelId, nombre: nivel, grados }) => grados.map((g) => ({ ...g, nivelId, nivel })));
+}
+
+function gradoSiguiente(escuela: Escuela, { gradoId }: Origen): Grado | "ULTIMO" | null {
+  const grados = gradosDe(escuela);
+  const indice = grados.findIndex(({ id }) => id === gradoId);
+  if (indice === -1) return null;
+  return grados[indice + 1] ?? "ULTIMO";
+}
+
+const suGrado = (escuela: Escuela, { gradoId }: Origen) => gradosDe(escuela).find(({ id }) => id === gradoId) ?? null;
+
+// Another level may be at another campus: where that is the only one, it is proposed, and said.
+function elegirLugar({ lugares }: Escuela, { nivelId, plantelId, turnoId }: Origen, grado: Grado) {
+  const suyos = lugares.filter(({ gradoId }) => gradoId === grado.id);
+  const mismo = suyos.find((lugar) => lugar.plantelId === plantelId && lugar.turnoId === turnoId);
+  if (mismo) return { lugar: mismo, aviso: "" };
+  if (grado.nivelId === nivelId || suyos.length !== 1) return { lugar: null, aviso: "" };
+  return { lugar: suyos[0]!, aviso: `Cambia a ${suyos[0]!.nombre}` };
+}
+
+function elegirGrupo({ grupos }: Escuela, lugar: LugarNuevo, letra: string | null) {
+  if (letra === null) return { grupoId: null, aviso: "" };
+  const grupo = grupos.find(
+    ({ configuracionCicloId, nombre }) => configuracionCicloId === lugar.id && nombre === letra,
+  );
+  if (!grupo) return { grupoId: null, aviso: `No hay grupo ${letra}: queda sin grupo` };
+  if (grupo.cupo !== null && grupo.ocupados >= grupo.cupo)
+    return { grupoId: null, aviso: `El grupo ${letra} está lleno (${grupo.cupo}): queda sin grupo` };
+  grupo.ocupados++;
+  return { grupoId: grupo.id, aviso: "" };
+}
+
+/** Whether a proposal is the one that follows from a year, and not what somebody chose against it. */
+export const sigueDelAnio = (propuesta: Propuesta, acreditacion: Acreditacion): boolean =>
+  acreditacion === "NO_ACREDITADO" ? propuesta === "REPITE" : propuesta === "PASA" || propuesta === "EGRESA";
+
+/** What confirming a proposal would charge, as it was tried: what is charged once in the cycle, and all of the cycle. */
+export type Ensayo = { unicoCentavos: number; cicloCentavos: number };
+
+type Cargos = readonly { montoCentavos: number; elegido: boolean }[];
+
+/** The same, of the programs that he would get: a program of one charge is charged once. */
+export function sumarEnsayo(programas: readonly { cargos: Cargos }[]): Ensayo {
+  const suma = (cuales: readonly { cargos: Cargos }[]) =>
+    cuales.flatMap(({ cargos }) => cargos.filter(({ elegido }) => elegido)).reduce((n, c) => n + c.montoCentavos, 0);
+  return { unicoCentavos: suma(programas.filter(({ cargos }) => cargos.length === 1)), cicloCentavos: suma(programas) };
+}
+
+/** '148 pasan, 21 egresan, 3 repiten'. */
+export function fraseDePropuestas(por: Readonly<Partial<Record<Propuesta, number>>>): string {
+  const dichas = CLAVES_DE_PROPUESTAS.flatMap((cual) => {
+    const cuantos = por[cual] ?? 0;
+    const { uno, varios } = PROPUESTAS[cual];
+    if (cuantos === 0) return [];
+    const singular = cual === "NO_SE_REINSCRIBE" ? "no se reinscribe" : uno.toLowerCase();
+    return [`${cuantos.toLocaleString("es-MX")} ${cuantos === 1 ? singular : varios}`];
+  });
+  return dichas.length > 0 ? dichas.join(", ") : "Nadie por promover";
+}

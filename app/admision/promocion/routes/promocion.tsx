@@ -1,0 +1,127 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { SchemaForm } from "~/forms/schema-form";
+import { useSchemaFormContext } from "~/forms/schema-form-context";
+import { requirePermission } from "~/base/acceso/permissions.server";
+import { submit } from "~/base/acceso/submit.server";
+import { WorkProgress } from "~/base/shell/components/work-progress";
+import { counted } from "~/lib/counts";
+import { parseParams, queryText } from "~/server/request/params.server";
+import { QueSeVe } from "~/base/shell/components/que-se-ve";
+import { titulo } from "~/base/shell/producto";
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+import { ListPage } from "~/ui/list-page";
+import { Pager } from "~/ui/pager";
+import { ConLosElegidos, QueSigue } from "../components/acciones-de-promocion";
+import { CifrasDePromocion } from "../components/cifras-de-promocion";
+import { FiltrosDePromocion } from "../components/filtros-de-promocion";
+import { ListaDePropuestas } from "../components/lista-de-propuestas";
+import { leerFiltros } from "../filtros";
+import { operaciones } from "../operaciones.server";
+import { obtenerPagina } from "../pagina.server";
+import { TAREAS } from "../promocion";
+import type { promocionSchema } from "../schemas.server";
+
+export const meta = () => titulo("Promoción");
+
+/** What is proposed of each pupil of a cycle, and what is done with it. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, operaciones.darPaso.permiso);
+  const { promocionId } = parseParams(params, { promocionId: "id" });
+  const filtros = leerFiltros(new URL(request.url).searchParams);
+  const despues = Number(/^\d{1,15}$/.exec(queryText(request, "despues"))?.[0] ?? 0);
+  return obtenerPagina(alcance, { promocionId, filtros, despues });
+}
+
+const LISTO: Readonly<Record<string, string>> = {
+  ENSAYAR: "El ensayo empezó",
+  PROMOVER: "La promoción empezó",
+  CONFIRMAR: "Se está inscribiendo a los elegidos",
+  DESHACER: "Se está deshaciendo",
+  PROPONER: "Propuestas al día",
+  DESCARTAR: "Promoción descartada",
+};
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    ...operaciones.darPaso,
+    success: (_, { form, params, request }) => {
+      const accion = String(form.get("accion") ?? form.get("accionPedida") ?? "");
+      const { search } = new URL(request.url);
+      const aqui = `/ajustes/promocion/${params.promocionId}${search}`;
+      const url = accion === "DESCARTAR" ? "/ajustes/promocion" : aqui;
+      return { url, mensaje: LISTO[accion] ?? "Propuestas cambiadas" };
+    },
+  });
+}
+
+export default function UnaPromocion() {
+  const pagina = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  const { tarea, total, pendientes, falta } = pagina;
+  return (
+    <ListPage
+      title={`Promoción a ${pagina.a}`}
+      line={<QueSeVe cuantos={`${counted(total, "alumno", "alumnos")} de ${pagina.de}`} todo />}
+      actions={
+        <ButtonLink to="/ajustes/promocion" size="sm">
+          Promociones
+        </ButtonLink>
+      }
+      notice={<LoQueFalta falta={falta} />}
+      filters={
+        <>
+          <CifrasDePromocion {...pagina} />
+          <FiltrosDePromocion {...pagina} />
+        </>
+      }
+    >
+      {tarea === "" ? null : (
+        <WorkProgress title={TAREAS[tarea]} unit="alumnos" done={Math.max(0, total - pendientes)} total={total} />
+      )}
+      <SchemaForm<typeof promocionSchema>
+        asksBeforeLeaving={false}
+        className="[&>[role=alert]]:mx-4 [&>[role=alertdialog]]:mx-4 lg:[&>[role=alert]]:mx-6 lg:[&>[role=alertdialog]]:mx-6"
+        step={`${tarea} ${search.toString()}`}
+        labels={{ motivo: "Por qué no se reinscribe", propuestas: "Alumnos" }}
+        choices={<AccionPedida />}
+      >
+        {(fields) => (
+          <>
+            {tarea === "" ? (
+              <div className="space-y-4 px-4 pb-4 lg:px-6">
+                <input type="hidden" name="filtros" value={search.toString()} />
+                <QueSigue {...pagina} />
+                <ConLosElegidos {...pagina} fields={fields} />
+              </div>
+            ) : null}
+            <ListaDePropuestas {...pagina} field={fields.propuestas} />
+          </>
+        )}
+      </SchemaForm>
+      <div className="px-4 lg:px-6">
+        <Pager next={pagina.siguiente} previous={null} />
+      </div>
+    </ListPage>
+  );
+}
+
+function LoQueFalta({ falta }: { falta: readonly string[] }) {
+  if (falta.length === 0) return null;
+  return (
+    <Alert tone="warning" title="Antes de promover">
+      <ul>
+        {falta.map((cada) => (
+          <li key={cada}>{cada}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+// The button that asked is not the one that goes on: what it asked for stands in the question.
+function AccionPedida() {
+  const accion = useSchemaFormContext()?.asking?.datos?.accion;
+  return typeof accion === "string" ? <input type="hidden" name="accionPedida" value={accion} /> : null;
+}

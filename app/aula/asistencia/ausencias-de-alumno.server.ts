@@ -1,0 +1,68 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import { listarAusencias, totalesDelAlumno } from "~/aula/academico/ausencias.server";
+
+/** A student's enrolment of a cycle in the viewer's school: where he is, and how his level counts. */
+async function inscripcionDe({ db, colegioId }: Alcance, alumnoId: number, cicloId: number) {
+  return db
+    .selectFrom("inscripciones as i")
+    .innerJoin("alumnos as a", "a.id", "i.alumnoId")
+    .select(["i.nivelId", "a.nombreCompleto"])
+    .where("i.alumnoId", "=", alumnoId)
+    .where("i.colegioId", "=", colegioId)
+    .where("i.cicloId", "=", cicloId)
+    .orderBy("i.id", "desc")
+    .executeTakeFirst();
+}
+
+type Cuales = { alumnoId: number; cicloId?: number | null; inicio?: string | null; fin?: string | null };
+
+/** The absences of a student whom the viewer may see, with their sums (C§2.8). Throws 404 for one whom he may not. */
+export async function obtenerAusencias(alcance: Alcance, { alumnoId, cicloId, inicio = null, fin = null }: Cuales) {
+  if (!(await puedeVerAlumno(alcance, alumnoId))) throw noEncontrado();
+  const ciclo = cicloId ?? alcance.cicloId;
+  const inscripcion = await inscripcionDe(alcance, alumnoId, ciclo);
+  const ausencias = await listarAusencias(alcance, { alumnoId, cicloId: ciclo, inicio, fin });
+  const totales = await totalesDelAlumno(alcance, inscripcion?.nivelId ?? null, ausencias);
+  return { nivelId: inscripcion?.nivelId ?? null, nombreAlumno: inscripcion?.nombreCompleto ?? "", ausencias, totales };
+}
+
+/** An absence of a student whom the viewer may see, of whatever cycle of his school; null where there is none by that id. */
+export async function buscarAusencia(
+  alcance: Alcance,
+  { alumnoId, ausenciaId }: { alumnoId: number; ausenciaId: number },
+) {
+  if (!(await puedeVerAlumno(alcance, alumnoId))) return null;
+  const suya = await alcance.db
+    .selectFrom("faltas as f")
+    .innerJoin("inscripciones as i", "i.id", "f.inscripcionId")
+    .select("i.cicloId")
+    .where("f.id", "=", ausenciaId)
+    .where("i.alumnoId", "=", alumnoId)
+    .where("i.colegioId", "=", alcance.colegioId)
+    .executeTakeFirst();
+  if (!suya) return null;
+  const todas = await listarAusencias(alcance, { alumnoId, cicloId: suya.cicloId, inicio: null, fin: null });
+  return todas.find(({ id }) => id === ausenciaId) ?? null;
+}
+
+/** The same; throws 404. */
+export async function obtenerAusencia(alcance: Alcance, cual: { alumnoId: number; ausenciaId: number }) {
+  const ausencia = await buscarAusencia(alcance, cual);
+  if (!ausencia) throw noEncontrado();
+  return ausencia;
+}
+
+/** Whose an absence is, for addresses that do not say it. Throws 404. */
+export async function alumnoDeLaAusencia({ db, colegioId }: Alcance, ausenciaId: number): Promise<number> {
+  const suya = await db
+    .selectFrom("faltas as f")
+    .innerJoin("inscripciones as i", "i.id", "f.inscripcionId")
+    .select("i.alumnoId")
+    .where("f.id", "=", ausenciaId)
+    .where("i.colegioId", "=", colegioId)
+    .executeTakeFirst();
+  if (!suya) throw noEncontrado();
+  return suya.alumnoId;
+}

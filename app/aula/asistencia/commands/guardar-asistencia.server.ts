@@ -1,0 +1,166 @@
+import { sql } from "kysely";
+import { type Alcance, enTransaccion, tienePermiso } from "~/base/acceso/alcance.server";
+import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { insertarTodos } from "db/insertar";
+import { horaEnZona, hoyEnZona } from "~/lib/dates";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { MENSAJES } from "~/lib/validators";
+import { DIAS_SIN_LINEA, type Marca, porQueNoSeToma, seRecibeSinLinea } from "../asistencia";
+import {
+  alumnosDeLaClase,
+  buscarClase,
+  buscarLista,
+  type ClasePorTomar,
+  parcialCerrado,
+  veLaClase,
+} from "../lista.server";
+import { TOMA_LISTA } from "../puertas";
+
+type Pedido = {
+  claseId: number;
+  marcas: readonly { inscripcionId: number; marca: Marca }[];
+  /** When a phone without a line wrote it down; null when it was sent at once. */
+  capturada: string | null;
+  /** Whose account marked it, where the page says so: what waited on a phone is never sent under another one. */
+  cuenta?: number | null;
+  /** When the list had last changed as the person read it; "" for one that nobody had taken. */
+  version: string;
+  /** Why it is corrected, where its partial is closed. */
+  motivo: string;
+};
+
+type Lista = NonNullable<Awaited<ReturnType<typeof buscarLista>>>;
+type Hecho = { faltas: number; retardos: number; alumnos: number };
+
+/**
+ * Takes the list of a class, or corrects it (decisions.md, Attendance): stores who was missing or late, with the roster of the
+ * moment, and marks the class as taught. The same list sent twice is one. Refuses SIN_PERMISO (403), NO_ES_SUYA (409) for another
+ * teacher's class, NO_EXISTE (404) for one that the viewer does not see, OTRA_CUENTA (409) for what another account marked,
+ * NO_SE_TOMA by the reason, SIN_LINEA for what was kept for more than seven days, YA_TOMADA (409) by whom, PARCIAL_CERRADO
+ * without PERM_CALIFICAR and a reason, JUSTIFICADA for an absence that the office has justified, DATOS for a pupil who is not on
+ * the list.
+ */
+export function guardarAsistencia(alcance: Alcance, pedido: Pedido): Promise<Outcome<Hecho>> {
+  return enTransaccion<Outcome<Hecho>>(alcance, async (trx) => {
+    const sinPermiso = rechazoDePermiso(trx, TOMA_LISTA);
+    if (sinPermiso) return sinPermiso;
+    if (pedido.cuenta != null && pedido.cuenta !== trx.cuenta?.id)
+      return refuse("OTRA_CUENTA", "Esta lista la marcó otra cuenta: entra con ella para enviarla", { status: 409 });
+    const clase = await buscarClase(trx, pedido.claseId);
+    if (!clase) return (await veLaClase(trx, pedido.claseId)) ? esDeOtro() : noExiste();
+    const no = rechazoDeMomento(trx, clase, pedido.capturada);
+    if (no) return no;
+    const antes = await buscarLista(trx, clase.id);
+    const alumnos = await alumnosDeLaClase(trx, clase, antes?.inscripciones);
+    const enLista = new Map(alumnos.map((alumno) => [alumno.inscripcionId, alumno]));
+    // Whoever left while a phone had no line is no reason to lose the others.
+    const suyas = pedido.marcas.filter(({ inscripcionId }) => enLista.has(inscripcionId));
+    if (suyas.length < pedido.marcas.length && pedido.capturada === null)
+      return refuse("DATOS", "La lista cambió: hay un alumno que ya no está en ella. Ábrela otra vez.", {
+        campo: "marcas",
+      });
+    const marcas = new Map<number, Marca>();
+    // Somebody who is marked as both was not there.
+    for (const { inscripcionId, marca } of suyas)
+      if (marca !== "P" && marcas.get(inscripcionId) !== "F") marcas.set(inscripcionId, marca);
+    const retardos = [...marcas.values()].filter((marca) => marca === "R").length;
+    const hecho = ok({ faltas: marcas.size - retardos, retardos, alumnos: alumnos.length });
+    if (antes && esLaMisma(antes, marcas)) return hecho;
+    const rechazo = antes
+      ? await rechazoDeCorregir(trx, clase, antes, pedido, marcas)
+      : await rechazoDeCerrado(trx, clase, pedido);
+    if (rechazo) return rechazo;
+    await escribir(trx, clase, { antes, marcas, inscripciones: [...enLista.keys()], capturada: pedido.capturada });
+    await registrar(trx, antes ? "asistencia.corregida" : "asistencia.tomada", "clases", clase.id, {
+      fecha: clase.fecha,
+      asignatura: clase.asignatura,
+      grupo: `${clase.grado} ${clase.grupo}`,
+      faltas: hecho.faltas,
+      retardos,
+      ...(pedido.motivo ? { motivo: pedido.motivo } : {}),
+      ...(pedido.capturada ? { sinLinea: pedido.capturada } : {}),
+    });
+    return hecho;
+  });
+}
+
+const esDeOtro = () =>
+  refuse("NO_ES_SUYA", "La clase es de otro docente: su lista la toma quien la da, o coordinación", { status: 409 });
+
+function rechazoDeMomento({ ahora, hoy, zonaHoraria }: Alcance, clase: ClasePorTomar, capturada: string | null) {
+  const porque = porQueNoSeToma(clase, hoy, horaEnZona(ahora, zonaHoraria));
+  if (porque) return refuse("NO_SE_TOMA", porque);
+  if (capturada === null || seRecibeSinLinea(hoyEnZona(new Date(capturada), zonaHoraria), hoy)) return null;
+  return refuse("SIN_LINEA", `Lo que se captura sin línea se recibe durante ${DIAS_SIN_LINEA} días`);
+}
+
+const esLaMisma = ({ faltas }: Lista, marcas: ReadonlyMap<number, Marca>): boolean =>
+  faltas.length === marcas.size && faltas.every(({ inscripcionId, marca }) => marcas.get(inscripcionId) === marca);
+
+async function rechazoDeCorregir(
+  trx: Alcance,
+  clase: ClasePorTomar,
+  antes: Lista,
+  pedido: Pedido,
+  marcas: ReadonlyMap<number, Marca>,
+) {
+  if (antes.lastModifiedDate !== pedido.version)
+    return refuse(
+      "YA_TOMADA",
+      `Ya la tomó ${antes.tomo} a las ${horaEnZona(antes.tomadaDate, trx.zonaHoraria)}: revisa su lista antes de corregirla`,
+      { status: 409 },
+    );
+  if (antes.faltas.some(({ inscripcionId, justificada, marca }) => justificada && marcas.get(inscripcionId) !== marca))
+    return refuse("JUSTIFICADA", "Hay una ausencia justificada que cambiaría: primero se elimina su justificación", {
+      campo: "marcas",
+    });
+  return rechazoDeCerrado(trx, clase, pedido);
+}
+
+async function rechazoDeCerrado(trx: Alcance, clase: ClasePorTomar, { motivo }: Pedido) {
+  const parcial = await parcialCerrado(trx, clase);
+  if (parcial === null) return null;
+  if (!tienePermiso(trx, "PERM_CALIFICAR"))
+    return refuse(
+      "PARCIAL_CERRADO",
+      `El parcial ${parcial} ya está cerrado: lo corrige quien puede calificar parciales cerrados`,
+    );
+  return motivo === "" ? refuse("PARCIAL_CERRADO", MENSAJES.obligatorio, { campo: "motivo" }) : null;
+}
+
+type Escritura = {
+  antes: Lista | null;
+  marcas: ReadonlyMap<number, Marca>;
+  inscripciones: readonly number[];
+  capturada: string | null;
+};
+
+async function escribir(trx: Alcance, clase: ClasePorTomar, { antes, marcas, inscripciones, capturada }: Escritura) {
+  const { db, ahora, cuenta } = trx;
+  const claseId = clase.id;
+  const version = { lastModifiedDate: ahora, lastModifiedBy: cuenta?.id ?? null };
+  const lista = JSON.stringify(inscripciones);
+  if (antes) {
+    const cambio = { ...version, inscripciones: lista };
+    await db.updateTable("asistencias").set(cambio).where("claseId", "=", claseId).execute();
+  } else {
+    const quien = { tomadaDate: capturada ?? ahora, tomadaPor: cuenta?.id ?? null, docenteId: clase.docenteId };
+    const nueva = { claseId, inscripciones: lista, ...quien, sinLinea: capturada === null ? 0 : 1, ...version };
+    await db.insertInto("asistencias").values(nueva).execute();
+  }
+  // What stays as it was keeps its id, by which its justification is known.
+  const dicen = [...marcas].map(([inscripcionId, marca]) => ({
+    claseId,
+    inscripcionId,
+    retardo: marca === "R" ? 1 : 0,
+  }));
+  if (antes) {
+    const quedan = JSON.stringify([...marcas.keys()]);
+    await sql`delete from faltas where claseId = ${claseId}
+      and inscripcionId not in (select value from json_each(${quedan}))`.execute(db);
+  }
+  await insertarTodos(db, "faltas", dicen, sql`(claseId, inscripcionId) do update set retardo = excluded.retardo`);
+  if (clase.fechaImpartida === null)
+    await db.updateTable("clases").set({ fechaImpartida: ahora }).where("id", "=", claseId).execute();
+}

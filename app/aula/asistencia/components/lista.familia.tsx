@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { useSentLists } from "~/forms/use-sent-lists";
+import { FamilyScript } from "~/base/linea/components/family-script";
+import type { Marca } from "../asistencia";
+
+type Alumno = { inscripcionId: number; apellidos: string; nombre: string; marca: Marca; justificada: boolean };
+
+const MARCA =
+  "flex min-h-11 min-w-11 items-center gap-1.5 rounded-md border border-linea bg-carta px-2 text-sm text-texto has-[:checked]:font-semibold";
+const DE = {
+  F: "has-[:checked]:border-mal-linea has-[:checked]:bg-mal-relleno has-[:checked]:text-mal-texto",
+  R: "has-[:checked]:border-atencion-linea has-[:checked]:bg-atencion-relleno has-[:checked]:text-atencion-texto",
+};
+
+type Props = {
+  alumnos: readonly Alumno[];
+  locked: boolean;
+  /** The call that takes the list, for the page's script (linea/guiones/lista). */
+  envio: string;
+};
+
+/** The pupils of a class: whoever is not marked is present. */
+export function ListaDeAlumnos({ alumnos, locked, envio }: Props) {
+  const enviadas = useSentLists()("marcas");
+  return (
+    <ol className="divide-y divide-linea" data-lista={envio}>
+      {alumnos.map(({ inscripcionId, apellidos, nombre, marca, justificada }, indice) => (
+        <li key={inscripcionId} className="flex min-h-12 items-center gap-1.5 py-1">
+          <span className="w-5 text-sm text-quieto">{indice + 1}</span>
+          <span className="min-w-0 flex-1 text-base text-texto" data-nombre="">
+            <strong className="text-fuerte">{apellidos}</strong>, {nombre}
+            {justificada ? <span className="block text-sm text-quieto">Ausencia justificada</span> : null}
+          </span>
+          {(["F", "R"] as const).map((cual) => (
+            <label key={cual} className={`${MARCA} ${DE[cual]}`}>
+              <input
+                type="checkbox"
+                name="marcas"
+                value={`${inscripcionId}-${cual}`}
+                defaultChecked={enviadas?.includes(`${inscripcionId}-${cual}`) ?? marca === cual}
+                disabled={locked}
+                aria-label={`${cual === "F" ? "Falta" : "Retardo"} de ${nombre} ${apellidos}`}
+                className="h-[1.125rem] w-[1.125rem] accent-acento"
+              />
+              {cual === "F" ? "Falta" : "Retardo"}
+            </label>
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The button that saves, in sight however long the list is. */
+export function PieDeLista({ children }: { children: ReactNode }) {
+  return <div className="sticky bottom-0 mt-4 border-t border-linea bg-pagina py-3">{children}</div>;
+}
+
+/** What the page's script says of what this phone keeps, and whose it is; empty where there is no script. */
+export function EstadoDeLista({ cuentaId }: { cuentaId: number }) {
+  return (
+    <>
+      <p id="estado" role="status" data-cuenta={cuentaId} className="text-sm font-semibold text-texto" />
+      <FamilyScript name="lista" />
+    </>
+  );
+}

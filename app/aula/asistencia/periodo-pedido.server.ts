@@ -1,0 +1,18 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { queryEnum } from "~/server/request/params.server";
+import { elegirPeriodo } from "~/aula/academico/periodo";
+import { eleccionDe, listarPeriodos } from "~/aula/academico/periodo.server";
+import { CLAVES_DE_AGRUPACION } from "./asistencia";
+
+/** What of a student's periods an address asks for, with the days that are meant and how what is listed is grouped (C§2.8). */
+export async function periodoPedido(alcance: Alcance, request: Request, nivelId: number | null) {
+  const info = nivelId === null ? null : await listarPeriodos(alcance, { nivelId });
+  const elegido = info && elegirPeriodo(info, eleccionDe(request));
+  return {
+    agrupar: queryEnum(request, "agrupar", CLAVES_DE_AGRUPACION, null) ?? ("NO_AGRUPAR" as const),
+    dias: { inicio: elegido?.dias?.inicia ?? null, fin: elegido?.dias?.termina ?? null },
+    periodo: info && elegido ? { info, elegido } : null,
+  };
+}
+
+export type PeriodoPedido = Awaited<ReturnType<typeof periodoPedido>>;

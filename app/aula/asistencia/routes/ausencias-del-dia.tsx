@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/base/acceso/permissions.server";
+import { submit } from "~/base/acceso/submit.server";
+import { papelPedido } from "~/base/escuela/membrete.server";
+import { FilterDate } from "~/forms/filter-date";
+import { ListFilters } from "~/forms/list-filters";
+import { counted } from "~/lib/counts";
+import { esFecha, type Fecha, formatFecha } from "~/lib/dates";
+import { queryText } from "~/server/request/params.server";
+import { titulo } from "~/base/shell/producto";
+import { EmptyState } from "~/ui/empty-state";
+import { ListPage } from "~/ui/list-page";
+import { Menu, MenuPrint } from "~/ui/menu";
+import { ausenciasDelDia } from "../ausencias-del-dia.server";
+import { AlumnosAusentes } from "../components/alumnos-ausentes";
+import { operaciones } from "../operaciones.server";
+import { AUSENCIAS_DEL_DIA } from "../puertas";
+
+export const meta = () => titulo("Ausencias del día");
+
+/** The day's absences of the whole school, for whoever telephones the homes (decisions.md, Attendance). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, AUSENCIAS_DEL_DIA);
+  const dicha = queryText(request, "fecha");
+  const fecha: Fecha = esFecha(dicha) ? dicha : alcance.hoy;
+  return {
+    fecha,
+    alumnos: await ausenciasDelDia(alcance, fecha),
+    papel: await papelPedido(alcance, request),
+    zonaHoraria: alcance.zonaHoraria,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    ...operaciones.avisar,
+    success: (_, { request }) => `/controlescolar/ausencias${new URL(request.url).search}`,
+  });
+}
+
+export default function AusenciasDelDia() {
+  const { fecha, alumnos, papel, zonaHoraria } = useLoaderData<typeof loader>();
+  const porAvisar = alumnos.filter(({ avisada }) => avisada === null).length;
+  return (
+    <ListPage
+      title="Ausencias del día"
+      line={`${formatFecha(fecha)} · ${counted(alumnos.length, "alumno", "alumnos")}, ${porAvisar} por avisar · Todo el colegio`}
+      paper={papel}
+      actions={
+        <Menu label="Más" size="sm">
+          <MenuPrint />
+        </Menu>
+      }
+      filters={
+        <ListFilters label="Filtrar ausencias" views={false} clear={null}>
+          <FilterDate name="fecha" label="Día" value={fecha} />
+        </ListFilters>
+      }
+    >
+      {alumnos.length === 0 ? (
+        <EmptyState title="No existen ausencias con estos criterios">
+          Aparecen aquí en cuanto se guarda la lista de una clase.
+        </EmptyState>
+      ) : (
+        <AlumnosAusentes alumnos={alumnos} fecha={fecha} zonaHoraria={zonaHoraria} />
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,228 @@
+import { decimosComoTexto } from "~/lib/decimos";
+import { ACREDITACIONES, type Acreditacion, acreditacionDe } from "~/aula/calificaciones/acreditacion";
+import { celdaComoTexto, promedioComoTexto } from "~/aula/calificaciones/calificacion";
+import { cuenta, promedio } from "~/aula/calificaciones/promedios";
+import type { FilaDeNotas, Notas } from "~/aula/calificaciones/tabla";
+import type { AjustesDelNivel } from "~/aula/academico/nivel";
+import type { Parcial, Periodos } from "~/aula/academico/periodo";
+import { nivelDePlantilla } from "~/aula/academico/plantilla";
+import { camposDe, type Corregidos } from "./campos";
+
+/** The school's own report card, or what the one of educación básica says. */
+export type FormatoDeBoleta = "INTERNA" | "OFICIAL";
+export const FORMATOS_DE_BOLETA: Readonly<Record<FormatoDeBoleta, string>> = {
+  INTERNA: "Boleta interna",
+  OFICIAL: "Boleta por campos formativos",
+};
+
+export type RenglonDeBoleta = {
+  clase: "CAMPO" | "ASIGNATURA" | "SECCION" | "TOTAL" | "DATO";
+  nombre: string;
+  notas: string[];
+  promedio: string;
+};
+
+/** Everything that a report card says of a pupil: what is frozen when it is handed out, and what its hash is of. */
+export type Boleta = {
+  formato: FormatoDeBoleta;
+  alumno: string;
+  matricula: string;
+  /** Only in the layout of educación básica, which asks for it. */
+  curp: string;
+  ciclo: string;
+  lugar: string;
+  periodos: { nombre: string; columnas: number }[];
+  columnas: string[];
+  filas: RenglonDeBoleta[];
+  promedio: string;
+  /** The words that the level gives that average; empty where it has no scale. */
+  enPalabras: string;
+  acreditacion: Acreditacion;
+  asistencia: { nombre: string; valor: number }[];
+  /** What is said in words, by subject. */
+  observaciones: { titulo: string; texto: string }[];
+};
+
+export type Grado = { desde: number; texto: string };
+
+/** The words of a scale for some tenths: those of the highest step that they reach. */
+export function palabrasDe(escala: readonly Grado[], decimos: number | null): string {
+  if (decimos === null) return "";
+  const alcanzados = escala.filter(({ desde }) => desde <= decimos).sort((uno, otro) => otro.desde - uno.desde);
+  return alcanzados[0]?.texto ?? "";
+}
+
+/** What of a pupil's attendance a report card says; `porParcial` by the partial's id. */
+export type AsistenciaDeBoleta = {
+  dias: number;
+  faltas: number;
+  retardos: number;
+  porParcial: ReadonlyMap<number, { faltas: number; retardos: number }>;
+};
+
+export type DatosDeBoleta = Pick<Boleta, "alumno" | "matricula" | "curp" | "ciclo" | "lugar"> & {
+  nivel: string;
+  /** Which of its level his grade is. */
+  grado: number;
+  notas: Notas;
+  info: Periodos;
+  escala: readonly Grado[];
+  ajustes: Pick<AjustesDelNivel, "promedios" | "aprobatoria">;
+  asistencia: AsistenciaDeBoleta;
+  corregidos: Corregidos;
+};
+
+/** The report card of a pupil: every period of his level, with what each subject or campo formativo was graded in it. */
+export function comoBoleta(datos: DatosDeBoleta, formato: FormatoDeBoleta): Boleta {
+  const { alumno, matricula, ciclo, lugar, asistencia, info, notas } = datos;
+  const { dias, faltas, retardos } = asistencia;
+  const cuadro = formato === "OFICIAL" ? cuadroOficial(datos) : cuadroInterno(datos);
+  const { finales, decimos, ...visible } = cuadro;
+  const acreditacion = acreditacionDe({
+    ...datos,
+    promedio: decimos,
+    finales,
+    aprobatoria: datos.ajustes.aprobatoria,
+    terminado: estaTerminado(info),
+  });
+  return {
+    formato,
+    alumno,
+    matricula,
+    curp: formato === "OFICIAL" ? datos.curp : "",
+    ciclo,
+    lugar,
+    ...visible,
+    promedio: promedioComoTexto(decimos),
+    enPalabras: palabrasDe(datos.escala, decimos),
+    acreditacion,
+    asistencia: [
+      { nombre: "Días con lista", valor: dias },
+      { nombre: "Faltas", valor: faltas },
+      { nombre: "Retardos", valor: retardos },
+    ],
+    observaciones: observacionesDe(notas, info),
+  };
+}
+
+/** Whether every partial of the year is closed. */
+export const estaTerminado = ({ periodos }: Periodos): boolean => {
+  const todos = periodos.flatMap(({ parciales }) => parciales);
+  return todos.length > 0 && todos.every(({ cerrado }) => cerrado);
+};
+
+function cuadroInterno({ notas, info: { periodos }, ajustes, asistencia }: DatosDeBoleta) {
+  const parciales = periodos.flatMap((periodo) => periodo.parciales);
+  const asignaturas = notas.filas.filter(({ seccion }) => seccion === null);
+  const media = (filas: readonly FilaDeNotas[], parcialId: number) =>
+    promedio(
+      filas.filter(({ asignatura }) => cuenta(asignatura)).map((fila) => fila.notas.get(parcialId)?.valor ?? null),
+      ajustes,
+    );
+  const total = (nombre: string, filas: readonly FilaDeNotas[], clase: "CAMPO" | "TOTAL"): RenglonDeBoleta => ({
+    clase,
+    nombre,
+    notas: parciales.map(({ id }) => comoMedia(media(filas, id))),
+    promedio: comoMedia(
+      promedio(
+        filas.filter(({ asignatura }) => cuenta(asignatura)).map((fila) => fila.promedio),
+        ajustes,
+      ),
+    ),
+  });
+  const filas = [...new Set(notas.filas.map(({ asignatura }) => asignatura.campoFormativo))].flatMap(
+    (campo, _, campos) => {
+      const suyas = notas.filas.filter(
+        ({ asignatura }) => asignatura.campoFormativo === campo && asignatura.tipoCalificacion !== "TEXT_LIBRE_LARGO",
+      );
+      if (suyas.length === 0) return [];
+      const renglones = suyas.map((fila) => renglonDe(fila, parciales));
+      if (campo === "" && campos.length === 1) return renglones;
+      const deAsignatura = suyas.filter(({ seccion }) => seccion === null);
+      return [total(campo || "Otras asignaturas", deAsignatura, "CAMPO"), ...renglones];
+    },
+  );
+  const dato = (nombre: string, cual: "faltas" | "retardos"): RenglonDeBoleta => ({
+    clase: "DATO",
+    nombre,
+    notas: parciales.map(({ id }) => comoCuenta(asistencia.porParcial.get(id)?.[cual] ?? 0)),
+    promedio: comoCuenta(asistencia[cual]),
+  });
+  filas.push({ ...total("Promedio", asignaturas, "TOTAL"), promedio: comoMedia(notas.promedioGeneral) });
+  filas.push(dato("Faltas", "faltas"), dato("Retardos", "retardos"));
+  return {
+    periodos: periodos.map(({ nombre, parciales: suyos }) => ({ nombre, columnas: suyos.length })),
+    columnas: parciales.map(({ etiqueta }) => etiqueta),
+    filas,
+    decimos: notas.promedioGeneral,
+    finales: asignaturas.filter(({ asignatura }) => cuenta(asignatura)).map((fila) => fila.promedio),
+  };
+}
+
+function renglonDe(fila: FilaDeNotas, parciales: readonly Parcial[]): RenglonDeBoleta {
+  const { asignatura, seccion, notas, promedio: suyo } = fila;
+  const enPromedio = cuenta(asignatura) ? comoMedia(suyo) : "No promedia";
+  return {
+    clase: seccion ? "SECCION" : "ASIGNATURA",
+    nombre: seccion?.nombre ?? asignatura.nombre,
+    notas: parciales.map(({ id }) => {
+      const nota = notas.get(id);
+      return nota ? celdaComoTexto(nota) : "";
+    }),
+    promedio: asignatura.tipoCalificacion === "NUMERICA" ? enPromedio : "",
+  };
+}
+
+function cuadroOficial({ notas, info: { periodos }, ajustes, corregidos, nivel }: DatosDeBoleta) {
+  const { campos, promedio: decimos } = camposDe(notas, periodos, ajustes, corregidos);
+  // Of secundaria the disciplines stand inside of each campo.
+  const porDisciplina = nivelDePlantilla(nivel) === "Secundaria";
+  const filas = campos.flatMap(({ nombre, valores, final, asignaturas }): RenglonDeBoleta[] => [
+    { clase: "CAMPO", nombre, notas: valores.map(decimosComoTexto), promedio: comoMedia(final) },
+    ...(porDisciplina
+      ? asignaturas.map((suya) => ({
+          clase: "ASIGNATURA" as const,
+          nombre: suya.nombre,
+          notas: suya.valores.map(decimosComoTexto),
+          promedio: comoMedia(suya.final),
+        }))
+      : []),
+  ]);
+  const total = { clase: "TOTAL", nombre: "Promedio final", promedio: comoMedia(decimos) } as const;
+  return {
+    periodos: [],
+    columnas: periodos.map(({ nombre }) => nombre),
+    // Where all is said in words there is no table.
+    filas: filas.length === 0 ? [] : [...filas, { ...total, notas: periodos.map(() => "") }],
+    decimos,
+    finales: campos.map(({ final }) => final),
+  };
+}
+
+const comoMedia = (decimos: number | null): string => (decimos === null ? "" : promedioComoTexto(decimos));
+const comoCuenta = (cuantos: number): string => (cuantos === 0 ? "—" : String(cuantos));
+
+// Subjects in words say them below the table, where they fit.
+function observacionesDe(notas: Notas, { periodos }: Periodos): Boleta["observaciones"] {
+  const parciales = periodos.flatMap((periodo) => periodo.parciales);
+  return notas.filas
+    .filter(({ asignatura }) => asignatura.tipoCalificacion === "TEXT_LIBRE_LARGO")
+    .flatMap(({ asignatura, seccion, notas: suyas }) =>
+      parciales.flatMap(({ id, etiqueta }) => {
+        const texto = suyas.get(id)?.texto ?? "";
+        return texto === "" ? [] : [{ titulo: `${seccion?.nombre ?? asignatura.nombre} · ${etiqueta}`, texto }];
+      }),
+    );
+}
+
+/** Whether what it says may still change: a partial that has begun is open, or none has been closed yet. */
+export function esBorrador({ periodos }: Periodos, hoy: string): boolean {
+  const comenzados = periodos.flatMap(({ parciales }) => parciales).filter(({ inicia }) => inicia <= hoy);
+  return comenzados.length === 0 || comenzados.some(({ cerrado }) => !cerrado);
+}
+
+/** The beginning of a hash, in groups that a person can compare. */
+export const huellaComoTexto = (hash: string): string => (hash.slice(0, 16).match(/.{4}/g) ?? []).join(" ");
+
+/** What stands in the box of the result. */
+export const resultadoComoTexto = (acreditacion: Acreditacion): string => ACREDITACIONES[acreditacion];

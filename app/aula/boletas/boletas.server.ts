@@ -1,0 +1,63 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
+import { impresoPor, membreteDePdf } from "~/base/escuela/membrete.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import type { FormatoDeBoleta } from "./boleta";
+import { type BoletaPorImprimir, entregarBoletas } from "./commands/entregar-boletas.server";
+import { type DeQuienes, quienesDe } from "./datos.server";
+import { boletasPdf } from "./pdf/boleta.server";
+
+type Impresion = DeQuienes & { formato?: FormatoDeBoleta; origen: string };
+type LeerArchivo = (uuid: string) => Promise<Uint8Array | null>;
+
+/** So many are handed out in one transaction: nobody waits longer behind it than behind any other write. */
+const LOTE = 12;
+
+/** The report cards of a student, a group or a level as one PDF. Throws 404 where there is nobody to print. */
+export async function imprimirBoletas(
+  alcance: Alcance,
+  { origen, formato, ...de }: Impresion,
+  leer: LeerArchivo,
+): Promise<Uint8Array> {
+  if (de.alumnoId !== undefined) await exigirAlumno(alcance, de.alumnoId);
+  const quienes = await quienesDe(alcance, de);
+  if (quienes.length === 0) throw noEncontrado();
+  const membrete = await membreteDePdf(alcance, leer, quienes[0]!.nivelId);
+  const inscripciones = quienes.map(({ inscripcionId }) => inscripcionId);
+  const boletas = porLotesDe(alcance, { inscripciones, formato });
+  return boletasPdf({ membrete, impreso: impresoPor(alcance), origen, boletas });
+}
+
+type Lotes = {
+  inscripciones: readonly number[];
+  formato?: FormatoDeBoleta;
+  /** Told after each batch how many are done. */
+  alAvanzar?: (hechas: number) => Promise<void>;
+};
+
+/** The report cards of some enrolments, handed out a batch after the other as somebody draws them. */
+export async function* porLotesDe(
+  alcance: Alcance,
+  { inscripciones, formato, alAvanzar }: Lotes,
+): AsyncGenerator<readonly BoletaPorImprimir[]> {
+  for (let desde = 0; desde < inscripciones.length; desde += LOTE) {
+    const lote = inscripciones.slice(desde, desde + LOTE);
+    yield await entregarBoletas(alcance, { inscripciones: lote, formato });
+    await alAvanzar?.(Math.min(desde + LOTE, inscripciones.length));
+  }
+}
+
+/** What a report card's code opens: whose it is, of which cycle, and whether it still holds. Throws 404 for a token that is none. */
+export async function obtenerBoletaPublica({ db }: Pick<Alcance, "db">, token: string) {
+  const fila = await db
+    .selectFrom("boletas as b")
+    .innerJoin("colegios as c", "c.id", "b.colegioId")
+    .select(["b.contenido", "b.hash", "b.folio", "b.version", "b.estado", "b.creadaDate"])
+    .select(["c.nombre as colegio", "c.zonaHoraria"])
+    .where("b.token", "=", token)
+    .executeTakeFirst();
+  if (!fila) throw noEncontrado();
+  const { contenido, ...suya } = fila;
+  const { alumno, ciclo, lugar } = JSON.parse(contenido) as { alumno: string; ciclo: string; lugar: string };
+  return { ...suya, alumno, ciclo, lugar, vigente: suya.estado === "VIGENTE" };
+}

@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { decimosComoTexto } from "~/lib/decimos";
+import { promedioComoTexto } from "~/aula/calificaciones/calificacion";
+import { camposDe, claveDeCampo, nombresDeCampos } from "./campos";
+import { datosDeBoletas, quienesDe } from "./datos.server";
+
+type Cual = { grupoId: number; periodoId: number | null };
+
+/**
+ * The campos formativos of a group in a period (the current one where none is said), a column each: what its subjects say, or coordination
+ * in their place, with each cell's version. Null where the group has nobody whom the viewer sees, or no period.
+ */
+export async function obtenerCampos(alcance: Alcance, { grupoId, periodoId }: Cual) {
+  const quienes = await quienesDe(alcance, { grupoId });
+  const datos = await datosDeBoletas(alcance, quienes);
+  const [primero] = quienes;
+  if (!primero) return null;
+  const { periodos } = datos.get(primero.inscripcionId)!.info;
+  const indice = Math.max(
+    periodos.findIndex(({ id }) => id === periodoId),
+    periodoId === null ? periodos.findIndex(({ vigente }) => vigente) : -1,
+    periodoId === null ? 0 : -1,
+  );
+  const periodo = periodos[indice];
+  if (!periodo) return null;
+  const campos = nombresDeCampos([...datos.values()].flatMap(({ notas }) => notas.filas));
+  const versiones = await versionesDe(alcance, { grupoId, periodoId: periodo.id });
+  return {
+    nivelId: primero.nivelId,
+    periodoId: periodo.id,
+    periodo: periodo.nombre,
+    periodos: periodos.map(({ id, nombre }) => ({ value: id, label: nombre })),
+    campos,
+    filas: quienes.map(({ inscripcionId, nombreCompleto, nombre, apellidos }) => {
+      const { notas, info, ajustes, corregidos } = datos.get(inscripcionId)!;
+      const suyo = camposDe(notas, info.periodos, ajustes, corregidos);
+      return {
+        inscripcionId,
+        nombre: nombreCompleto,
+        persona: { nombre, apellidos },
+        celdas: campos.map((campo, lugar) => {
+          const este = suyo.campos.find((cada) => cada.nombre === campo);
+          return {
+            columna: lugar + 1,
+            escrito: decimosComoTexto(este?.valores[indice] ?? null),
+            calculado: decimosComoTexto(este?.calculados[indice] ?? null),
+            version: versiones.get(claveDeCampo(inscripcionId, campo)) ?? 0,
+          };
+        }),
+        promedio: suyo.promedio === null ? "" : promedioComoTexto(suyo.promedio),
+      };
+    }),
+  };
+}
+
+async function versionesDe({ db }: Alcance, { grupoId, periodoId }: { grupoId: number; periodoId: number }) {
+  const { rows } = await sql<{ inscripcionId: number; campo: string; version: number }>`
+    select c.inscripcionId, c.campo, c.version from camposCorregidos c join inscripciones i on i.id = c.inscripcionId
+    where i.grupoId = ${grupoId} and c.periodoId = ${periodoId}`.execute(db);
+  return new Map(rows.map(({ inscripcionId, campo, version }) => [claveDeCampo(inscripcionId, campo), version]));
+}

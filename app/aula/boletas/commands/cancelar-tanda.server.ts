@@ -1,0 +1,34 @@
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "ESTADO";
+
+/**
+ * Ends a print run of the viewer's own before it is done; what it had handed out until then stays handed out. Refuses SIN_PERMISO (403),
+ * NO_EXISTE (404) and ESTADO for one that is not under way.
+ */
+export function cancelarTanda(alcance: Alcance, tandaId: number): Promise<Outcome<{}, Rechazo>> {
+  return enTransaccion<Outcome<{}, Rechazo>>(alcance, async (trx) => {
+    const sinPermiso = rechazoDePermiso(trx, PUERTAS.boletas);
+    if (sinPermiso) return sinPermiso;
+    const tanda = await trx.db
+      .selectFrom("boletasTandas")
+      .select(["titulo", "estado"])
+      .where("id", "=", tandaId)
+      .where("colegioId", "=", trx.colegioId)
+      .where("cuentaId", "=", trx.cuenta?.id ?? 0)
+      .executeTakeFirst();
+    if (!tanda) return noExiste();
+    if (tanda.estado !== "EN_CURSO") return refuse("ESTADO", "Esta impresión ya terminó", { status: 409 });
+    await trx.db
+      .updateTable("boletasTandas")
+      .set({ estado: "CANCELADA", lastModifiedDate: trx.ahora })
+      .where("id", "=", tandaId)
+      .execute();
+    await registrar(trx, "boletas.canceladas", "ciclos", trx.cicloId, { de: tanda.titulo });
+    return ok();
+  });
+}

@@ -1,0 +1,65 @@
+import { createHash, randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { ok } from "~/lib/outcome";
+import { newToken } from "~/server/request/tokens.server";
+import { type Boleta, comoBoleta, type FormatoDeBoleta } from "../boleta";
+import { datosDeBoletas, type DeQuienes, quienesDe } from "../datos.server";
+
+/** A report card to be drawn: a draft has neither number nor code, because it is nothing yet. */
+export type BoletaPorImprimir = {
+  boleta: Boleta;
+  nivelId: number;
+  entregada: { token: string; folio: string; version: number; hash: string } | null;
+};
+
+/**
+ * The report cards of a student, a group, a level or some enrolments of the viewer's cycle, by group and name. Those that can change no
+ * more are frozen as they are handed out: the same contents are the same report card again, others a new version that replaces the one
+ * before of its layout (decisions.md, Academic). Nobody's where nobody whom the viewer may see is there.
+ */
+export async function entregarBoletas(
+  alcance: Alcance,
+  { formato = "INTERNA", ...de }: DeQuienes & { formato?: FormatoDeBoleta },
+): Promise<BoletaPorImprimir[]> {
+  const hecho = await enTransaccion<{ ok: true; boletas: BoletaPorImprimir[] }>(alcance, async (trx) => {
+    const alumnos = await quienesDe(trx, de);
+    const datos = await datosDeBoletas(trx, alumnos);
+    const boletas: BoletaPorImprimir[] = [];
+    let nuevas = 0;
+    for (const { inscripcionId, nivelId } of alumnos) {
+      const suyos = datos.get(inscripcionId)!;
+      const boleta = comoBoleta(suyos, formato);
+      const congelada = suyos.borrador ? null : await congelar(trx, inscripcionId, boleta);
+      if (congelada?.nueva) nuevas += 1;
+      boletas.push({ boleta, nivelId, entregada: congelada });
+    }
+    if (nuevas > 0) await registrar(trx, "boletas.entregadas", "ciclos", trx.cicloId, { boletas: nuevas });
+    return ok({ boletas });
+  });
+  return hecho.boletas;
+}
+
+async function congelar(trx: Alcance, inscripcionId: number, boleta: Boleta) {
+  const { db, colegioId, cuenta, ahora } = trx;
+  const { formato } = boleta;
+  const contenido = JSON.stringify(boleta);
+  const hash = createHash("sha256").update(contenido).digest("hex");
+  const ultima = await db
+    .selectFrom("boletas")
+    .select(["token", "folio", "version", "hash"])
+    .where("inscripcionId", "=", inscripcionId)
+    .where("formato", "=", formato)
+    .orderBy("version", "desc")
+    .executeTakeFirst();
+  if (ultima?.hash === hash) return { ...ultima, nueva: false };
+  await sql`update boletas set estado = 'SUSTITUIDA'
+    where inscripcionId = ${inscripcionId} and formato = ${formato}`.execute(db);
+  const suya = { token: newToken(), folio: randomUUID(), version: (ultima?.version ?? 0) + 1, hash, formato };
+  await db
+    .insertInto("boletas")
+    .values({ ...suya, colegioId, inscripcionId, contenido, cuentaId: cuenta?.id ?? null, creadaDate: ahora })
+    .execute();
+  return { ...suya, nueva: true };
+}

@@ -1,0 +1,101 @@
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { type Outcome, ok } from "~/lib/outcome";
+import { MENSAJES } from "~/lib/validators";
+import { decimosComoTexto, leerDecimos } from "~/lib/decimos";
+import { ajustesDelNivel } from "~/aula/academico/nivel.server";
+import { obtenerCampos } from "../campos.server";
+
+/** A cell of the grid: a pupil, the place of a campo in the plan, and what is written there. */
+export type CeldaDeCampo = { inscripcionId: number; columna: number; version: number; escrito: string };
+type Pedido = { grupoId: number; periodoId: number; celdas: readonly CeldaDeCampo[]; observaciones: string };
+
+/** What became of each cell, as the grid of grades has it. */
+type Resultado = { inscripcionId: number; columna: number; escrito: string; version: number; error?: string };
+
+type Hoja = NonNullable<Awaited<ReturnType<typeof obtenerCampos>>>;
+type Contexto = Pedido & { hoja: Hoja; ajustes: Awaited<ReturnType<typeof ajustesDelNivel>> };
+
+/**
+ * Writes what coordination says of campos formativos of a group in a period, each by itself, in the place of their rounded means; blank
+ * gives the mean its place back. Who wrote it, why, and what it was before stand in the log. A cell that is no whole number of the level,
+ * that somebody else changed meanwhile, or that comes without a reason is told, and the others are kept. Refuses SIN_PERMISO (403) and
+ * NO_EXISTE (404).
+ */
+export function guardarCampos(
+  alcance: Alcance,
+  pedido: Pedido,
+): Promise<Outcome<{ celdas: Resultado[] }, "SIN_PERMISO" | "NO_EXISTE">> {
+  return enTransaccion<Outcome<{ celdas: Resultado[] }, "SIN_PERMISO" | "NO_EXISTE">>(alcance, async (trx) => {
+    const sinPermiso = rechazoDePermiso(trx, PUERTAS.boletas);
+    if (sinPermiso) return sinPermiso;
+    const hoja = await obtenerCampos(trx, pedido);
+    if (!hoja) return noExiste();
+    const ajustes = await ajustesDelNivel(trx, hoja.nivelId);
+    const celdas: Resultado[] = [];
+    const cambios: string[] = [];
+    for (const escrita of pedido.celdas) {
+      const { cambio, ...hecha } = await unaCelda(trx, { ...pedido, hoja, ajustes }, escrita);
+      celdas.push(hecha);
+      if (cambio) cambios.push(cambio);
+    }
+    if (cambios.length > 0)
+      await registrar(trx, "boletas.campos", "grupos", pedido.grupoId, {
+        periodo: hoja.periodo,
+        cambios: cambios.join("; "),
+        observaciones: pedido.observaciones,
+      });
+    return ok({ celdas });
+  });
+}
+
+async function unaCelda(
+  trx: Alcance,
+  { hoja, ajustes, periodoId, observaciones }: Contexto,
+  { inscripcionId, columna, version, escrito }: CeldaDeCampo,
+): Promise<Resultado & { cambio?: string }> {
+  const alumno = hoja.filas.find((fila) => fila.inscripcionId === inscripcionId);
+  const campo = hoja.campos[columna - 1];
+  const celda = alumno?.celdas.find((cada) => cada.columna === columna);
+  const dicha = { inscripcionId, columna, escrito, version };
+  if (!alumno || !campo || !celda) return { ...dicha, error: "El alumno ya no está en el grupo" };
+  const es = { ...dicha, escrito: celda.escrito, version: celda.version };
+  if (escrito === celda.escrito) return es;
+  if (version !== celda.version) return { ...es, error: `Alguien puso ${celda.escrito || "la media"} mientras tanto` };
+  if (observaciones === "") return { ...dicha, error: `Motivo: ${MENSAJES.obligatorio.toLowerCase()}` };
+  const leido =
+    escrito === "" ? { valor: null } : leerDecimos(escrito, { minimo: ajustes.calificacionMinima, decimales: 0 });
+  if ("error" in leido) return { ...dicha, error: leido.error };
+  const queda = await escribir(trx, { inscripcionId, periodoId, campo, motivo: observaciones, valor: leido.valor });
+  const ahora = leido.valor === null ? celda.calculado : decimosComoTexto(leido.valor);
+  const cambio = `${alumno.nombre}, ${campo}: ${celda.escrito || "nada"} a ${ahora || "nada"}`;
+  return { ...dicha, escrito: ahora, version: queda, cambio };
+}
+
+type Escrita = { inscripcionId: number; periodoId: number; campo: string; valor: number | null; motivo: string };
+
+async function escribir({ db, cuenta, ahora }: Alcance, { valor, motivo, ...clave }: Escrita): Promise<number> {
+  if (valor === null) {
+    await db
+      .deleteFrom("camposCorregidos")
+      .where("inscripcionId", "=", clave.inscripcionId)
+      .where("periodoId", "=", clave.periodoId)
+      .where("campo", "=", clave.campo)
+      .execute();
+    return 0;
+  }
+  const dicho = { valor, motivo, modificadaPor: cuenta?.id ?? null, lastModifiedDate: ahora };
+  const { version } = await db
+    .insertInto("camposCorregidos")
+    .values({ ...clave, ...dicho })
+    .onConflict((oc) =>
+      oc
+        .columns(["inscripcionId", "periodoId", "campo"])
+        .doUpdateSet((eb) => ({ ...dicho, version: eb("camposCorregidos.version", "+", 1) })),
+    )
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  return version;
+}

@@ -1,0 +1,51 @@
+import { idOTodos } from "~/base/acceso/llamadas/todos.server";
+import { entrar, enCiclo } from "~/base/acceso/llamadas/puerta.server";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { get } from "~/base/archivos/almacen.server";
+import { origenPublico } from "~/server/request/public-url.server";
+import { fileResponse } from "~/server/request/responses.server";
+import { idOpcional } from "~/server/request/zod.server";
+import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { imprimirBoletas } from "./boletas.server";
+import { operaciones } from "./operaciones.server";
+import { consultaDeBoleta } from "./schemas.server";
+
+const PDF = { tipo: "application/pdf", inline: true } as const;
+
+/** B§7, C§7: report cards, of one student; of a group or a level where coordination asks. */
+export const rutasDeBoletas = new Tabla()
+  .get(
+    "/colegios/:colegioId/alumnos/:alumnoId/controlescolar/boleta",
+    consultaDeBoleta,
+    async (contexto, { cicloId, formato }) => {
+      const { alcance, params } = await entrar(contexto, PUERTAS.escolar, { alumnoId: "id" });
+      const origen = origenPublico(contexto.req.raw);
+      const pdf = await imprimirBoletas(
+        await enCiclo(alcance, cicloId),
+        { ...params, formato: formato ?? "INTERNA", origen },
+        get,
+      );
+      return fileResponse(pdf, { ...PDF, nombre: "boleta.pdf" });
+    },
+  )
+  .get(
+    "/colegios/:colegioId/controlescolar/boletas",
+    { ...consultaDeBoleta, grupoId: idOpcional(), nivelId: idOTodos() },
+    async (contexto, { cicloId, grupoId, nivelId, formato }) => {
+      const { alcance } = await entrar(contexto, PUERTAS.boletas, {});
+      const origen = origenPublico(contexto.req.raw);
+      const pdf = await imprimirBoletas(
+        await enCiclo(alcance, cicloId),
+        {
+          grupoId,
+          nivelId: grupoId === null ? (nivelId ?? alcance.nivelId) : null,
+          formato: formato ?? "INTERNA",
+          origen,
+        },
+        get,
+      );
+      return fileResponse(pdf, { ...PDF, nombre: "boletas.pdf" });
+    },
+  )
+  .put("/colegios/:colegioId/controlescolar/campos", {}, escribir(operaciones.guardarCampos));

@@ -1,0 +1,65 @@
+import { operacion } from "~/base/acceso/operacion.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { type Outcome, ok } from "~/lib/outcome";
+import { origenPublico } from "~/server/request/public-url.server";
+import { cancelarTanda } from "./commands/cancelar-tanda.server";
+import { type CeldaDeCampo, guardarCampos } from "./commands/guardar-campos.server";
+import { pedirTanda } from "./commands/pedir-tanda.server";
+import { boletasSchema, camposSchema } from "./schemas.server";
+
+/** What is written of report cards (decisions.md, Academic). */
+export const operaciones = {
+  // One page, one operation: what its forms ask for is told apart by `accion`.
+  boletas: operacion({
+    permiso: PUERTAS.boletas,
+    schema: boletasSchema,
+    keyed: true,
+    run: (dicho, { alcance, request }) => {
+      const { accion, formato, de, tandaId } = dicho;
+      if (accion === "CANCELAR") return conMensaje("Impresión cancelada", cancelarTanda(alcance, tandaId ?? 0));
+      if (accion === "CAMPOS") return escritos(alcance, dicho);
+      const pedido = { ...de, formato: formato ?? "INTERNA", origen: origenPublico(request) } as const;
+      return conMensaje("La impresión empezó", pedirTanda(alcance, pedido));
+    },
+  }),
+  guardarCampos: operacion({
+    permiso: PUERTAS.boletas,
+    schema: camposSchema,
+    // Sent twice it writes once: a cell is compared with the version that was read.
+    run: ({ celda, escrito, ...cual }, { alcance }) =>
+      guardarCampos(alcance, { ...cual, celdas: comoCeldas(celda, escrito) }),
+  }),
+};
+
+type Aviso = { mensaje: string; tipo?: "warning" };
+
+async function conMensaje<E extends string>(mensaje: string, hecho: Promise<Outcome<object, E>>) {
+  const outcome = await hecho;
+  return outcome.ok ? ok<Aviso>({ mensaje }) : outcome;
+}
+
+const comoCeldas = (celda: readonly string[], escrito: readonly string[]): CeldaDeCampo[] =>
+  celda.map((dicha, indice) => {
+    const [inscripcionId = 0, columna = 0, version = 0] = dicha.split("-").map(Number);
+    return { inscripcionId, columna, version, escrito: escrito[indice] ?? "" };
+  });
+
+type Hoja = {
+  grupoId: number | null;
+  periodoId: number | null;
+  celda: readonly string[];
+  escrito: readonly string[];
+  observaciones: string;
+};
+
+async function escritos(alcance: Alcance, { grupoId, periodoId, celda, escrito, observaciones }: Hoja) {
+  const cual = { grupoId: grupoId ?? 0, periodoId: periodoId ?? 0, observaciones };
+  const outcome = await guardarCampos(alcance, { ...cual, celdas: comoCeldas(celda, escrito) });
+  if (!outcome.ok) return outcome;
+  const malas = outcome.celdas.filter(({ error }) => error !== undefined);
+  const [primera] = malas;
+  if (!primera) return ok<Aviso>({ mensaje: "Campos formativos guardados" });
+  const mensaje = `${malas.length} sin guardar: «${primera.escrito}», ${primera.error}. Lo demás se guardó.`;
+  return ok<Aviso>({ mensaje, tipo: "warning" });
+}

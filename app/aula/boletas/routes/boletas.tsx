@@ -1,0 +1,92 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { requirePermission } from "~/base/acceso/permissions.server";
+import { submit } from "~/base/acceso/submit.server";
+import { FilterSelect, ListFilters } from "~/forms/list-filters";
+import { queryInt } from "~/server/request/params.server";
+import { titulo } from "~/base/shell/producto";
+import { EmptyState } from "~/ui/empty-state";
+import { ListPage } from "~/ui/list-page";
+import { conservarHoja } from "~/aula/calificaciones/sin-guardar.server";
+import { HojaDeGrupo } from "~/aula/calificaciones/components/hoja-de-grupo";
+import { ListaDeTandas } from "../components/lista-de-tandas";
+import { PedirBoletas } from "../components/pedir-boletas";
+import { operaciones } from "../operaciones.server";
+import { obtenerPaginaDeBoletas } from "../pagina.server";
+
+export const meta = () => titulo("Boletas");
+
+/** Report cards of a group or a level, and what coordination says of its campos formativos (decisions.md, Academic). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, operaciones.boletas.permiso);
+  const cual = {
+    grupoId: queryInt(request, "grupoId", { min: 1 }),
+    periodoId: queryInt(request, "periodoId", { min: 1 }),
+  };
+  return {
+    ...(await obtenerPaginaDeBoletas(alcance, cual)),
+    archivos: `/api/organizaciones/${alcance.organizacionId}/archivos`,
+    guardarEn: `/api/colegios/${alcance.colegioId}/controlescolar/campos`,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const url = `/controlescolar/boletas${new URL(args.request.url).search}`;
+  return submit(args, {
+    ...operaciones.boletas,
+    keep: conservarHoja,
+    success: (hecho) => ({ url, ...hecho }),
+  });
+}
+
+export default function Boletas() {
+  const { grupos, niveles, grupoId, hoja, tandas, archivos, guardarEn } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  return (
+    <ListPage
+      title="Boletas"
+      line="Por grupo o nivel, en un PDF; con un parcial abierto son borradores"
+      filters={grupos.length > 0 ? <PedirBoletas grupos={grupos} niveles={niveles} grupoId={grupoId} /> : null}
+    >
+      {grupos.length === 0 ? <EmptyState title="No hay grupos" /> : null}
+      <ListaDeTandas tandas={tandas} archivos={archivos} />
+      <div className="pt-6">
+        <h2 className="px-4 text-base font-semibold text-fuerte lg:px-6">Campos formativos</h2>
+        <p className="px-4 pb-2 text-sm text-quieto lg:px-6">
+          La media redondeada de sus asignaturas; lo que escribas queda en su lugar en la boleta por campos formativos.
+        </p>
+        <div className="px-4 pb-3 lg:px-6">
+          <ListFilters label="Qué grupo y periodo" views={false}>
+            <FilterSelect name="grupoId" label="Grupo" value={grupoId} all={null} options={grupos} />
+            {hoja ? (
+              <FilterSelect
+                name="periodoId"
+                label="Periodo"
+                value={hoja.periodoId}
+                all={null}
+                options={hoja.periodos}
+              />
+            ) : null}
+          </ListFilters>
+        </div>
+        {!hoja || hoja.columnas.length === 0 ? (
+          <EmptyState title="No hay campos formativos">
+            Hacen falta alumnos, un periodo y asignaturas que digan su campo formativo.
+          </EmptyState>
+        ) : (
+          <HojaDeGrupo
+            key={search}
+            nombre="Campos formativos"
+            columnas={hoja.columnas}
+            filas={hoja.filas}
+            antes={["Promedio"]}
+            puede
+            enNumero
+            campos={{ accion: "CAMPOS", grupoId, periodoId: hoja.periodoId }}
+            guardarEn={guardarEn}
+          />
+        )}
+      </div>
+    </ListPage>
+  );
+}

@@ -1,0 +1,36 @@
+import { idOTodos } from "~/base/acceso/llamadas/todos.server";
+import { z } from "zod";
+import { campo, idCampo, idOpcional, lista, opcion, opcionOpcional, textoOpcional } from "~/server/request/zod.server";
+
+const FORMATOS = ["INTERNA", "OFICIAL"] as const;
+
+/** What of report cards a call asks for, besides whose. */
+export const consultaDeBoleta = { cicloId: idOTodos(), formato: opcionOpcional(FORMATOS) };
+
+const celdas = {
+  celda: lista(
+    campo<string>((dicho) =>
+      /^\d{1,15}-\d{1,2}-\d{1,9}$/.test(dicho) ? { value: dicho } : { error: "Valor incorrecto" },
+    ),
+    { max: 2_000 },
+  ),
+  escrito: lista(textoOpcional({ max: 10 }), { max: 2_000 }),
+  observaciones: textoOpcional({ max: 500, lineas: true }),
+};
+
+/** The grid of campos: each cell as 'enrolment-campo-version', the campo by its place in the plan, and beside it what is written there. */
+export const camposSchema = z.object({ grupoId: idCampo(), periodoId: idCampo(), ...celdas });
+
+/** A page of report cards: a print run of a group or a level ('g7', 'n3') is asked for or ended, or its grid is sent. */
+export const boletasSchema = z.object({
+  accion: opcion(["IMPRIMIR", "CANCELAR", "CAMPOS"]),
+  formato: opcionOpcional(FORMATOS),
+  de: campo<{ grupoId: number | null; nivelId: number | null }>((dicho) => {
+    const [, cual, id] = /^([gn])(\d{1,15})$/.exec(dicho) ?? [];
+    return { value: { grupoId: cual === "g" ? Number(id) : null, nivelId: cual === "n" ? Number(id) : null } };
+  }),
+  tandaId: idOpcional(),
+  grupoId: idOpcional(),
+  periodoId: idOpcional(),
+  ...celdas,
+});

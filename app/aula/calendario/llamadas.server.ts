@@ -1,0 +1,39 @@
+import { puertaPublica } from "~/base/acceso/public-door.server";
+import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { entrar } from "~/base/acceso/llamadas/puerta.server";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import { primerDiaDelMes, ultimoDiaDelMes } from "~/lib/dates";
+import { ahora } from "~/server/jobs/clock.server";
+import { parseParams } from "~/server/request/params.server";
+import { origenPublico } from "~/server/request/public-url.server";
+import { jsonResponse, textResponse } from "~/server/request/responses.server";
+import { capasDe, entradasEntre } from "./capas.server";
+import { operaciones } from "./operaciones.server";
+import { VE_CALENDARIO } from "./permiso.server";
+import { consultaDeCalendario } from "./schemas.server";
+import { calendarioDeEnlace } from "./suscripcion.server";
+
+/** The calendar of a school between two days, this month's unless told otherwise, and its events. */
+export const rutasDeCalendario = new Tabla()
+  .get("/colegios/:colegioId/calendario", consultaDeCalendario, async (contexto, { inicio, fin, capa }) => {
+    const { alcance } = await entrar(contexto, VE_CALENDARIO, {});
+    const desde = inicio ?? primerDiaDelMes(alcance.hoy);
+    const dias = { desde, hasta: fin ?? ultimoDiaDelMes(desde) };
+    return jsonResponse(await entradasEntre(alcance, dias, capa ? [capa] : capasDe(alcance)));
+  })
+  .put("/colegios/:colegioId/eventos/:eventoId", {}, escribir(operaciones.guardar))
+  .delete("/colegios/:colegioId/eventos/:eventoId", {}, escribir(operaciones.eliminar));
+
+/** The address that another calendar subscribes to: whoever holds it reads it, and it is changed or taken away in the product. */
+export const rutasPublicasDeCalendario = new Tabla().get(
+  "/public/calendarios/:tokenCalendario",
+  {},
+  async (contexto) => {
+    const { tokenCalendario } = parseParams(contexto.req.param(), { tokenCalendario: "token" });
+    const texto = await calendarioDeEnlace(puertaPublica(), tokenCalendario, {
+      ahora: ahora().toISOString(),
+      dominio: new URL(origenPublico(contexto.req.raw)).host,
+    });
+    return textResponse(200, texto, { "Content-Type": "text/calendar; charset=utf-8", "Cache-Control": "no-store" });
+  },
+);

@@ -1,0 +1,56 @@
+import { decimosComoTexto, leerDecimos } from "~/lib/decimos";
+import type { AjustesDelNivel } from "~/aula/academico/nivel";
+
+/** What a cell is besides its number (decisions.md, Academic): empty is none of these, and never counts as zero. */
+export type EstadoDeCelda = "" | "EXENTA" | "NO_ENTREGO" | "TARDE" | "INCOMPLETA";
+export type TipoCalificacion = "NUMERICA" | "TEXT_LIBRE" | "TEXT_LIBRE_LARGO";
+
+/** What a cell holds: a grade in tenths (10.0 is 100) or words, and what it is besides. */
+export type Celda = { valor: number | null; texto: string; estado: EstadoDeCelda };
+
+export const CELDA_VACIA: Celda = { valor: null, texto: "", estado: "" };
+
+const LETRAS: Readonly<Record<string, EstadoDeCelda>> = { E: "EXENTA", F: "NO_ENTREGO", T: "TARDE", I: "INCOMPLETA" };
+const MAXIMO_DE_PALABRAS = { TEXT_LIBRE: 60, TEXT_LIBRE_LARGO: 1_000 } as const;
+
+/** '9.5', '10.0': as averages are written. */
+export const promedioComoTexto = (decimos: number | null): string =>
+  decimos === null ? "N/A" : `${Math.floor(decimos / 10)}.${decimos % 10}`;
+
+/** A grade or an average as the calls say it, whose tables are of texts: '8.7'; null where there is none. */
+export const notaDicha = (decimos: number | null): string | null =>
+  decimos === null ? null : promedioComoTexto(decimos);
+
+type Leida = { celda: Celda } | { error: string };
+type Limites = Pick<AjustesDelNivel, "calificacionMinima" | "decimales">;
+
+/**
+ * What somebody typed into a cell of the grid: a number, words where the subject is of words, or the letter of a state (E, F, T, I),
+ * which a number may follow (T 8). Blank empties it.
+ */
+export function leerCelda(escrito: string, tipo: TipoCalificacion, limites: Limites): Leida {
+  const texto = escrito.trim();
+  if (texto === "") return { celda: CELDA_VACIA };
+  if (tipo !== "NUMERICA") {
+    const max = MAXIMO_DE_PALABRAS[tipo];
+    return [...texto].length > max ? { error: `Máximo ${max} caracteres` } : { celda: { ...CELDA_VACIA, texto } };
+  }
+  const [, letra, resto = ""] = /^([efti])(?:\s*(.*))?$/i.exec(texto) ?? [];
+  const estado = letra ? LETRAS[letra.toUpperCase()]! : "";
+  const numero = letra ? resto : texto;
+  if (numero === "") return { celda: { ...CELDA_VACIA, estado } };
+  if (estado === "EXENTA" || estado === "NO_ENTREGO") return { error: "Sin número: exenta o no entregó" };
+  const leido = leerDecimos(numero, { ...limites, minimo: limites.calificacionMinima });
+  return "error" in leido ? leido : { celda: { valor: leido.valor, texto: "", estado } };
+}
+
+/** A cell as the grid shows it, and reads it again. */
+export function celdaComoTexto({ valor, texto, estado }: Celda): string {
+  if (texto !== "") return texto;
+  const letra = Object.entries(LETRAS).find(([, cada]) => cada === estado)?.[0] ?? "";
+  return [letra, decimosComoTexto(valor)].filter((parte) => parte !== "").join(" ");
+}
+
+export const estaVacia = ({ valor, texto, estado }: Celda): boolean => valor === null && texto === "" && estado === "";
+export const mismaCelda = (una: Celda, otra: Celda): boolean =>
+  una.valor === otra.valor && una.texto === otra.texto && una.estado === otra.estado;

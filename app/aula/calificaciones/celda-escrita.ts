@@ -1,0 +1,79 @@
+import type { AjustesDelNivel } from "~/aula/academico/nivel";
+import {
+  type Celda,
+  CELDA_VACIA,
+  celdaComoTexto,
+  estaVacia,
+  leerCelda,
+  mismaCelda,
+  type TipoCalificacion,
+} from "./calificacion";
+
+/** A cell as it stands, with who wrote it last. */
+export type CeldaGuardada = Celda & {
+  version: number;
+  calculada: boolean;
+  modificadaPor: number | null;
+  lastModifiedDate: string;
+  nombre: string | null;
+};
+
+/** What to do about a cell that was told wrong. */
+export type CodigoDeCelda = "DATOS" | "CONFLICTO" | "MOTIVO" | "ALUMNO";
+
+type Escrita = {
+  escrito: string;
+  /** The version that the person saw; null compares nothing. */
+  version: number | null;
+  observaciones: string;
+};
+type De = { tipo: TipoCalificacion; ajustes: Pick<AjustesDelNivel, "calificacionMinima" | "decimales"> };
+type Juicio = { igual: true } | { celda: Celda } | { codigo: CodigoDeCelda; error: string; escrito?: string };
+
+const MINUTOS_DE_UNA_CORRECCION = 5;
+
+/**
+ * What becomes of what somebody typed into a cell of grades: nothing, a new value, or why not: it cannot be read (DATOS), somebody else
+ * wrote there meanwhile (CONFLICTO, with what stands there), or a stored value is changed without a reason (MOTIVO).
+ */
+export function juzgarCelda(
+  antes: CeldaGuardada | undefined,
+  { escrito, version, observaciones }: Escrita,
+  { tipo, ajustes }: De,
+  quien: { cuentaId: number | null; ahora: string },
+): Juicio {
+  const leida = leerCelda(escrito, tipo, ajustes);
+  if ("error" in leida) return { codigo: "DATOS", error: leida.error };
+  const actual: Celda = antes ?? CELDA_VACIA;
+  if (mismaCelda(actual, leida.celda) && !(antes?.calculada && !estaVacia(leida.celda))) return { igual: true };
+  if (version !== null && version !== (antes?.version ?? 0)) {
+    const esta = celdaComoTexto(actual);
+    return {
+      codigo: "CONFLICTO",
+      error: `${antes?.nombre ?? "Otra persona"} escribió ${esta || "nada"}`,
+      escrito: esta,
+    };
+  }
+  const seCambia = antes !== undefined && !estaVacia(antes) && !antes.calculada;
+  if (seCambia && observaciones === "" && !esCorreccion(antes, quien))
+    return { codigo: "MOTIVO", error: "Escribe por qué cambia" };
+  return leida;
+}
+
+/** What the same person wrote a moment ago is still being typed. */
+function esCorreccion(
+  { modificadaPor, lastModifiedDate }: CeldaGuardada,
+  { cuentaId, ahora }: { cuentaId: number | null; ahora: string },
+): boolean {
+  const minutos = (Date.parse(ahora) - Date.parse(lastModifiedDate)) / 60_000;
+  return modificadaPor !== null && modificadaPor === cuentaId && minutos < MINUTOS_DE_UNA_CORRECCION;
+}
+
+/**
+ * The cells of a grid that were not saved, by 'enrolment-column': what was written in each, and why it was not; of whom, where he is not in
+ * the grid any more.
+ */
+export type SinGuardar = Readonly<Record<string, { escrito: string; error: string; alumno?: string }>>;
+
+/** A grid as it was sent: each cell as 'enrolment-column-version', what was written in it, and why. */
+export type HojaMandada = { celda: readonly string[]; escrito: readonly string[]; motivo: string };

@@ -1,0 +1,139 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { nombreCompleto } from "~/lib/text";
+import { type Celda, CELDA_VACIA, celdaComoTexto, type EstadoDeCelda, estaVacia } from "../calificacion";
+import type { CeldaGuardada } from "../celda-escrita";
+import { buscarMateria, type Materia } from "../materia.server";
+import { calificacionDeCriterios } from "../promedios";
+
+/** A cell as it stands in the database, with who wrote it last. */
+export type Guardada = CeldaGuardada & { id: number };
+
+export type Escrita = {
+  inscripcionId: number;
+  seccionId: number | null;
+  criterioId: number | null;
+  celda: Celda;
+  observaciones: string;
+  calculada: boolean;
+};
+
+type De = { materia: Materia; seccionId: number | null; inscripcionIds: readonly number[] };
+
+/** The cells of some pupils in a subject and partial, by 'enrolment-criterio' (0 is the partial's own). */
+export async function leerGuardadas({ db }: Pick<Alcance, "db">, { materia, seccionId, inscripcionIds }: De) {
+  const guardadas = new Map<string, Guardada>();
+  if (inscripcionIds.length === 0) return guardadas;
+  const filas = await db
+    .selectFrom("calificaciones as c")
+    .leftJoin("cuentas as q", "q.id", "c.modificadaPor")
+    .select(["c.id", "c.inscripcionId", "c.criterioId", "c.valor", "c.texto", "c.estado", "c.calculada", "c.version"])
+    .select(["c.modificadaPor", "c.lastModifiedDate", "q.nombre as quien", "q.apellido1", "q.apellido2"])
+    .where("c.asignaturaId", "=", materia.id)
+    .where("c.parcialId", "=", materia.parcialId)
+    .where("c.seccionId", seccionId === null ? "is" : "=", seccionId)
+    .where("c.inscripcionId", "in", inscripcionIds)
+    .execute();
+  for (const { inscripcionId, criterioId, estado, calculada, quien, apellido1, apellido2, ...fila } of filas)
+    guardadas.set(`${inscripcionId}-${criterioId ?? 0}`, {
+      ...fila,
+      estado: estado as EstadoDeCelda,
+      calculada: calculada === 1,
+      nombre: quien === null ? null : nombreCompleto({ nombre: quien, apellido1: apellido1!, apellido2: apellido2! }),
+    });
+  return guardadas;
+}
+
+/** Writes a cell as its next version and, unless it only follows its criterios, a line of its history. */
+export async function escribirCelda(
+  trx: Alcance,
+  materia: Materia,
+  antes: Guardada | undefined,
+  { celda, observaciones, calculada, ...donde }: Escrita,
+): Promise<Guardada> {
+  const { db, ahora, cuenta } = trx;
+  const columnas = {
+    ...celda,
+    observaciones,
+    calculada: calculada ? 1 : 0,
+    modificadaPor: cuenta?.id ?? null,
+    lastModifiedDate: ahora,
+  };
+  const version = (antes?.version ?? 0) + 1;
+  const { id } = antes
+    ? await db
+        .updateTable("calificaciones")
+        .set({ ...columnas, version })
+        .where("id", "=", antes.id)
+        .returning("id")
+        .executeTakeFirstOrThrow()
+    : await db
+        .insertInto("calificaciones")
+        .values({ ...donde, ...columnas, asignaturaId: materia.id, parcialId: materia.parcialId })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+  if (!calculada)
+    await db
+      .insertInto("calificacionesHistoria")
+      .values({ calificacionId: id, ...celda, observaciones, cuentaId: cuenta?.id ?? null, fecha: ahora })
+      .execute();
+  const nombre = cuenta?.nombreCompleto ?? null;
+  return { ...celda, id, version, calculada, modificadaPor: cuenta?.id ?? null, lastModifiedDate: ahora, nombre };
+}
+
+/**
+ * The partials' grades of these pupils out of their criterios, where the subject has some and nobody has overruled them; gives those
+ * that changed.
+ */
+export async function recalcular(
+  trx: Alcance,
+  { materia, seccionId, inscripcionIds, guardadas }: De & { guardadas: Map<string, Guardada> },
+) {
+  const { criterios, ajustes, tipoCalificacion } = materia;
+  if (criterios.length === 0 || tipoCalificacion !== "NUMERICA") return [];
+  const cambiadas = [];
+  for (const inscripcionId of inscripcionIds) {
+    const antes = guardadas.get(`${inscripcionId}-0`);
+    if (antes && !antes.calculada && !estaVacia(antes)) continue;
+    const evaluaciones = criterios.map(({ id, peso }) => ({
+      peso,
+      celda: guardadas.get(`${inscripcionId}-${id}`) ?? CELDA_VACIA,
+    }));
+    const { valor } = calificacionDeCriterios(evaluaciones, ajustes);
+    if (valor === (antes?.valor ?? null)) continue;
+    const celda = { ...CELDA_VACIA, valor };
+    const nueva = { inscripcionId, seccionId, criterioId: null, celda, observaciones: "", calculada: true };
+    const guardada = await escribirCelda(trx, materia, antes, nueva);
+    guardadas.set(`${inscripcionId}-0`, guardada);
+    const { id, version } = guardada;
+    cambiadas.push({ inscripcionId, criterioId: null, escrito: celdaComoTexto(celda), id, version, guardada: true });
+  }
+  return cambiadas;
+}
+
+/**
+ * Every partial's grade of a subject out of its criterios once more, because what they are worked out from has changed: the weights, or
+ * how the level cuts. Gives how many changed.
+ */
+export async function recalcularMateria(
+  trx: Alcance,
+  cual: { asignaturaId: number; parcialId: number } | Materia,
+): Promise<number> {
+  const { parcialId } = cual;
+  const materia = await buscarMateria(trx, { asignaturaId: "id" in cual ? cual.id : cual.asignaturaId, parcialId });
+  if (!materia) return 0;
+  const inscritos = await trx.db
+    .selectFrom("calificaciones")
+    .select("inscripcionId")
+    .distinct()
+    .where("asignaturaId", "=", materia.id)
+    .where("parcialId", "=", parcialId)
+    .execute();
+  const inscripcionIds = inscritos.map(({ inscripcionId }) => inscripcionId);
+  const secciones = materia.secciones.length > 0 ? materia.secciones.map(({ id }) => id) : [null];
+  let cambiadas = 0;
+  for (const seccionId of secciones) {
+    const guardadas = await leerGuardadas(trx, { materia, seccionId, inscripcionIds });
+    cambiadas += (await recalcular(trx, { materia, seccionId, inscripcionIds, guardadas })).length;
+  }
+  return cambiadas;
+}

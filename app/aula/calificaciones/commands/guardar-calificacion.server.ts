@@ -1,0 +1,38 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { type Outcome, ok, type Refusal, refuse } from "~/lib/outcome";
+import { MENSAJES } from "~/lib/validators";
+import { type CualCalificacion, cualCelda } from "../calificacion.server";
+import { guardarCalificaciones } from "./guardar-calificaciones.server";
+
+type Pedido = CualCalificacion & {
+  /** What was typed: a number, or words. */
+  calificacion: string;
+  observaciones: string;
+  /** Takes its value away; its row stays. */
+  borrar: boolean;
+  version: number | null;
+};
+
+/**
+ * Writes one grade of a student as its dialog says (C§2.11). Refuses what {@link guardarCalificaciones} refuses, a blank one that is not
+ * to be deleted, and what is wrong with it beside its field. Throws 404 for a grade that is not the student's.
+ */
+export async function guardarCalificacion(
+  alcance: Alcance,
+  pedido: Pedido,
+): Promise<Outcome<{ id: number; borrada: boolean }>> {
+  const { calificacion, observaciones, borrar, version } = pedido;
+  const { inscripcionId, criterioId, ...celda } = await cualCelda(alcance, pedido);
+  if (!borrar && calificacion === "") return refuse("DATOS", MENSAJES.obligatorio, { campo: "calificacion" });
+  const celdas = [{ inscripcionId, criterioId, escrito: borrar ? "" : calificacion, version }];
+  const hecho = await guardarCalificaciones(alcance, { ...celda, observaciones, celdas });
+  if (!hecho.ok) return hecho;
+  const [suya] = hecho.celdas;
+  if (suya?.error) return rechazoDe(suya.codigo!, suya.error);
+  return ok({ id: suya!.id, borrada: borrar });
+}
+
+function rechazoDe(codigo: string, error: string): Refusal {
+  const campo = codigo === "MOTIVO" ? "observaciones" : "calificacion";
+  return refuse(codigo, error, { campo, ...(codigo === "CONFLICTO" ? { status: 409 as const } : {}) });
+}

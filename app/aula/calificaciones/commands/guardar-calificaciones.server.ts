@@ -1,0 +1,164 @@
+import { type Alcance, enTransaccion, tienePermiso } from "~/base/acceso/alcance.server";
+import { dentroDeLimites } from "~/base/acceso/alumnos-visibles.server";
+import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { CALIFICA } from "../calificar";
+import { CELDA_VACIA, celdaComoTexto } from "../calificacion";
+import { type CodigoDeCelda, juzgarCelda } from "../celda-escrita";
+import { buscarMateria, type Materia } from "../materia.server";
+import { quienesCalifica } from "../quien-califica.server";
+import { type QuienSeFue, quienesSeFueron } from "../quien-se-fue.server";
+import { type Escrita, escribirCelda, type Guardada, leerGuardadas, recalcular } from "./celdas.server";
+
+export type CeldaEscrita = {
+  inscripcionId: number;
+  /** Null is the partial's own grade. */
+  criterioId: number | null;
+  /** As it was typed: a number, words or the letter of a state; blank deletes it. */
+  escrito: string;
+  /** The version that the person saw; 0 where there was nothing. Null compares nothing. */
+  version: number | null;
+};
+
+type Pedido = {
+  asignaturaId: number;
+  seccionId: number | null;
+  parcialId: number;
+  celdas: readonly CeldaEscrita[];
+  /** Why it is changed: asked for by what is stored already, and in a closed partial. */
+  observaciones: string;
+};
+
+/** What became of each cell, and the partial's grade of each pupil whose criterios changed. */
+export type Resultado = Pick<CeldaEscrita, "inscripcionId" | "criterioId"> & {
+  escrito: string;
+  version: number;
+  id: number;
+  guardada: boolean;
+  error?: string;
+  /** Only with an error: what to do about it. */
+  codigo?: CodigoDeCelda;
+};
+
+/**
+ * Writes grades of a subject in a partial, each cell by itself: one that is wrong, that somebody else changed meanwhile (CONFLICTO, with
+ * what stands there and whose it is), whose stored value is changed without a reason (MOTIVO) or that is of a pupil who left or whom the
+ * viewer does not grade (ALUMNO) is told, and the others are kept. What follows from its criterios is worked out again.
+ * Refuses SIN_PERMISO (403), NO_EXISTE (404), SECCION where the subject is graded by section, CERRADO for a closed partial without
+ * PERM_CALIFICAR, and DATOS there without a reason.
+ */
+export function guardarCalificaciones(
+  alcance: Alcance,
+  pedido: Pedido,
+): Promise<Outcome<{ celdas: Resultado[] }, "SIN_PERMISO" | "NO_EXISTE" | "SECCION" | "CERRADO" | "DATOS">> {
+  return enTransaccion<Outcome<{ celdas: Resultado[] }, "SIN_PERMISO" | "NO_EXISTE" | "SECCION" | "CERRADO" | "DATOS">>(
+    alcance,
+    async (trx) => {
+      const sinPermiso = rechazoDePermiso(trx, CALIFICA);
+      if (sinPermiso) return sinPermiso;
+      const materia = await buscarMateria(trx, pedido);
+      if (!materia) return noExiste();
+      const rechazo = rechazoDeLaMateria(trx, materia, pedido);
+      if (rechazo) return rechazo;
+      const { seccionId, observaciones } = pedido;
+      const ids = [...new Set(pedido.celdas.map(({ inscripcionId }) => inscripcionId))];
+      const alumnos = await quienesSeCalifican(trx, materia, ids);
+      const sinEllos = ids.filter((id) => !alumnos.has(id));
+      const fueron = await quienesSeFueron(trx, materia.id, sinEllos);
+      const inscripcionIds = [...alumnos, ...fueron.keys()];
+      const guardadas = await leerGuardadas(trx, { materia, seccionId, inscripcionIds });
+      const celdas: Resultado[] = [];
+      const cambiados = new Set<number>();
+      for (const escrita of pedido.celdas) {
+        const hecha = await unaCelda(trx, { materia, seccionId, observaciones, alumnos, fueron, guardadas }, escrita);
+        celdas.push(hecha);
+        if (hecha.guardada) cambiados.add(hecha.inscripcionId);
+      }
+      if (cambiados.size === 0) return ok({ celdas });
+      const calculadas = await recalcular(trx, { materia, seccionId, guardadas, inscripcionIds: [...cambiados] });
+      const { asignaturaId, parcialId } = pedido;
+      const cuantas = celdas.filter(({ guardada }) => guardada).length;
+      const detalle = { asignatura: materia.nombre, parcialId, celdas: cuantas, observaciones };
+      await registrar(trx, "calificaciones.guardadas", "asignaturas", asignaturaId, detalle);
+      return ok({ celdas: [...celdas, ...calculadas] });
+    },
+  );
+}
+
+function rechazoDeLaMateria(trx: Alcance, materia: Materia, { seccionId, observaciones }: Pedido) {
+  const { secciones } = materia;
+  if (seccionId === null && secciones.length > 0)
+    return refuse("SECCION", `${materia.nombre} se califica por secciones`, { campo: "seccionId" });
+  if (seccionId !== null && !secciones.some(({ id }) => id === seccionId)) return noExiste();
+  if (!materia.cerrado) return null;
+  if (!tienePermiso(trx, "PERM_CALIFICAR"))
+    return refuse("CERRADO", `${materia.parcial} está cerrado: pide a coordinación que lo abra`, { status: 409 });
+  return observaciones === ""
+    ? refuse("DATOS", `Escribe el motivo: ${materia.parcial} está cerrado`, { campo: "observaciones" })
+    : null;
+}
+
+/** Of these pupils, the ones of the subject's grade who are there and whom the viewer grades. */
+async function quienesSeCalifican(trx: Alcance, { id, cicloId, gradoId }: Materia, ids: readonly number[]) {
+  if (ids.length === 0) return new Set<number>();
+  const inscritos = await trx.db
+    .selectFrom("inscripciones as i")
+    .select("i.id")
+    .where("i.id", "in", ids)
+    .where("i.colegioId", "=", trx.colegioId)
+    .where("i.cicloId", "=", cicloId)
+    .where("i.gradoId", "=", gradoId)
+    .where("i.fechaBaja", "is", null)
+    .where(dentroDeLimites(trx.limites))
+    .execute();
+  return quienesCalifica(
+    trx,
+    id,
+    inscritos.map((inscrito) => inscrito.id),
+  );
+}
+
+type Contexto = {
+  materia: Materia;
+  seccionId: number | null;
+  observaciones: string;
+  alumnos: ReadonlySet<number>;
+  /** Those whom the viewer graded and who are not there any more. */
+  fueron: ReadonlyMap<number, QuienSeFue>;
+  guardadas: Map<string, Guardada>;
+};
+
+async function unaCelda(trx: Alcance, contexto: Contexto, escrita: CeldaEscrita): Promise<Resultado> {
+  const { materia, alumnos, fueron, guardadas, observaciones } = contexto;
+  const { inscripcionId, criterioId } = escrita;
+  const clave = claveDe(inscripcionId, criterioId);
+  const antes = guardadas.get(clave);
+  const base = { inscripcionId, criterioId, id: antes?.id ?? 0, version: antes?.version ?? 0, guardada: false };
+  const mal = (codigo: Resultado["codigo"], error: string, escrito = escrita.escrito): Resultado => ({
+    ...base,
+    escrito,
+    codigo,
+    error,
+  });
+  const fue = fueron.get(inscripcionId);
+  // Of a grid that was drawn while he was there, what nobody touched is no mistake.
+  if (fue && escrita.version === base.version && escrita.escrito.trim() === celdaComoTexto(antes ?? CELDA_VACIA))
+    return { ...base, escrito: escrita.escrito };
+  if (!alumnos.has(inscripcionId))
+    return mal("ALUMNO", fue?.porque ?? "No es un alumno al que califiques en esta asignatura");
+  if (criterioId !== null && !materia.criterios.some(({ id }) => id === criterioId))
+    return mal("DATOS", "Ese criterio ya no existe");
+  const quien = { cuentaId: trx.cuenta?.id ?? null, ahora: trx.ahora };
+  const de = { tipo: materia.tipoCalificacion, ajustes: materia.ajustes };
+  const juicio = juzgarCelda(antes, { ...escrita, observaciones }, de, quien);
+  if ("igual" in juicio) return { ...base, escrito: celdaComoTexto(antes ?? CELDA_VACIA) };
+  if ("error" in juicio) return mal(juicio.codigo, juicio.error, juicio.escrito);
+  const { seccionId } = contexto;
+  const nueva: Escrita = { inscripcionId, seccionId, criterioId, celda: juicio.celda, observaciones, calculada: false };
+  const guardada = await escribirCelda(trx, materia, antes, nueva);
+  guardadas.set(clave, guardada);
+  return { ...base, ...guardada, guardada: true, escrito: celdaComoTexto(juicio.celda) };
+}
+
+const claveDe = (inscripcionId: number, criterioId: number | null) => `${inscripcionId}-${criterioId ?? 0}`;

@@ -1,0 +1,267 @@
+import { Form, useActionData } from "@remix-run/react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
+import { NombreDeLista } from "~/personas/alumnos/components/nombre-de-lista";
+import { inputClasses } from "~/forms/field-frame";
+import { HiddenContext } from "~/forms/form-context";
+import { isFormReply } from "~/forms/form-reply";
+import { counted } from "~/lib/counts";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { Cell, HeaderCell, Row, Table } from "~/ui/table";
+import type { HojaMandada, SinGuardar } from "../celda-escrita";
+import { Celda, type ColumnaDeHoja, type FilaDeHoja } from "./celda-de-hoja";
+import { type Dicho, useGuardado, useTeclas } from "./guardar-hoja";
+
+type Props = {
+  nombre: string;
+  columnas: readonly ColumnaDeHoja[];
+  filas: readonly FilaDeHoja[];
+  antes?: readonly string[];
+  puede: boolean;
+  enNumero: boolean;
+  /** What is below it is red. */
+  aprobatoria?: number;
+  /** The mean of what was graded, where there is one. */
+  promedio?: string | null;
+  /** What is sent with the cells. */
+  campos: Readonly<Record<string, string | number | null>>;
+  /** The call that saves cells. */
+  guardarEn: string;
+  /** What stands there where nobody is to be graded. */
+  vacia?: ReactNode;
+  /** Controls of the form that only its button sends. */
+  children?: ReactNode;
+};
+/** Of so many columns the head stays in sight. */
+const COLUMNAS_QUE_CABEN = 3;
+
+/**
+ * The grid itself: one form, that its button sends whole where there is no script; with it each cell is saved when it is left, Enter goes
+ * down, and a column from a spreadsheet may be pasted. What was not saved says so at its cell and stays written.
+ */
+export function HojaDeGrupo({
+  nombre,
+  columnas,
+  filas,
+  antes = [],
+  puede,
+  enNumero,
+  aprobatoria = 0,
+  promedio = null,
+  campos,
+  guardarEn,
+  vacia = null,
+  children,
+}: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const { dichos, guardar, decir } = useGuardado(form, { guardarEn, campos });
+  const { sinGuardar, rechazo, motivo } = useRespuesta(filas);
+  const { alTeclear, alPegar } = useTeclas(form, columnas.length, { guardar, decir });
+  // On a phone a name and its one number are a line; more columns stand below the name, each after its own.
+  const enUnRenglon = enNumero && columnas.length === 1 && antes.length === 0;
+  return (
+    <Form ref={form} method="post" className="space-y-3">
+      <HiddenContext />
+      {Object.entries(campos).map(([clave, valor]) => (
+        <input key={clave} type="hidden" name={clave} value={valor ?? ""} />
+      ))}
+      <Rechazo sinGuardar={sinGuardar} rechazo={rechazo}>
+        <DeQuienesSeFueron sinGuardar={sinGuardar} filas={filas} columnas={columnas} />
+      </Rechazo>
+      {filas.length === 0 ? (
+        vacia
+      ) : (
+        <>
+          <MotivoYPromedio alumnos={filas.length} promedio={promedio} motivo={motivo} />
+          <Table
+            bleed
+            wide={columnas.length > COLUMNAS_QUE_CABEN}
+            caption={nombre}
+            head={<Encabezados antes={antes} columnas={columnas} enNumero={enNumero} />}
+          >
+            {filas.map((fila) => (
+              <Fila
+                key={fila.inscripcionId}
+                columnas={columnas}
+                fila={fila}
+                antes={antes}
+                enUnRenglon={enUnRenglon}
+                puede={puede}
+                enNumero={enNumero}
+                aprobatoria={aprobatoria}
+                dichos={dichos}
+                sinGuardar={sinGuardar}
+                onKeyDown={alTeclear}
+                onPaste={alPegar}
+                onBlur={({ currentTarget }) => void guardar([currentTarget])}
+              />
+            ))}
+          </Table>
+        </>
+      )}
+      {puede && filas.length > 0 ? (
+        <div className="flex flex-wrap items-end gap-3 px-4 pb-4 lg:px-6">
+          {children}
+          <Button variant="primary">Guardar todo</Button>
+        </div>
+      ) : null}
+    </Form>
+  );
+}
+
+type FilaProps = Required<Pick<Props, "columnas" | "antes" | "puede" | "enNumero" | "aprobatoria">> &
+  Pick<ComponentProps<typeof Celda>, "onKeyDown" | "onPaste" | "onBlur"> & {
+    fila: FilaDeHoja;
+    enUnRenglon: boolean;
+    /** What the server said of cells, by their key. */
+    dichos: Readonly<Record<string, Dicho>>;
+    sinGuardar: SinGuardar;
+  };
+
+type Respuesta = { sinGuardar: SinGuardar; rechazo: string | null };
+
+// What the whole grid was answered, where it was sent by its button and something stayed unsaved.
+function useRespuesta(filas: readonly FilaDeHoja[]): Respuesta & { motivo: string } {
+  const dicho = useActionData<unknown>();
+  if (isFormReply(dicho)) {
+    const [falta] = Object.values(dicho.result.error ?? {}).flat();
+    const rechazo = dicho.mensaje ?? falta ?? "No se guardó";
+    const mandada = (dicho.datos as { hoja?: HojaMandada } | null)?.hoja;
+    return { sinGuardar: mandada ? loMandado(mandada, filas, rechazo) : {}, rechazo, motivo: mandada?.motivo ?? "" };
+  }
+  const sinGuardar = (dicho as { sinGuardar?: SinGuardar } | undefined)?.sinGuardar ?? {};
+  return { sinGuardar, rechazo: null, motivo: "" };
+}
+
+// Of a grid that was refused as a whole each cell that differs from what is stored comes back as it was written.
+function loMandado({ celda, escrito }: HojaMandada, filas: readonly FilaDeHoja[], error: string): SinGuardar {
+  const guardadas = new Map<string, string>(
+    filas.flatMap(({ inscripcionId, celdas }) =>
+      celdas.map((cada) => [`${inscripcionId}-${cada.columna}`, cada.escrito] as const),
+    ),
+  );
+  return Object.fromEntries(
+    celda.flatMap((cual, indice) => {
+      const clave = cual.split("-").slice(0, 2).join("-");
+      const suyo = escrito[indice] ?? "";
+      return guardadas.has(clave) && guardadas.get(clave) !== suyo.trim() ? [[clave, { escrito: suyo, error }]] : [];
+    }),
+  );
+}
+
+function Rechazo({ sinGuardar, rechazo, children }: Respuesta & { children: ReactNode }) {
+  const cuantas = Object.keys(sinGuardar).length;
+  if (cuantas === 0 && rechazo === null) return null;
+  return (
+    <Alert tone="danger" live className="mx-4 lg:mx-6">
+      {rechazo ??
+        `${counted(cuantas, "celda no se guardó: sigue", "celdas no se guardaron: siguen")} como la escribiste. Lo demás se guardó.`}
+      {children}
+    </Alert>
+  );
+}
+
+/** What was written of pupils who are not in the grid any more, and why it was not saved: no cell of theirs is left to say it. */
+function DeQuienesSeFueron({
+  sinGuardar,
+  filas,
+  columnas,
+}: Pick<Props, "filas" | "columnas"> & Pick<Respuesta, "sinGuardar">) {
+  const estan = new Set(filas.map(({ inscripcionId }) => inscripcionId));
+  const fueron = Object.entries(sinGuardar)
+    .map(([clave, dicha]) => ({ clave, ...dicha, de: clave.split("-").map(Number) }))
+    .filter(({ de: [inscripcionId = 0] }) => !estan.has(inscripcionId));
+  if (fueron.length === 0) return null;
+  return (
+    <ul className="mt-1 list-disc pl-5">
+      {fueron.map(({ clave, de: [, columna], alumno, escrito, error }) => (
+        <li key={clave}>
+          {`${[alumno, columnas.find(({ id }) => id === columna)?.nombre].filter(Boolean).join(" · ")}: escribiste «${escrito}». ${error}.`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A pupil: what stands before his cells, and they. */
+function Fila({ columnas, fila, antes, enUnRenglon, dichos, sinGuardar, ...deTodas }: FilaProps) {
+  const { inscripcionId, persona } = fila;
+  return (
+    <Row>
+      <Cell
+        className={classNames("min-w-40 !py-1 sm:whitespace-nowrap", enUnRenglon && "max-sm:!flex-1 max-sm:!basis-0")}
+      >
+        <NombreDeLista persona={persona} />
+      </Cell>
+      {antes.map((titulo, indice) => (
+        <Cell key={titulo} label={titulo} className="sm:min-w-40">
+          {fila.dicho?.[indice]}
+        </Cell>
+      ))}
+      {fila.celdas.map((celda, indice) => {
+        const columna = columnas[indice]!;
+        const clave = `${inscripcionId}-${celda.columna}`;
+        const mala = sinGuardar[clave];
+        return (
+          <Celda
+            key={celda.columna}
+            columna={columna}
+            conNombre={!enUnRenglon}
+            clave={clave}
+            celda={celda}
+            de={`${columna.nombre} de ${persona.nombre} ${persona.apellidos}`}
+            mandado={mala?.escrito}
+            dicho={dichos[clave] ?? (mala && { texto: mala.error, mal: true })}
+            {...deTodas}
+          />
+        );
+      })}
+    </Row>
+  );
+}
+
+function Encabezados({ antes, columnas, enNumero }: Required<Pick<Props, "antes" | "columnas" | "enNumero">>) {
+  return (
+    <>
+      <HeaderCell>Alumno</HeaderCell>
+      {antes.map((titulo) => (
+        <HeaderCell key={titulo}>{titulo}</HeaderCell>
+      ))}
+      {columnas.map((columna) => (
+        <HeaderCell key={columna.id} className={columna.opciones ? undefined : "text-right"}>
+          {columna.nombre}
+          {columna.peso == null ? null : <span className="block font-normal">{`${columna.peso} %`}</span>}
+        </HeaderCell>
+      ))}
+      {enNumero ? <td aria-hidden="true" className="w-full" /> : null}
+    </>
+  );
+}
+
+/** Why something stored is changed, asked once a sitting, and how the group is doing. */
+function MotivoYPromedio({ alumnos, promedio, motivo }: { alumnos: number; promedio: string | null; motivo: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 lg:px-6">
+      <label className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-x-2 text-sm text-quieto sm:flex-nowrap">
+        <span className="shrink-0">Motivo, si cambias lo que ya estaba</span>
+        <input
+          name="observaciones"
+          defaultValue={motivo}
+          maxLength={500}
+          autoComplete="off"
+          className={inputClasses(false, false, "!h-8 sm:max-w-md")}
+        />
+      </label>
+      <p className="text-sm text-quieto">
+        {`${alumnos} alumnos`}
+        {promedio === null ? null : (
+          <>
+            {" · Promedio del grupo "}
+            <strong className="tabular-nums text-fuerte">{promedio}</strong>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

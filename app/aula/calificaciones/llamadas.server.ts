@@ -1,0 +1,136 @@
+import { idOTodos } from "~/base/acceso/llamadas/todos.server";
+import { conBanderas } from "~/base/acceso/llamadas/banderas.server";
+import type { Context } from "hono";
+import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { enCiclo, entrar } from "~/base/acceso/llamadas/puerta.server";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
+import { idOpcional, opcionOpcional } from "~/server/request/zod.server";
+import { buscarNivel } from "~/aula/academico/catalogo.server";
+import { listarPeriodos } from "~/aula/academico/periodo.server";
+import { notaDicha } from "./calificacion";
+import { CALIFICA } from "./calificar";
+import { obtenerCalificacion } from "./calificacion.server";
+import { evaluacionesDe } from "./evaluaciones.server";
+import { obtenerHoja } from "./hoja.server";
+import { informacionEscolar, type ParteEscolar, type VistaDePeriodos } from "./informacion-escolar.server";
+import { comoRegistro, comoTabla } from "./como-llamada";
+import { operaciones } from "./operaciones.server";
+import { cuadroDePosiciones } from "./posiciones.server";
+
+const ALUMNO = "/colegios/:colegioId/alumnos/:alumnoId";
+const UNA = `${ALUMNO}/calificaciones/:calificacionId`;
+const HOJA = "/colegios/:colegioId/controlescolar/calificaciones";
+const VISTAS = ["VIGENTES", "TODOS"] as const;
+/** Whoever looks at grades or writes them has periods to choose. */
+const VE_PERIODOS = ["PERM_VISTA_ALUMNOS_INFO_ESCOLAR", ...CALIFICA] as const;
+
+const SIN_ELECCION = { periodoId: null, parcialId: null };
+
+const SIN_CELDA = { asignaturaId: null, asignaturaSeccionId: null, parcialId: null };
+
+/** What a grade is to be, by the name that C§3 has for it: a number, or words. */
+function conSuValor({ valorNumerico, valorTexto, ...cuerpo }: Record<string, unknown>): Record<string, unknown> {
+  const dicho = [cuerpo.calificacion, valorNumerico, valorTexto].find((valor) => (valor ?? "") !== "");
+  return dicho === undefined ? cuerpo : { ...cuerpo, calificacion: dicho };
+}
+
+/** A part of a student's school information in a cycle; null where he has no group there. */
+async function parteDe(contexto: Context, cicloId: number | null, parte: ParteEscolar, ver: VistaDePeriodos) {
+  const { alcance, params } = await entrar(contexto, PUERTAS.escolar, { alumnoId: "id" });
+  const ahi = await enCiclo(alcance, cicloId);
+  const informacion = await informacionEscolar(ahi, { ...params, parte, ver, eleccion: SIN_ELECCION });
+  return { ahi, ...params, informacion };
+}
+
+const CONSULTA_CUADRO = {
+  cicloId: idOTodos(),
+  nivelId: idOTodos(),
+  gradoId: idOpcional(),
+  grupoId: idOpcional(),
+  alumnoId: idOpcional(),
+  plantelId: idOpcional(),
+  turnoId: idOpcional(),
+};
+
+/** Which grade a call is about: one by its id, or with 0 the cell that the query names (C§7). */
+const CONSULTA_CELDA = { asignaturaId: idOpcional(), asignaturaSeccionId: idOpcional(), parcialId: idOpcional() };
+
+/**
+ * C§7 Grades per group (a grid, cell by cell; its own page saves by it) and per student: his subjects, his table, one of his grades; the
+ * standings (cuadroposiciones); and the periods and partials of a level (B§7).
+ */
+export const rutasDeCalificaciones = new Tabla()
+  .get(
+    HOJA,
+    { grupoId: idOpcional(), asignaturaId: idOpcional(), seccionId: idOpcional(), parcialId: idOpcional() },
+    async (contexto, cual) => {
+      const { alcance } = await entrar(contexto, CALIFICA, {});
+      const hoja = await obtenerHoja(alcance, cual);
+      return jsonResponse({ ...hoja, parciales: hoja.parciales.map((parcial) => conBanderas(parcial, "vigente")) });
+    },
+    { permiso: CALIFICA },
+  )
+  .put(HOJA, {}, escribir(operaciones.guardarHoja))
+  .get(`${ALUMNO}/asignaturas`, { cicloId: idOTodos() }, async (contexto, { cicloId }) =>
+    jsonResponse((await parteDe(contexto, cicloId, "asignaturas", "TODOS")).informacion?.materias ?? []),
+  )
+  .get(
+    `${ALUMNO}/calificaciones`,
+    { cicloId: idOTodos(), ver: opcionOpcional(VISTAS) },
+    async (contexto, { cicloId, ver }) => {
+      const visualizacionPeriodos = ver ?? "TODOS";
+      const { ahi, alumnoId, informacion } = await parteDe(contexto, cicloId, "calificaciones", visualizacionPeriodos);
+      if (!informacion?.tabla) return jsonResponse(null);
+      const evaluaciones = await evaluacionesDe(ahi, alumnoId);
+      return jsonResponse(comoTabla(informacion.tabla, { visualizacionPeriodos, evaluaciones }));
+    },
+  )
+  .get(UNA, CONSULTA_CELDA, async (contexto, cual) => {
+    const { alcance, params } = await entrar(contexto, PUERTAS.calificar, {
+      alumnoId: "id",
+      calificacionId: "signedId",
+    });
+    return jsonResponse(comoRegistro(await obtenerCalificacion(alcance, { ...params, ...cual })));
+  })
+  .put(
+    UNA,
+    {},
+    escribir(operaciones.calificar, {
+      comoEsquema: conSuValor,
+      registro: async ({ alcance, params }) =>
+        params.calificacionId > 0 ? comoRegistro(await obtenerCalificacion(alcance, { ...params, ...SIN_CELDA })) : {},
+    }),
+  )
+  .get("/colegios/:colegioId/controlescolar/cuadroposiciones", CONSULTA_CUADRO, async (contexto, consulta) => {
+    const { alcance } = await entrar(contexto, PUERTAS.escolar, {});
+    const { cicloId, alumnoId, ...lugar } = consulta;
+    const ahi = await enCiclo(alcance, cicloId);
+    if (alumnoId !== null) await exigirAlumno(alcance, alumnoId);
+    const nivelId = await suNivel(ahi, lugar.nivelId);
+    if (nivelId === null) return jsonResponse({ posiciones: [], aviso: null });
+    const cuadro = await cuadroDePosiciones(ahi, { ...lugar, cicloId: ahi.cicloId, nivelId });
+    const suyas = cuadro.posiciones.filter(({ alumno }) => alumnoId === null || alumno.id === alumnoId);
+    const posiciones = suyas.map((una) => ({ ...una, promedioAcademico: notaDicha(una.promedioAcademico) }));
+    return jsonResponse({ ...cuadro, posiciones });
+  })
+  .get(
+    "/colegios/:colegioId/ciclos/:cicloId/niveles/:nivelId/periodos",
+    { gradoId: idOpcional() },
+    async (contexto, { gradoId }) => {
+      const { alcance, params } = await entrar(contexto, VE_PERIODOS, { cicloId: "id", nivelId: "id" });
+      const ahi = await enCiclo(alcance, params.cicloId);
+      await suNivel(ahi, params.nivelId);
+      return jsonResponse(await listarPeriodos(ahi, { cicloId: ahi.cicloId, nivelId: params.nivelId, gradoId }));
+    },
+  );
+
+/** A level that a call names, or the viewer's own; throws 404 for one of another school. */
+async function suNivel(alcance: Alcance, nivelId: number | null): Promise<number | null> {
+  if (nivelId === null) return alcance.nivelId;
+  if (!(await buscarNivel(alcance, nivelId))) throw noEncontrado();
+  return nivelId;
+}

@@ -1,0 +1,39 @@
+import { operacion } from "~/base/acceso/operacion.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { CALIFICA } from "./calificar";
+import { CIERRA } from "./cierre.server";
+import { cerrarParcial } from "./commands/cerrar-parcial.server";
+import { guardarCalificaciones } from "./commands/guardar-calificaciones.server";
+import { guardarCalificacion } from "./commands/guardar-calificacion.server";
+import { calificacionSchema, cierreSchema, hojaSchema } from "./schemas.server";
+
+/** What is written of grades (C§7). */
+export const operaciones = {
+  cerrarParcial: operacion({
+    permiso: CIERRA,
+    params: { parcialId: "id" },
+    schema: cierreSchema,
+    keyed: true,
+    run: (datos, { alcance, params }) => cerrarParcial(alcance, { ...params, ...datos }),
+  }),
+  guardarHoja: operacion({
+    permiso: CALIFICA,
+    schema: hojaSchema,
+    // Sent twice it writes once: a cell is compared with the version that was read.
+    run: ({ celda, escrito, ...cual }, { alcance }) =>
+      guardarCalificaciones(alcance, {
+        ...cual,
+        celdas: celda.map((dicha, indice) => {
+          const [inscripcionId = 0, criterioId = 0, version = 0] = dicha.split("-").map(Number);
+          return { inscripcionId, criterioId: criterioId || null, version, escrito: escrito[indice] ?? "" };
+        }),
+      }),
+  }),
+  calificar: operacion({
+    permiso: PUERTAS.calificar,
+    params: { alumnoId: "id", calificacionId: "signedId" },
+    schema: calificacionSchema,
+    keyed: true,
+    run: (datos, { alcance, params }) => guardarCalificacion(alcance, { ...datos, ...params }),
+  }),
+};

@@ -1,0 +1,185 @@
+import { setImmediate } from "node:timers/promises";
+import { isInsideTransaction } from "db/connection";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { dentroDeLimites, exigirAlumno, tieneLimites } from "~/base/acceso/alumnos-visibles.server";
+import { inscripcionDelCiclo } from "~/personas/alumnos/inscripciones.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import { lugares } from "./promedios";
+import { type Inscripcion, leerNotasDe } from "./tabla.server";
+
+export type Filtro = {
+  cicloId?: number;
+  nivelId: number;
+  gradoId?: number | null;
+  grupoId?: number | null;
+  plantelId?: number | null;
+  turnoId?: number | null;
+};
+
+export type Posicion = {
+  inscripcionId: number;
+  alumno: { id: number; nombreCompleto: string };
+  nivel: string;
+  grado: string;
+  grupo: string | null;
+  promedioAcademico: number | null;
+  rankNivel: number | null;
+  rankGrado: number | null;
+  rankGrupo: number | null;
+};
+
+/** Why there are no places; the words of the two variants are decisions.md's. */
+export const AVISOS = {
+  ambos: "Existen alumnos sin promedio académico o grupo asignado, el ranking no pudo ser calculado",
+  grupo: "Existen alumnos sin grupo asignado, el ranking no pudo ser calculado",
+  promedio: "Existen alumnos sin promedio académico, el ranking no pudo ser calculado",
+} as const;
+
+/**
+ * The standings of a level of the viewer's school, or of a grade or group of it (C§2.7), the best first: everybody's average, and his
+ * place in group, grade and level where everybody there has an average and a group. Places are those of the whole level, whatever of it
+ * the viewer may see; the rows are those within his limits.
+ */
+export async function cuadroDePosiciones(
+  alcance: Alcance,
+  { cicloId = alcance.cicloId, nivelId, gradoId = null, grupoId = null, plantelId = null, turnoId = null }: Filtro,
+): Promise<{ posiciones: Posicion[]; aviso: string | null }> {
+  const alumnos = await alcance.db
+    .selectFrom("inscripciones as i")
+    .innerJoin("alumnos as a", "a.id", "i.alumnoId")
+    .innerJoin("niveles as n", "n.id", "i.nivelId")
+    .innerJoin("grados as g", "g.id", "i.gradoId")
+    .leftJoin("grupos as gr", "gr.id", "i.grupoId")
+    .select(["i.id as inscripcionId", "i.alumnoId", "i.cicloId", "i.nivelId", "i.gradoId", "i.grupoId"])
+    .select(["i.plantelId", "i.turnoId", "a.nombreCompleto", "a.nombreOrden"])
+    .select(["n.nombre as nivel", "g.nombre as grado", "gr.nombre as grupo"])
+    .where("i.colegioId", "=", alcance.colegioId)
+    .where("i.cicloId", "=", cicloId)
+    .where("i.nivelId", "=", nivelId)
+    .where("i.fechaBaja", "is", null)
+    .execute();
+  const promedios = await promediosDe(alcance, { cicloId, nivelId }, alumnos);
+  const conPromedio = alumnos.map((alumno) => ({ ...alumno, promedio: promedios.get(alumno.inscripcionId)! }));
+  const rankNivel = porGrupos(conPromedio, () => 0);
+  const rankGrado = porGrupos(conPromedio, (alumno) => alumno.gradoId);
+  const rankGrupo = porGrupos(conPromedio, (alumno) => alumno.grupoId ?? 0);
+  const visibles = await losVisibles(alcance, conPromedio);
+  const pedidos = visibles.filter(
+    (alumno) =>
+      (gradoId === null || alumno.gradoId === gradoId) &&
+      (grupoId === null || alumno.grupoId === grupoId) &&
+      (plantelId === null || alumno.plantelId === plantelId) &&
+      (turnoId === null || alumno.turnoId === turnoId),
+  );
+  const posiciones = pedidos
+    .sort((uno, otro) => (otro.promedio ?? -1) - (uno.promedio ?? -1) || (uno.nombreOrden < otro.nombreOrden ? -1 : 1))
+    .map((alumno) => ({
+      inscripcionId: alumno.inscripcionId,
+      alumno: { id: alumno.alumnoId, nombreCompleto: alumno.nombreCompleto },
+      nivel: alumno.nivel,
+      grado: alumno.grado,
+      grupo: alumno.grupo,
+      promedioAcademico: alumno.promedio,
+      rankNivel: rankNivel.get(alumno.inscripcionId) ?? null,
+      rankGrado: rankGrado.get(alumno.inscripcionId) ?? null,
+      rankGrupo: alumno.grupoId === null ? null : (rankGrupo.get(alumno.inscripcionId) ?? null),
+    }));
+  return { posiciones, aviso: avisoDe(pedidos) };
+}
+
+type Promedios = { version: number; de: ReadonlyMap<number, number | null> };
+
+// By database and by 'cycle-level': a few levels of a school, a number a pupil.
+const sabidos = new WeakMap<object, Map<string, Promedios>>();
+
+/** So many are worked out before others get their turn. */
+const LOTE = 200;
+
+/**
+ * Everybody's average of a level, worked out once: of those whose grades change, theirs alone, and all of them where a subject or the
+ * level's own settings do.
+ */
+async function promediosDe(
+  { db }: Alcance,
+  { cicloId, nivelId }: { cicloId: number; nivelId: number },
+  alumnos: readonly Inscripcion[],
+): Promise<Promedios["de"]> {
+  const { version, todo } = await db
+    .selectFrom("promediosVersion")
+    .select(["version", "todo"])
+    .executeTakeFirstOrThrow();
+  const clave = `${cicloId}-${nivelId}`;
+  const sabido = sabidos.get(db)?.get(clave);
+  if (sabido?.version === version) return sabido.de;
+  const antes = sabido && todo <= sabido.version && sabido.version < version ? sabido : null;
+  const cambiadas = antes ? await cambiadasDesde({ db }, antes.version) : null;
+  const de = new Map(antes?.de);
+  const porLeer = alumnos.filter(({ inscripcionId: id }) => !de.has(id) || cambiadas?.has(id));
+  for (let desde = 0; desde < porLeer.length; desde += LOTE) {
+    const notas = await leerNotasDe({ db }, porLeer.slice(desde, desde + LOTE));
+    for (const [inscripcionId, suyas] of notas) de.set(inscripcionId, suyas.promedioGeneral);
+    if (!isInsideTransaction()) await setImmediate();
+  }
+  // A transaction may be taken back: what it saw is nobody else's.
+  if (!isInsideTransaction()) {
+    const deEsta = sabidos.get(db) ?? new Map<string, Promedios>();
+    sabidos.set(db, deEsta.set(clave, { version, de }));
+  }
+  return de;
+}
+
+async function cambiadasDesde({ db }: Pick<Alcance, "db">, version: number): Promise<ReadonlySet<number>> {
+  const filas = await db.selectFrom("promediosCambios").select("id").where("version", ">", version).execute();
+  return new Set(filas.map(({ id }) => id));
+}
+
+type ConPromedio = { inscripcionId: number; grupoId: number | null; promedio: number | null };
+
+/** The place of each among those of the same group; of nobody where one of them has no average or no group. */
+function porGrupos<A extends ConPromedio>(alumnos: readonly A[], claveDe: (alumno: A) => number): Map<number, number> {
+  const grupos = new Map<number, A[]>();
+  for (const alumno of alumnos) {
+    const juntos = grupos.get(claveDe(alumno));
+    if (juntos) juntos.push(alumno);
+    else grupos.set(claveDe(alumno), [alumno]);
+  }
+  const lugarDe = new Map<number, number>();
+  for (const juntos of grupos.values()) {
+    if (avisoDe(juntos) !== null) continue;
+    const suyos = lugares(juntos.map(({ promedio }) => promedio!));
+    for (const [indice, { inscripcionId }] of juntos.entries()) lugarDe.set(inscripcionId, suyos[indice]!);
+  }
+  return lugarDe;
+}
+
+function avisoDe(alumnos: readonly ConPromedio[]): string | null {
+  const sinGrupo = alumnos.some(({ grupoId }) => grupoId === null);
+  const sinPromedio = alumnos.some(({ promedio }) => promedio === null);
+  if (sinGrupo && sinPromedio) return AVISOS.ambos;
+  return sinGrupo ? AVISOS.grupo : sinPromedio ? AVISOS.promedio : null;
+}
+
+async function losVisibles<A extends ConPromedio>(alcance: Alcance, alumnos: A[]): Promise<A[]> {
+  if (!tieneLimites(alcance.limites)) return alumnos;
+  const ids = alumnos.map(({ inscripcionId }) => inscripcionId);
+  if (ids.length === 0) return [];
+  const filas = await alcance.db
+    .selectFrom("inscripciones as i")
+    .select("i.id")
+    .where("i.id", "in", ids)
+    .where(dentroDeLimites(alcance.limites))
+    .execute();
+  const vistos = new Set(filas.map(({ id }) => id));
+  return alumnos.filter(({ inscripcionId }) => vistos.has(inscripcionId));
+}
+
+/** The standings around a student of the viewer's cycle: of his group, grade or level. Throws 404 where he is not enrolled. */
+export async function posicionesDelAlumno(alcance: Alcance, alumnoId: number, de: "grupo" | "grado" | "nivel") {
+  await exigirAlumno(alcance, alumnoId);
+  const suya = await inscripcionDelCiclo(alcance, alumnoId);
+  if (!suya) throw noEncontrado();
+  const { nivelId, gradoId, grupoId, nivel, grado, grupo } = suya;
+  const filtro = { nivelId, gradoId: de === "nivel" ? null : gradoId, grupoId: de === "grupo" ? grupoId : null };
+  const lugar = [nivel, ...(de === "nivel" ? [] : [grado]), ...(de === "grupo" && grupo ? [grupo] : [])].join(" ");
+  return { de, lugar, ...(await cuadroDePosiciones(alcance, filtro)) };
+}

@@ -1,0 +1,78 @@
+import type { PeriodoElegido, Periodos } from "~/aula/academico/periodo";
+import { decimosComoTexto } from "~/lib/decimos";
+import { promedioComoTexto } from "./calificacion";
+import type { FilaDeNotas, Nota, Notas } from "./tabla";
+
+/** What a cell of a deleted grade says (C§4 Grades). */
+export const ELIMINADA = "Esta calificación/evaluación fue eliminada";
+
+export type CeldaDeTabla = {
+  parcialId: number;
+  /** 0 where nothing was ever graded: minus the partial's id is then what its dialog opens with (C§4). */
+  id: number;
+  dice: string;
+  eliminada: boolean;
+  /** Follows from criterios or sections. */
+  calculada: boolean;
+};
+
+type Datos = { notas: Notas; info: Periodos; elegido: PeriodoElegido; ver: "VIGENTES" | "TODOS" };
+
+/** A pupil's grades as a table: the periods that are looked at, and a row a subject and section (C§3 Student grade table). */
+export function comoTabla({ notas, info, elegido, ver }: Datos) {
+  const vigentes = info.periodos.filter(({ vigente }) => vigente);
+  const cuales = elegido.elegido && elegido.periodo ? [elegido.periodo] : ver === "VIGENTES" ? vigentes : info.periodos;
+  const parciales = cuales.flatMap((periodo) =>
+    periodo.parciales.filter(({ id }) => !(elegido.elegido && elegido.parcial) || elegido.parcial.id === id),
+  );
+  const columnas = parciales.map(({ id, nombre, etiqueta, cerrado }) => ({ id, nombre, etiqueta, cerrado }));
+  const periodos = cuales.map(({ id, nombre, parciales: suyos }) => ({
+    id,
+    nombre,
+    columnas: suyos.filter((parcial) => parciales.includes(parcial)).length,
+  }));
+  return {
+    periodos: periodos.filter((periodo) => periodo.columnas > 0),
+    columnas,
+    filas: notas.filas.map((fila) => filaDe(fila, columnas)),
+    promedioGeneral: promedioComoTexto(notas.promedioGeneral),
+  };
+}
+
+function filaDe({ asignatura, seccion, notas, promedio }: FilaDeNotas, columnas: readonly { id: number }[]) {
+  const { id, nombre, promedia, tipoCalificacion, secciones } = asignatura;
+  return {
+    asignaturaId: id,
+    asignaturaSeccionId: seccion?.id ?? null,
+    nombre: seccion?.nombre ?? nombre,
+    asignatura: nombre,
+    /** Of a subject, what it is graded by; a section has none of its own. */
+    secciones: seccion ? [] : secciones.map((suya) => ({ nombre: suya.nombre })),
+    enNumero: tipoCalificacion === "NUMERICA",
+    promedia: promedia && tipoCalificacion === "NUMERICA",
+    /** A subject with sections is graded by them. */
+    seCalifica: seccion !== null || secciones.length === 0,
+    promedio: tipoCalificacion === "NUMERICA" ? promedioComoTexto(promedio) : "",
+    celdas: columnas.map(({ id: parcialId }) => celdaDe(parcialId, notas.get(parcialId))),
+  };
+}
+
+function celdaDe(parcialId: number, nota: Nota | undefined): CeldaDeTabla {
+  if (!nota) return { parcialId, id: 0, dice: "", eliminada: false, calculada: false };
+  const { id, valor, texto, estado, calculada } = nota;
+  const vacia = valor === null && texto === "" && estado === "";
+  return {
+    parcialId,
+    id,
+    dice: texto || (valor === null ? nombreDeEstado(estado) : decimosComoTexto(valor)),
+    eliminada: vacia && id > 0 && !calculada,
+    calculada,
+  };
+}
+
+const ESTADOS: Readonly<Record<string, string>> = {
+  EXENTA: "Exenta",
+  NO_ENTREGO: "No entregó",
+  INCOMPLETA: "Incompleta",
+};
+const nombreDeEstado = (estado: string) => ESTADOS[estado] ?? "";

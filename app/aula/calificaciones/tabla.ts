@@ -1,0 +1,93 @@
+import type { AjustesDelNivel } from "~/aula/academico/nivel";
+import type { EstadoDeCelda, TipoCalificacion } from "./calificacion";
+import { promedio, promedioAcademico } from "./promedios";
+
+export type AsignaturaDelPlan = {
+  id: number;
+  nombre: string;
+  campoFormativo: string;
+  promedia: boolean;
+  optativa: boolean;
+  tipoCalificacion: TipoCalificacion;
+  secciones: readonly { id: number; nombre: string }[];
+};
+
+/** A stored grade of a partial; `id` 0 is one that follows from its sections. */
+export type Nota = {
+  id: number;
+  asignaturaId: number;
+  seccionId: number | null;
+  parcialId: number;
+  valor: number | null;
+  texto: string;
+  estado: EstadoDeCelda;
+  calculada: boolean;
+};
+
+export type FilaDeNotas = {
+  asignatura: AsignaturaDelPlan;
+  seccion: { id: number; nombre: string } | null;
+  /** By partial; what was never graded is not there. */
+  notas: ReadonlyMap<number, Nota>;
+  promedio: number | null;
+};
+
+export type Notas = { filas: readonly FilaDeNotas[]; promedioGeneral: number | null };
+
+type Datos = {
+  asignaturas: readonly AsignaturaDelPlan[];
+  notas: readonly Nota[];
+  ajustes: Pick<AjustesDelNivel, "promedios">;
+};
+
+/**
+ * What a pupil has been graded with, a row a subject and below it one for each of its sections, with every average. An elective that he
+ * does not take and was never graded in is not his.
+ */
+export function notasDeAlumno({ asignaturas, notas, ajustes }: Datos): Notas {
+  const filas = asignaturas.flatMap((asignatura) => {
+    const suyas = notas.filter(({ asignaturaId }) => asignaturaId === asignatura.id);
+    const fila = (seccion: FilaDeNotas["seccion"], cuales: readonly Nota[]): FilaDeNotas => ({
+      asignatura,
+      seccion,
+      notas: new Map(cuales.map((nota) => [nota.parcialId, nota])),
+      promedio: promedio(
+        cuales.map((nota) => nota.valor),
+        ajustes,
+      ),
+    });
+    if (asignatura.secciones.length === 0)
+      return [
+        fila(
+          null,
+          suyas.filter(({ seccionId }) => seccionId === null),
+        ),
+      ];
+    const porSeccion = asignatura.secciones.map((seccion) =>
+      fila(
+        seccion,
+        suyas.filter(({ seccionId }) => seccionId === seccion.id),
+      ),
+    );
+    return [fila(null, mediasDe(asignatura.id, porSeccion, ajustes)), ...porSeccion];
+  });
+  const deAsignaturas = filas.filter(({ seccion }) => seccion === null);
+  const promedioGeneral = promedioAcademico(
+    deAsignaturas.map(({ asignatura, promedio: suyo }) => ({ ...asignatura, promedio: suyo })),
+    ajustes,
+  );
+  return { filas, promedioGeneral };
+}
+
+// In each partial the mean of its sections (decisions.md, Academic).
+function mediasDe(asignaturaId: number, secciones: readonly FilaDeNotas[], ajustes: Datos["ajustes"]): Nota[] {
+  const parciales = new Set(secciones.flatMap(({ notas }) => [...notas.keys()]));
+  const comun = { id: 0, asignaturaId, seccionId: null, texto: "", estado: "" as const, calculada: true };
+  return [...parciales].flatMap((parcialId) => {
+    const valor = promedio(
+      secciones.map(({ notas }) => notas.get(parcialId)?.valor ?? null),
+      ajustes,
+    );
+    return valor === null ? [] : [{ ...comun, parcialId, valor }];
+  });
+}

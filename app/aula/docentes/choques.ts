@@ -1,0 +1,69 @@
+import { coinciden, DIAS, type HoraDeSemana } from "~/base/escuela/lecciones";
+
+/** A lesson of a week, for as long as its timetable holds: who is there, where, and when. */
+export type Ocupacion = HoraDeSemana & {
+  grupoId: number;
+  grupo: string;
+  asignatura: string;
+  docentes: readonly { id: number; nombre: string }[];
+  aulaId: number | null;
+  aula: string | null;
+  /** The groups that its pupils are enrolled in, where it is an elective one. */
+  deGrupos: readonly number[];
+};
+
+/** `dice` is without the hour, for where that is seen. */
+export type Choque = { tipo: "DOCENTE" | "AULA" | "GRUPO"; dice: string; texto: string };
+
+/** A lesson that has no hour yet. */
+type SinHora = Omit<Ocupacion, "diaSemana" | "inicia" | "termina">;
+
+/**
+ * What cannot be at the same time (decisions.md, Timetable): a teacher in two lessons, two lessons in a classroom, a group in
+ * two, or a pupil of an elective group whose own group has class. `nuevas` are compared with each other and with `ajenas`.
+ * Whoever helps may go from one classroom to another.
+ */
+export function buscarChoques(nuevas: readonly Ocupacion[], ajenas: readonly Ocupacion[]): Choque[] {
+  const choques: Choque[] = [];
+  for (const [indice, una] of nuevas.entries())
+    for (const otra of [...ajenas, ...nuevas.slice(indice + 1)])
+      if (coinciden(una, otra))
+        for (const { tipo, dice } of entre(una, otra))
+          choques.push({ tipo, dice, texto: `${DIAS[una.diaSemana]} ${una.inicia}: ${dice}` });
+  return choques;
+}
+
+// What they have in common, whenever they are.
+function entre(una: SinHora, otra: SinHora): Omit<Choque, "texto">[] {
+  const conOtra = `${otra.asignatura} a ${otra.grupo}`;
+  const choques: Omit<Choque, "texto">[] = [];
+  const decir = (tipo: Choque["tipo"], dice: string) => choques.push({ tipo, dice });
+  for (const { id, nombre } of una.docentes)
+    if (otra.docentes.some((docente) => docente.id === id)) decir("DOCENTE", `${nombre} ya da ${conOtra}`);
+  if (una.aulaId !== null && una.aulaId === otra.aulaId) decir("AULA", `${una.aula} ya tiene ${conOtra}`);
+  if (una.grupoId === otra.grupoId) decir("GRUPO", `el grupo ya tiene ${otra.asignatura}`);
+  else if (comparten(una, otra)) decir("GRUPO", `hay alumnos de ${una.grupo} que ya tienen ${conOtra}`);
+  return choques;
+}
+
+type Hora = Pick<Ocupacion, "diaSemana" | "inicia" | "termina"> & { moduloId: number };
+
+/** At which hours of a week a lesson cannot stand, as 'día-módulo', each with who or what is taken then. */
+export function horasTomadas(
+  leccion: SinHora,
+  horas: readonly Hora[],
+  ajenas: readonly Ocupacion[],
+): Record<string, string> {
+  // A school has thousands of lessons, and few that this one could ever meet.
+  const suyas = ajenas.filter((otra) => entre(leccion, otra).length > 0);
+  return Object.fromEntries(
+    horas.flatMap(({ moduloId, ...hora }) => {
+      const [choque] = buscarChoques([{ ...leccion, ...hora }], suyas);
+      return choque ? [[`${hora.diaSemana}-${moduloId}`, choque.dice]] : [];
+    }),
+  );
+}
+
+// Two elective groups of the same pupils' group may go side by side: each pupil chose one of them.
+const comparten = (una: SinHora, otra: SinHora): boolean =>
+  una.deGrupos.includes(otra.grupoId) || otra.deGrupos.includes(una.grupoId);

@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/base/acceso/permissions.server";
+import { submit } from "~/base/acceso/submit.server";
+import { DialogoDeFoto } from "~/base/archivos/components/dialogo-de-foto";
+import { parseParams } from "~/server/request/params.server";
+import { titulo } from "~/base/shell/producto";
+import { operaciones } from "../operaciones.server";
+import { obtenerDocente } from "../queries.server";
+
+export const meta = () => titulo("Establecer foto");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, operaciones.cambiarFoto.permiso);
+  const { docenteId } = parseParams(params, operaciones.cambiarFoto.params!);
+  const { nombreCompleto, foto } = await obtenerDocente(alcance, docenteId);
+  return { nombreCompleto, foto };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    ...operaciones.cambiarFoto,
+    limitBytes: 11 * 1024 * 1024,
+    context: ["colegioId"],
+    mensaje: "Se actualizó la foto correctamente.",
+  });
+}
+
+/** C§2.14 Set photo, of a teacher. */
+export default function CambiarFotoDeDocente() {
+  const { nombreCompleto, foto } = useLoaderData<typeof loader>();
+  return <DialogoDeFoto nombre={nombreCompleto} de="docente" src={foto?.chica} />;
+}

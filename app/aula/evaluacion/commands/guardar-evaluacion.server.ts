@@ -1,0 +1,103 @@
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { askConsent, type Consent } from "~/base/acceso/consent.server";
+import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { rechazoDeCambiado } from "~/base/bitacora/cambiado.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
+import { insertarTodos } from "db/insertar";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { recalcularMateria } from "~/aula/calificaciones/commands/celdas.server";
+import type { AjustesDelNivel } from "~/aula/academico/nivel";
+import { leerEscala, type PasoEscrito } from "../evaluacion";
+import { buscarEvaluacion } from "../queries.server";
+
+type Pedido = {
+  nivelId: number;
+  ajustes: AjustesDelNivel;
+  escala: readonly PasoEscrito[];
+  /** When it had last changed as the person read it; without it nothing is compared. */
+  lastModifiedDate?: string;
+} & Consent;
+
+/**
+ * Says how a level grades, counts and shows, and the words that it gives its numbers. What grades of open partials follow from their
+ * criterios is worked out again, after asking (409) with how many. Refuses SIN_PERMISO (403), NO_EXISTE (404), CAMBIADO (409), and DATOS
+ * for a pass mark below the least that may be written and for a wrong row of words.
+ */
+export function guardarEvaluacion(alcance: Alcance, pedido: Pedido): Promise<Outcome<{ cambiadas: number }>> {
+  const { nivelId, ajustes, lastModifiedDate, force, escrito } = pedido;
+  return enTransaccion<Outcome<{ cambiadas: number }>>(alcance, async (trx) => {
+    const sinPermiso = rechazoDePermiso(trx, PERMISO);
+    if (sinPermiso) return sinPermiso;
+    const antes = await buscarEvaluacion(trx, nivelId);
+    if (!antes) return noExiste();
+    const consent = { force, escrito };
+    if (lastModifiedDate && antes.lastModifiedDate !== lastModifiedDate) {
+      const cual = { entidad: "niveles", entidadId: nivelId, lastModifiedDate: antes.lastModifiedDate };
+      const que = `cómo califica ${antes.nombre}`;
+      const cambiado = await rechazoDeCambiado(trx, consent, { ...cual, que, contenido: ajustes });
+      if (cambiado) return cambiado;
+    }
+    if (ajustes.aprobatoria < ajustes.calificacionMinima)
+      return refuse("DATOS", "No puede ser menor que la calificación mínima", { campo: "aprobatoria" });
+    const leida = leerEscala(pedido.escala);
+    if ("campo" in leida) return refuse("DATOS", leida.mensaje, { campo: leida.campo });
+    await escribir(trx, nivelId, ajustes, leida.escala);
+    const cambiadas = await recalcularNivel(trx, nivelId);
+    if (cambiadas > 0) {
+      const lines = [`Cambian ${cambiadas} calificaciones de parciales abiertos, las que salen de sus criterios.`];
+      const pregunta = await askConsent(trx, consent, { error: "RECALCULA", lines, content: ajustes });
+      if (pregunta) return pregunta;
+    }
+    const cambios = Object.entries(ajustes).filter(([cual, valor]) => antes.ajustes[cual as never] !== valor);
+    await registrar(trx, "nivel.evaluacion", "niveles", nivelId, {
+      nombre: antes.nombre,
+      escala: leida.escala.length,
+      ...Object.fromEntries(
+        cambios.map(([cual, valor]) => [cual, { antes: antes.ajustes[cual as never], despues: valor }]),
+      ),
+    });
+    return ok({ cambiadas });
+  });
+}
+
+async function escribir(
+  { db, ahora }: Alcance,
+  nivelId: number,
+  { omitidaCuenta, visualizacionPorPeriodo, ...resto }: AjustesDelNivel,
+  escala: readonly { desde: number; texto: string }[],
+) {
+  const columnas = {
+    ...resto,
+    omitidaCuenta: omitidaCuenta ? 1 : 0,
+    visualizacionPorPeriodo: visualizacionPorPeriodo ? 1 : 0,
+    lastModifiedDate: ahora,
+  };
+  await db
+    .insertInto("nivelesAcademico")
+    .values({ nivelId, ...columnas })
+    .onConflict((conflicto) => conflicto.column("nivelId").doUpdateSet(columnas))
+    .execute();
+  await db.deleteFrom("nivelesEscalas").where("nivelId", "=", nivelId).execute();
+  await insertarTodos(
+    db,
+    "nivelesEscalas",
+    escala.map((paso) => ({ nivelId, ...paso })),
+  );
+}
+
+// What a closed partial says was cut as the level said then.
+async function recalcularNivel(trx: Alcance, nivelId: number): Promise<number> {
+  const materias = await trx.db
+    .selectFrom("criterios as c")
+    .innerJoin("definicionesParcial as d", "d.id", "c.parcialId")
+    .innerJoin("definicionesPeriodo as p", "p.id", "d.definicionPeriodoId")
+    .select(["c.asignaturaId", "c.parcialId"])
+    .distinct()
+    .where("p.nivelId", "=", nivelId)
+    .where("d.estado", "in", ["ABIERTO", "EN_REVISION"])
+    .execute();
+  let cambiadas = 0;
+  for (const materia of materias) cambiadas += await recalcularMateria(trx, materia);
+  return cambiadas;
+}

@@ -1,0 +1,220 @@
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { rechazoDePermiso, noExiste } from "~/base/acceso/rechazos.server";
+import { registrarTodos } from "~/base/bitacora/registrar.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { nombreCompleto } from "~/lib/text";
+import { MENSAJES } from "~/lib/validators";
+import { buscarDocente } from "~/aula/docentes/queries.server";
+import { PERMISO } from "../permiso.server";
+
+/** Who may delete a day's classes, or give one to somebody else for the day. */
+export const ADMINISTRA_CLASES = [PERMISO, "PERM_COORDINACION"] as const;
+
+type Pedido = {
+  accion: "ELIMINAR" | "RECUPERAR" | "SUPLIR" | "APOYAR";
+  clases: readonly number[];
+  motivo: string;
+  /** Null takes the substitute away. */
+  suplenteId: number | null;
+  /** Who helps on that day; nobody takes those away who did. */
+  apoyos: readonly number[];
+};
+
+/**
+ * What is done with chosen classes: deleted with a reason ('Eliminar clases', C§2.12), brought back, given to a substitute, or helped in
+ * by others on that day.
+ * Refuses SIN_PERMISO (403), NO_EXISTE (404) for a class of another school, DATOS without a choice, a reason or a teacher of the
+ * school, CON_ASISTENCIA where a list was taken, CHOQUE where the substitute or a helper has class at that time, where another class took
+ * the place of a deleted one, or where whoever gives it again is in another one.
+ */
+export function cambiarClases(alcance: Alcance, pedido: Pedido): Promise<Outcome<{ clases: number }>> {
+  return enTransaccion<Outcome<{ clases: number }>>(alcance, async (trx) => {
+    const { accion, motivo, suplenteId } = pedido;
+    const ids = [...new Set(pedido.clases)];
+    const sinPermiso = rechazoDePermiso(trx, ADMINISTRA_CLASES);
+    if (sinPermiso) return sinPermiso;
+    if (ids.length === 0) return refuse("DATOS", "Selecciona al menos una clase", { campo: "clases" });
+    const clases = await trx.db
+      .selectFrom("clases as c")
+      .leftJoin("asistencias as s", "s.claseId", "c.id")
+      .select(["c.id", "c.fecha", "c.inicia", "c.termina", "c.grupoId", "c.grupoAsignaturaId", "s.claseId as lista"])
+      .where("c.colegioId", "=", trx.colegioId)
+      .where("c.id", "in", ids)
+      .execute();
+    if (clases.length !== ids.length) return noExiste();
+    if (accion !== "RECUPERAR" && clases.some(({ lista }) => lista !== null))
+      return refuse("CON_ASISTENCIA", "Ya se tomó lista en alguna de las clases", { campo: "clases" });
+    if (accion === "ELIMINAR" && motivo === "") return refuse("DATOS", MENSAJES.obligatorio, { campo: "motivo" });
+    const apoyos = [...new Set(pedido.apoyos)];
+    const pedidos = { SUPLIR: suplenteId === null ? [] : [suplenteId], APOYAR: apoyos, ELIMINAR: [], RECUPERAR: [] };
+    const campo = accion === "APOYAR" ? "apoyos" : "suplenteId";
+    for (const docenteId of pedidos[accion]) {
+      const ocupado = await rechazoDeQuienViene(trx, { docenteId, campo }, clases);
+      if (ocupado) return ocupado;
+    }
+    if (accion === "APOYAR") return ponerApoyos(trx, clases, apoyos);
+    const cambios = {
+      ELIMINAR: { eliminadaDate: trx.ahora, motivoEliminada: motivo },
+      RECUPERAR: { eliminadaDate: null, motivoEliminada: "" },
+      SUPLIR: { suplenteId },
+    }[accion];
+    await trx.db.updateTable("clases").set(cambios).where("id", "in", ids).execute();
+    const encima = accion === "RECUPERAR" ? await rechazoDeRecuperar(trx, clases) : null;
+    if (encima) return encima;
+    // Whoever gives it again may have been sent elsewhere meanwhile.
+    const vuelve = accion === "RECUPERAR" || (accion === "SUPLIR" && suplenteId === null);
+    const ocupado = vuelve ? await rechazoDeQuienVuelve(trx, clases) : null;
+    if (ocupado) return ocupado;
+    const lineas = clases.map(({ id, fecha, inicia }) => ({ id, detalle: { fecha, inicia, motivo, suplenteId } }));
+    const codigo = (
+      { ELIMINAR: "clases.eliminadas", RECUPERAR: "clases.recuperadas", SUPLIR: "clases.suplente" } as const
+    )[accion];
+    await registrarTodos(trx, codigo, "clases", lineas);
+    return ok({ clases: ids.length });
+  });
+}
+
+type Clase = {
+  id: number;
+  fecha: string;
+  inicia: string;
+  termina: string;
+  grupoId: number;
+  grupoAsignaturaId: number | null;
+};
+
+/** Puts helpers of the day in the place of those that the classes had. */
+async function ponerApoyos(trx: Alcance, clases: readonly Clase[], apoyos: readonly number[]) {
+  const ids = clases.map(({ id }) => id);
+  await trx.db.deleteFrom("clasesApoyos").where("claseId", "in", ids).execute();
+  const filas = ids.flatMap((claseId) => apoyos.map((docenteId) => ({ claseId, docenteId })));
+  if (filas.length > 0) await trx.db.insertInto("clasesApoyos").values(filas).execute();
+  const lineas = clases.map(({ id, fecha, inicia }) => ({ id, detalle: { fecha, inicia, apoyos: apoyos.length } }));
+  await registrarTodos(trx, "clases.apoyos", "clases", lineas);
+  return ok({ clases: ids.length });
+}
+
+type QuienViene = { docenteId: number; campo: "suplenteId" | "apoyos" };
+
+// Whether somebody cannot be in both of two chosen classes; the daily list of a group goes with its classes.
+const seEncima = (una: Clase, otra: Clase): boolean =>
+  una.id !== otra.id &&
+  una.fecha === otra.fecha &&
+  una.inicia < otra.termina &&
+  otra.inicia < una.termina &&
+  (una.grupoId !== otra.grupoId || (una.grupoAsignaturaId !== null && otra.grupoAsignaturaId !== null));
+
+async function rechazoDeQuienViene(trx: Alcance, { docenteId, campo }: QuienViene, clases: readonly Clase[]) {
+  const docente = await buscarDocente(trx, docenteId);
+  if (!docente?.activo) return refuse("DATOS", MENSAJES.seleccion, { campo });
+  for (const clase of clases) {
+    const juntas = clases.find((otra) => seEncima(clase, otra));
+    if (juntas) return refuse("CHOQUE", `Hay dos clases a las ${juntas.inicia}: elige una`, { campo });
+    const ocupada = await claseDe(trx, { docenteId, clase });
+    if (ocupada) return refuse("CHOQUE", `${docente.nombreCompleto} tiene clase a las ${ocupada.inicia}`, { campo });
+  }
+  return null;
+}
+
+/** A class that a teacher has, gives in somebody's place or helps in while another is; none where he is free. */
+function claseDe({ db, colegioId }: Alcance, { docenteId, clase }: { docenteId: number; clase: Clase }) {
+  const { id, fecha, inicia, termina, grupoId, grupoAsignaturaId } = clase;
+  return (
+    db
+      .selectFrom("clases as c")
+      .leftJoin("gruposAsignaturasDocentes as gad", (union) =>
+        union
+          .onRef("gad.grupoAsignaturaId", "=", "c.grupoAsignaturaId")
+          .on("gad.docenteId", "=", docenteId)
+          .on("gad.papel", "=", "IMPARTE"),
+      )
+      .select(["c.inicia"])
+      .where("c.colegioId", "=", colegioId)
+      .where("c.fecha", "=", fecha)
+      .where("c.id", "<>", id)
+      .where("c.eliminadaDate", "is", null)
+      .where("c.inicia", "<", termina)
+      .where("c.termina", ">", inicia)
+      // The daily list of a group goes with its classes.
+      .where((eb) =>
+        grupoAsignaturaId === null
+          ? eb("c.grupoId", "<>", grupoId)
+          : eb.or([eb("c.grupoId", "<>", grupoId), eb("c.grupoAsignaturaId", "is not", null)]),
+      )
+      .where((eb) =>
+        eb.or([
+          eb("c.suplenteId", "=", docenteId),
+          eb.exists(
+            eb
+              .selectFrom("clasesApoyos as x")
+              .select("x.claseId")
+              .whereRef("x.claseId", "=", "c.id")
+              .where("x.docenteId", "=", docenteId),
+          ),
+          eb.and([eb("gad.docenteId", "is not", null), eb("c.suplenteId", "is", null)]),
+        ]),
+      )
+      .executeTakeFirst()
+  );
+}
+
+/** Whether those who give these classes, or their classrooms, are in another one at that time. */
+async function rechazoDeQuienVuelve(trx: Alcance, clases: readonly Clase[]) {
+  for (const clase of clases) {
+    for (const { docenteId, nombreCompleto } of await quienesDan(trx, clase.id)) {
+      const otra = await claseDe(trx, { docenteId, clase });
+      if (otra) return refuse("CHOQUE", `${nombreCompleto} tiene clase a las ${otra.inicia}`, { campo: "clases" });
+    }
+    const { fecha, inicia, termina } = clase;
+    const enElAula = await trx.db
+      .selectFrom("clases as c")
+      .innerJoin("clases as esta", (join) => join.onRef("esta.aulaId", "=", "c.aulaId").on("esta.id", "=", clase.id))
+      .innerJoin("aulas as a", "a.id", "c.aulaId")
+      .select(["a.nombre", "c.inicia"])
+      .where("c.fecha", "=", fecha)
+      .where("c.id", "<>", clase.id)
+      .where("c.eliminadaDate", "is", null)
+      .where("c.inicia", "<", termina)
+      .where("c.termina", ">", inicia)
+      .executeTakeFirst();
+    if (enElAula)
+      return refuse("CHOQUE", `${enElAula.nombre} tiene clase a las ${enElAula.inicia}`, { campo: "clases" });
+  }
+  return null;
+}
+
+/** Who gives a class: its substitute, or those that teach it. */
+async function quienesDan({ db }: Alcance, claseId: number) {
+  const filas = await db
+    .selectFrom("clases as c")
+    .leftJoin("gruposAsignaturasDocentes as gad", (join) =>
+      join.onRef("gad.grupoAsignaturaId", "=", "c.grupoAsignaturaId").on("gad.papel", "=", "IMPARTE"),
+    )
+    .innerJoin("docentes as d", (join) =>
+      join.on((eb) => eb("d.id", "=", eb.fn.coalesce("c.suplenteId", "gad.docenteId"))),
+    )
+    .select(["d.id as docenteId", "d.nombre", "d.apellido1", "d.apellido2"])
+    .distinct()
+    .where("c.id", "=", claseId)
+    .execute();
+  return filas.map((fila) => ({ docenteId: fila.docenteId, nombreCompleto: nombreCompleto(fila) }));
+}
+
+async function rechazoDeRecuperar({ db }: Alcance, clases: readonly Clase[]) {
+  for (const { id, fecha, inicia, termina, grupoId, grupoAsignaturaId } of clases) {
+    if (grupoAsignaturaId === null) continue;
+    const otra = await db
+      .selectFrom("clases")
+      .select("inicia")
+      .where("grupoId", "=", grupoId)
+      .where("fecha", "=", fecha)
+      .where("id", "<>", id)
+      .where("eliminadaDate", "is", null)
+      .where("grupoAsignaturaId", "is not", null)
+      .where("inicia", "<", termina)
+      .where("termina", ">", inicia)
+      .executeTakeFirst();
+    if (otra) return refuse("CHOQUE", `El grupo ya tiene otra clase a las ${otra.inicia}`, { campo: "clases" });
+  }
+  return null;
+}

@@ -1,0 +1,82 @@
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { askConsent, type Consent } from "~/base/acceso/consent.server";
+import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { counted } from "~/lib/counts";
+import { formatFecha, sumarDias } from "~/lib/dates";
+import { type Outcome, ok } from "~/lib/outcome";
+import { buscarGrupo, type GrupoDelCiclo } from "~/aula/docentes/grupos.server";
+import { PERMISO } from "../permiso.server";
+import { type Horario, horariosDelGrupo } from "../queries.server";
+import { clasesQueSeQuitarian } from "./generar-clases.server";
+
+type Pedido = { grupoId: number; horarioId: number } & Consent;
+
+/**
+ * Deletes a version of a group's timetable; its classes stay until they are generated anew. Refuses SIN_PERMISO (403) and
+ * NO_EXISTE (404); asks (CONFIRMA, 409) with what the group is left without, since a week that was filled in does not come back.
+ */
+export function eliminarHorario(
+  alcance: Alcance,
+  { grupoId, horarioId, force, escrito }: Pedido,
+): Promise<Outcome<{ horarioId: number }>> {
+  return enTransaccion<Outcome<{ horarioId: number }>>(alcance, async (trx) => {
+    const sinPermiso = rechazoDePermiso(trx, PERMISO);
+    if (sinPermiso) return sinPermiso;
+    const grupo = await buscarGrupo(trx, grupoId);
+    const versiones = grupo ? await horariosDelGrupo(trx, grupoId) : [];
+    const suyo = versiones.find(({ id }) => id === horarioId);
+    if (!grupo || !suyo) return noExiste();
+    await trx.db.deleteFrom("horarios").where("id", "=", horarioId).execute();
+    const lines = await lineasDe(trx, grupo, { suyo, versiones });
+    const porConfirmar = await askConsent(
+      trx,
+      { force, escrito },
+      { error: "CONFIRMA", lines, content: { horarioId } },
+    );
+    if (porConfirmar) return porConfirmar;
+    const { inicia, termina } = suyo;
+    await registrar(trx, "horario.eliminado", "horarios", horarioId, { nombre: grupo.titulo, inicia, termina });
+    return ok({ horarioId });
+  });
+}
+
+// Read once it is gone: what would be done is what is told.
+async function lineasDe(
+  trx: Alcance,
+  grupo: GrupoDelCiclo,
+  { suyo: { inicia, termina, lecciones }, versiones }: { suyo: Horario; versiones: readonly Horario[] },
+): Promise<string[]> {
+  const { hoy } = trx;
+  // It ended where this one begins, most often because this one was made.
+  const anterior = versiones.find((otra) => otra.termina === sumarDias(inicia, -1));
+  const seQuitan = termina < hoy ? 0 : await clasesQueSeQuitarian(trx, grupo);
+  const { conLista } = await trx.db
+    .selectFrom("clases as c")
+    .innerJoin("asistencias as s", "s.claseId", "c.id")
+    .select(({ fn }) => fn.countAll<number>().as("conLista"))
+    .where("c.grupoId", "=", grupo.id)
+    .where("c.fecha", ">=", inicia)
+    .where("c.fecha", "<=", termina)
+    .executeTakeFirstOrThrow();
+  const horas = counted(lecciones.length, "hora", "horas");
+  return [
+    `Se elimina el horario del ${formatFecha(inicia)} al ${formatFecha(termina)}, con sus ${horas} de la semana.`,
+    ...(termina < hoy
+      ? []
+      : [`Del ${formatFecha(inicia > hoy ? inicia : hoy)} al ${formatFecha(termina)} el grupo queda sin horario.`]),
+    ...(anterior && termina >= hoy
+      ? [
+          `El horario que empieza el ${formatFecha(anterior.inicia)} termina el día antes: para que siga, cambia su «Hasta».`,
+        ]
+      : []),
+    ...(seQuitan === 0
+      ? []
+      : [
+          `${counted(seQuitan, "clase por venir se quita", "clases por venir se quitan")} cuando se generen las clases.`,
+        ]),
+    ...(conLista === 0
+      ? []
+      : [`${counted(conLista, "clase que ya tiene lista se queda", "clases que ya tienen lista se quedan")}.`]),
+  ];
+}

@@ -1,0 +1,156 @@
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { askConsent, type Consent } from "~/base/acceso/consent.server";
+import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { rechazoDeCambiado } from "~/base/bitacora/cambiado.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { insertar, insertarTodos } from "db/insertar";
+import { type Fecha, formatFecha, sumarDias } from "~/lib/dates";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { MENSAJES } from "~/lib/validators";
+import { DIAS } from "~/base/escuela/lecciones";
+import { conDocentes, ocupacionesAjenas, rechazoDeChoques } from "~/aula/docentes/ocupaciones.server";
+import { asignaturasDelGrupo, buscarGrupo, type GrupoDelCiclo } from "~/aula/docentes/grupos.server";
+import { PERMISO } from "../permiso.server";
+import { type Horario, horariosDelGrupo, modulosDelTurno, noDisponibles } from "../queries.server";
+
+type Celda = { diaSemana: number; moduloId: number; grupoAsignaturaId: number };
+type Pedido = {
+  grupoId: number;
+  /** Null is a new version. */
+  horarioId: number | null;
+  inicia: Fecha;
+  termina: Fecha;
+  lecciones: readonly Celda[];
+  lastModifiedDate?: string;
+} & Consent;
+
+/**
+ * Writes a version of a group's timetable: its lessons and from which day to which they hold; a new version that begins inside
+ * of the one before ends that one the day before. Refuses SIN_PERMISO (403), NO_EXISTE (404), FECHAS, TRASLAPE with another
+ * version, DATOS for an hour or a subject that is not the group's, CHOQUE by the name of whoever or whatever would be in two
+ * places, CAMBIADO (409); asks (409) where a teacher said that he cannot come.
+ */
+export function guardarHorario(alcance: Alcance, pedido: Pedido): Promise<Outcome<{ horarioId: number }>> {
+  return enTransaccion<Outcome<{ horarioId: number }>>(alcance, (trx) => guardarHorarioEnTransaccion(trx, pedido));
+}
+
+async function guardarHorarioEnTransaccion(trx: Alcance, pedido: Pedido): Promise<Outcome<{ horarioId: number }>> {
+  const { grupoId, horarioId, inicia, termina, force, escrito } = pedido;
+  const sinPermiso = rechazoDePermiso(trx, PERMISO);
+  if (sinPermiso) return sinPermiso;
+  const grupo = await buscarGrupo(trx, grupoId);
+  if (!grupo) return noExiste();
+  const versiones = await horariosDelGrupo(trx, grupoId);
+  const antes = versiones.find(({ id }) => id === horarioId) ?? null;
+  if (horarioId !== null && !antes) return noExiste();
+  if (antes && pedido.lastModifiedDate && antes.lastModifiedDate !== pedido.lastModifiedDate) {
+    const cual = { entidad: "horarios", entidadId: antes.id, lastModifiedDate: antes.lastModifiedDate };
+    const que = `el horario de ${grupo.titulo}`;
+    const cambiado = await rechazoDeCambiado(trx, { force, escrito }, { ...cual, que, contenido: pedido.lecciones });
+    if (cambiado) return cambiado;
+  }
+  const fechas = rechazoDeFechas(grupo, pedido);
+  if (fechas) return fechas;
+  const otras = versiones.filter(({ id }) => id !== horarioId);
+  const anterior = otras.find((otra) => otra.inicia < inicia && otra.termina >= inicia) ?? null;
+  const encima = otras.find((otra) => otra !== anterior && otra.inicia <= termina && otra.termina >= inicia);
+  if (encima)
+    return refuse("TRASLAPE", `Ya hay un horario del ${formatFecha(encima.inicia)} al ${formatFecha(encima.termina)}`, {
+      campo: "inicia",
+    });
+  const lecciones = sinRepetir(pedido.lecciones);
+  const revisadas = await rechazoDeLecciones(trx, grupo, { ...pedido, lecciones, versiones: [antes, anterior] });
+  if (revisadas) return revisadas;
+  if (anterior) await terminar(trx, anterior, inicia);
+  const id =
+    antes?.id ?? (await insertar(trx.db, "horarios", { grupoId, inicia, termina, lastModifiedDate: trx.ahora }));
+  if (antes) {
+    const cambios = { inicia, termina, lastModifiedDate: trx.ahora };
+    await trx.db.updateTable("horarios").set(cambios).where("id", "=", id).execute();
+    await trx.db.deleteFrom("horariosLecciones").where("horarioId", "=", id).execute();
+  }
+  await insertarTodos(
+    trx.db,
+    "horariosLecciones",
+    lecciones.map((leccion) => ({ horarioId: id, ...leccion })),
+  );
+  await registrar(trx, antes ? "horario.guardado" : "horario.creado", "horarios", id, {
+    nombre: grupo.titulo,
+    inicia,
+    termina,
+    lecciones: lecciones.length,
+  });
+  return ok({ horarioId: id });
+}
+
+// An hour that is said twice is what was said last.
+function sinRepetir(celdas: readonly Celda[]): Celda[] {
+  return [...new Map(celdas.map((celda) => [`${celda.diaSemana}-${celda.moduloId}`, celda])).values()];
+}
+
+function rechazoDeFechas({ fechaInicio, fechaFin }: GrupoDelCiclo, { inicia, termina }: Pedido) {
+  if (termina < inicia) return refuse("FECHAS", "Termina antes de comenzar", { campo: "termina" });
+  const cicloDice = `El ciclo va del ${formatFecha(fechaInicio as Fecha)} al ${formatFecha(fechaFin as Fecha)}`;
+  if (inicia < fechaInicio) return refuse("FECHAS", cicloDice, { campo: "inicia" });
+  if (termina > fechaFin) return refuse("FECHAS", cicloDice, { campo: "termina" });
+  return null;
+}
+
+async function terminar(trx: Alcance, anterior: Horario, inicia: Fecha) {
+  await trx.db
+    .updateTable("horarios")
+    .set({ termina: sumarDias(inicia, -1), lastModifiedDate: trx.ahora })
+    .where("id", "=", anterior.id)
+    .execute();
+}
+
+type Revision = Pedido & { versiones: readonly (Horario | null)[] };
+
+async function rechazoDeLecciones(trx: Alcance, grupo: GrupoDelCiclo, pedido: Revision) {
+  const { lecciones, inicia, termina, versiones, force, escrito } = pedido;
+  const modulos = new Map((await modulosDelTurno(trx, grupo.turnoId)).map((modulo) => [modulo.id, modulo]));
+  const asignaturas = new Map((await asignaturasDelGrupo(trx, grupo)).map((una) => [una.id, una]));
+  for (const { moduloId, grupoAsignaturaId } of lecciones) {
+    const modulo = modulos.get(moduloId);
+    if (!modulo || modulo.receso || !asignaturas.has(grupoAsignaturaId))
+      return refuse("DATOS", MENSAJES.seleccion, { campo: "lecciones" });
+  }
+  const sueltas = lecciones.map(({ diaSemana, moduloId, grupoAsignaturaId }) => {
+    const { inicia: desdeLas, termina: hastaLas } = modulos.get(moduloId)!;
+    const { nombre, aulaId, aula } = asignaturas.get(grupoAsignaturaId)!;
+    return {
+      grupoId: grupo.id,
+      grupo: `${grupo.grado} ${grupo.nombre}`,
+      optativas: grupo.optativas ? 1 : 0,
+      asignatura: nombre,
+      diaSemana,
+      inicia: desdeLas,
+      termina: hastaLas,
+      desde: inicia,
+      hasta: termina,
+      aulaId,
+      aula,
+      grupoAsignaturaId,
+    };
+  });
+  const nuevas = await conDocentes(trx, sueltas);
+  const sinHorarios = versiones.flatMap((version) => (version ? [version.id] : []));
+  const ajenas = await ocupacionesAjenas(trx, { desde: inicia, hasta: termina, sinHorarios });
+  const choques = rechazoDeChoques(nuevas, ajenas, "lecciones");
+  if (choques) return choques;
+  const docentes = [...new Set(nuevas.flatMap((una) => una.docentes.map(({ id }) => id)))];
+  const no = await noDisponibles(trx, docentes);
+  const lines = lecciones.flatMap((leccion, indice) =>
+    no
+      .filter(
+        ({ docenteId, moduloId, diaSemana }) =>
+          moduloId === leccion.moduloId &&
+          diaSemana === leccion.diaSemana &&
+          nuevas[indice]!.docentes.some(({ id }) => id === docenteId),
+      )
+      .map(
+        ({ nombreCompleto: quien }) => `${DIAS[leccion.diaSemana]} ${nuevas[indice]!.inicia}: ${quien} no puede venir.`,
+      ),
+  );
+  return askConsent(trx, { force, escrito }, { error: "NO_DISPONIBLE", lines, content: lecciones });
+}

@@ -1,0 +1,341 @@
+import { beforeEach, expect, test } from "vitest";
+import { alcanceDe, type Escenario, escenario, insertar, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
+import { hecho, unaEnElGrupo, unDocente, unGrupoConClases, unosModulos } from "tests/horarios";
+import { guardarDisponibilidad } from "~/aula/docentes/commands/guardar-disponibilidad.server";
+import { guardarOptativos } from "~/aula/docentes/commands/guardar-optativos.server";
+import { guardarReparto } from "~/aula/docentes/commands/guardar-reparto.server";
+import { fecha } from "~/lib/dates";
+import { obtenerEdicion } from "../edicion.server";
+import { cambiarClases } from "./clases-del-dia.server";
+import { generarClases, previsualizarClases } from "./generar-clases.server";
+import { eliminarHorario } from "./eliminar-horario.server";
+import { guardarHorario } from "./guardar-horario.server";
+
+let e: Escenario;
+beforeEach(async () => {
+  e = await escenario();
+});
+
+const lineas = async () =>
+  (await e.db.selectFrom("bitacora").select("accion").orderBy("id").execute()).map(({ accion }) => accion);
+const SEMANAS = { inicia: fecha("2026-10-15"), termina: fecha("2026-11-30") };
+const NUEVO = { horarioId: null, ...SEMANAS };
+
+/** A second group of the scenario's grade, as a scenario of its own. */
+async function otroGrupo(optativas = 0): Promise<Escenario> {
+  const { cicloId, gradoId, plantelId, turnoId } = e;
+  const nombre = optativas ? "Francés" : "B";
+  return { ...e, grupoId: await insertar(e.db, "grupos", { cicloId, gradoId, plantelId, turnoId, nombre, optativas }) };
+}
+
+test("un horario guardado hace sus clases en cada día hábil, y otra vez no hace nada", async () => {
+  const dia = { colegioId: e.colegioId, nombre: "Revolución", tipo: "OFICIAL", lastModifiedDate: e.alcance.ahora };
+  await insertar(e.db, "diasInhabiles", { ...dia, fechaInicio: "2026-11-16", fechaFin: "2026-11-16" });
+  await unGrupoConClases(e);
+  const clases = await e.db.selectFrom("clases").select("fecha").orderBy("fecha").execute();
+  expect(clases).toHaveLength(32);
+  expect(clases.map(({ fecha: cual }) => cual)).not.toContain("2026-11-16");
+  expect((await lineas()).slice(-2)).toEqual(["horario.creado", "clases.generadas"]);
+  expect(await generarClases(e.alcance, { grupos: [] })).toMatchObject({ grupos: [{ agregar: 0, quitar: 0 }] });
+  expect((await lineas()).at(-1)).toBe("clases.generadas");
+});
+
+test("regenerar quita lo que ya no se pide y no toca lo impartido ni lo eliminado a mano", async () => {
+  const { horarioId, moduloId, grupoAsignaturaId, claseId } = await unGrupoConClases(e);
+  const de = async (dia: string) =>
+    (await e.db.selectFrom("clases").select("id").where("fecha", "=", dia).executeTakeFirstOrThrow()).id;
+  const lunes = await de("2026-10-19");
+  hecho(
+    await cambiarClases(e.alcance, {
+      accion: "ELIMINAR",
+      clases: [lunes],
+      motivo: "Consejo",
+      suplenteId: null,
+      apoyos: [],
+    }),
+  );
+  const lecciones = [{ diaSemana: 1, moduloId, grupoAsignaturaId }];
+  hecho(await guardarHorario(e.alcance, { grupoId: e.grupoId, horarioId, ...SEMANAS, lecciones }));
+  expect(await previsualizarClases(e.alcance, [])).toMatchObject([{ agregar: 0, quitar: 25 }]);
+  hecho(await generarClases(e.alcance, { grupos: [] }));
+  const quedan = await e.db.selectFrom("clases").select(["id", "eliminadaDate"]).execute();
+  // Today's has begun already; of the Mondays one stays deleted.
+  expect(quedan.map(({ id }) => id)).toContain(claseId);
+  expect(quedan.filter(({ eliminadaDate }) => eliminadaDate !== null).map(({ id }) => id)).toEqual([lunes]);
+  expect(quedan).toHaveLength(8);
+});
+
+test("un nivel que toma lista por día tiene una clase «Día» por día hábil, también sin horario", async () => {
+  hecho(await generarClases(e.alcance, { grupos: [e.grupoId] }));
+  const dias = await e.db
+    .selectFrom("clases")
+    .select(["fecha", "inicia", "grupoAsignaturaId"])
+    .orderBy("fecha")
+    .execute();
+  expect(dias[0]).toEqual({ fecha: "2026-10-16", inicia: "07:00", grupoAsignaturaId: null });
+  expect(dias.length).toBeGreaterThan(180);
+});
+
+test("un choque se rechaza por su nombre antes de guardar, y no queda nada", async () => {
+  const { docenteId, moduloId } = await unGrupoConClases(e);
+  const b = await otroGrupo();
+  const { grupoAsignaturaId } = await unaEnElGrupo(b, { docenteId, nombre: "Historia" });
+  const lecciones = [{ diaSemana: 4, moduloId, grupoAsignaturaId }];
+  expect(await guardarHorario(e.alcance, { grupoId: b.grupoId, ...NUEVO, lecciones })).toMatchObject({
+    error: "CHOQUE",
+    mensaje: "Jueves 07:00: Ana Peña ya da Matemáticas a 1° A",
+    campo: "lecciones",
+  });
+  const enDiciembre = { inicia: fecha("2026-12-01"), termina: fecha("2026-12-18") };
+  const despues = { grupoId: b.grupoId, horarioId: null, ...enDiciembre, lecciones };
+  expect(await guardarHorario(e.alcance, despues)).toMatchObject({ ok: true });
+  expect(await e.db.selectFrom("horarios").select("id").execute()).toHaveLength(2);
+});
+
+test("el editor dice de antemano cada hora que se rechazaría, con el mismo nombre, y ninguna otra", async () => {
+  const { docenteId, moduloId } = await unGrupoConClases(e);
+  const b = await otroGrupo();
+  const { grupoAsignaturaId } = await unaEnElGrupo(b, { docenteId, nombre: "Historia" });
+  await unaEnElGrupo(b, { docenteId: await unDocente(e, { nombre: "Leo" }), nombre: "Civismo" });
+  const dicho = "Ana Peña ya da Matemáticas a 1° A";
+  const dias = [1, 2, 3, 4, 5].map((dia) => [`${dia}-${moduloId}`, dicho]);
+  const { tomadas } = await obtenerEdicion(e.alcance, b.grupoId, null);
+  expect(tomadas).toEqual({ [grupoAsignaturaId]: Object.fromEntries(dias) });
+  const lecciones = [{ diaSemana: 2, moduloId, grupoAsignaturaId }];
+  expect(await guardarHorario(e.alcance, { grupoId: b.grupoId, ...NUEVO, lecciones })).toMatchObject({
+    mensaje: `Martes 07:00: ${dicho}`,
+  });
+  // Its own week is no reason against itself.
+  expect((await obtenerEdicion(e.alcance, e.grupoId, null)).tomadas).toEqual({});
+});
+
+test("los alumnos de un grupo optativo no tienen clase de su grupo a esa hora", async () => {
+  const { moduloId } = await unGrupoConClases(e);
+  const frances = await otroGrupo(1);
+  const inscripcionId = await unaInscripcion(e, { alumnoId: await unAlumno(e) });
+  hecho(await guardarOptativos(e.alcance, { grupoId: frances.grupoId, inscripciones: [inscripcionId] }));
+  const otra = await unDocente(e, { nombre: "Zoé", apellido1: "Blanc" });
+  const { grupoAsignaturaId } = await unaEnElGrupo(frances, { docenteId: otra, nombre: "Francés" });
+  const lecciones = [{ diaSemana: 1, moduloId, grupoAsignaturaId }];
+  expect(await guardarHorario(e.alcance, { grupoId: frances.grupoId, ...NUEVO, lecciones })).toMatchObject({
+    error: "CHOQUE",
+    mensaje: "Lunes 07:00: hay alumnos de 1° Francés que ya tienen Matemáticas a 1° A",
+  });
+  expect(await guardarOptativos(e.alcance, { grupoId: e.grupoId, inscripciones: [] })).toMatchObject({ status: 404 });
+});
+
+test("quien no puede venir a esa hora se pregunta, y con Continuar se guarda", async () => {
+  const docenteId = await unDocente(e);
+  const [moduloId] = await unosModulos(e);
+  const { grupoAsignaturaId } = await unaEnElGrupo(e, { docenteId });
+  const disponible = [2, 3, 4, 5].map((dia) => `${dia}-${moduloId}`);
+  hecho(await guardarDisponibilidad(e.alcance, { docenteId, disponible }));
+  const lecciones = [{ diaSemana: 1, moduloId: moduloId!, grupoAsignaturaId }];
+  const pedido = { grupoId: e.grupoId, ...NUEVO, lecciones };
+  const pregunta = await guardarHorario(e.alcance, pedido);
+  expect(pregunta).toMatchObject({
+    error: "NO_DISPONIBLE",
+    status: 409,
+    mensaje: "Lunes 07:00: Ana Peña no puede venir.",
+  });
+  const force = pregunta.ok ? "" : String(pregunta.datos?.force);
+  expect(await guardarHorario(e.alcance, { ...pedido, force })).toMatchObject({ ok: true });
+});
+
+test("una versión nueva termina la anterior el día antes, y dos no se enciman", async () => {
+  const { horarioId } = await unGrupoConClases(e);
+  const enero = { inicia: fecha("2026-11-15"), termina: fecha("2027-01-15") };
+  hecho(await guardarHorario(e.alcance, { grupoId: e.grupoId, horarioId: null, ...enero, lecciones: [] }));
+  const { termina } = await e.db
+    .selectFrom("horarios")
+    .select("termina")
+    .where("id", "=", horarioId)
+    .executeTakeFirstOrThrow();
+  expect(termina).toBe("2026-11-14");
+  const antes = { inicia: fecha("2026-09-01"), termina: fecha("2026-10-20") };
+  expect(
+    await guardarHorario(e.alcance, { grupoId: e.grupoId, horarioId: null, ...antes, lecciones: [] }),
+  ).toMatchObject({
+    error: "TRASLAPE",
+    campo: "inicia",
+  });
+});
+
+test("antes de eliminar una versión dice qué deja al grupo sin clases, y lo que dice es lo que se quita", async () => {
+  const { horarioId, claseId } = await unGrupoConClases(e);
+  await e.db
+    .insertInto("asistencias")
+    .values({ claseId, inscripciones: "[]", tomadaDate: e.alcance.ahora, lastModifiedDate: e.alcance.ahora })
+    .execute();
+  const cual = { grupoId: e.grupoId, horarioId };
+  const pregunta = await eliminarHorario(e.alcance, cual);
+  expect(pregunta).toMatchObject({
+    error: "CONFIRMA",
+    status: 409,
+    mensaje: [
+      "Se elimina el horario del 15-oct-26 al 30-nov-26, con sus 5 horas de la semana.",
+      "Del 15-oct-26 al 30-nov-26 el grupo queda sin horario.",
+      "32 clases por venir se quitan cuando se generen las clases.",
+      "1 clase que ya tiene lista se queda.",
+    ].join("\n"),
+  });
+  expect(await e.db.selectFrom("horarios").select("id").execute()).toEqual([{ id: horarioId }]);
+  const force = pregunta.ok ? "" : String(pregunta.datos?.force);
+  expect(await eliminarHorario(e.alcance, { ...cual, force })).toMatchObject({ ok: true });
+  expect(await e.db.selectFrom("horarios").select("id").execute()).toEqual([]);
+  expect(await previsualizarClases(e.alcance, [])).toMatchObject([{ agregar: 0, quitar: 32 }]);
+  hecho(await generarClases(e.alcance, { grupos: [] }));
+  expect(await e.db.selectFrom("clases").select("id").execute()).toEqual([{ id: claseId }]);
+  expect((await lineas()).slice(-2)).toEqual(["horario.eliminado", "clases.generadas"]);
+});
+
+test("una versión nueva es copia de la que se miraba; eliminarla dice que la anterior termina el día antes", async () => {
+  const { horarioId, moduloId, grupoAsignaturaId } = await unGrupoConClases(e);
+  const enero = { grupoId: e.grupoId, horarioId: null, inicia: fecha("2026-11-20"), termina: fecha("2026-12-18") };
+  const nueva = hecho(
+    await guardarHorario(e.alcance, { ...enero, lecciones: [{ diaSemana: 1, moduloId, grupoAsignaturaId }] }),
+  );
+  const copiada = async (copiaDe: number | null) => {
+    const { puestas, copiadoDe } = await obtenerEdicion(e.alcance, e.grupoId, 0, copiaDe);
+    return [copiadoDe, Object.keys(puestas).length];
+  };
+  expect([await copiada(horarioId), await copiada(nueva.horarioId), await copiada(null)]).toEqual([
+    ["2026-10-15", 5],
+    ["2026-11-20", 1],
+    ["2026-11-20", 1],
+  ]);
+  expect(await eliminarHorario(e.alcance, { grupoId: e.grupoId, horarioId: nueva.horarioId })).toMatchObject({
+    mensaje: expect.stringContaining(
+      "El horario que empieza el 15-oct-26 termina el día antes: para que siga, cambia su «Hasta».",
+    ) as unknown,
+  });
+});
+
+test("las fechas de un horario son del ciclo, y sus celdas del grupo", async () => {
+  const { moduloId, grupoAsignaturaId } = await unGrupoConClases(e);
+  const guardar = (cambios: object) =>
+    guardarHorario(e.alcance, { grupoId: e.grupoId, ...NUEVO, lecciones: [], ...cambios });
+  expect(await guardar({ termina: fecha("2026-01-01") })).toMatchObject({ error: "FECHAS", campo: "termina" });
+  expect(await guardar({ termina: fecha("2029-01-01") })).toMatchObject({ error: "FECHAS", campo: "termina" });
+  const sueltas = { inicia: fecha("2026-12-01"), termina: fecha("2026-12-18") };
+  const celda = { diaSemana: 1, moduloId, grupoAsignaturaId };
+  expect(await guardar({ ...sueltas, lecciones: [{ ...celda, moduloId: 999 }] })).toMatchObject({ error: "DATOS" });
+  expect(await guardar({ ...sueltas, lecciones: [{ ...celda, grupoAsignaturaId: 999 }] })).toMatchObject({
+    error: "DATOS",
+  });
+});
+
+test("las clases se eliminan con motivo, se recuperan, y las que tienen lista se quedan", async () => {
+  const { claseId } = await unGrupoConClases(e);
+  const pedido = { accion: "ELIMINAR" as const, clases: [claseId], motivo: "", suplenteId: null, apoyos: [] };
+  expect(await cambiarClases(e.alcance, pedido)).toMatchObject({ error: "DATOS", campo: "motivo" });
+  hecho(await cambiarClases(e.alcance, { ...pedido, motivo: "Consejo técnico" }));
+  const clase = () => e.db.selectFrom("clases").selectAll().where("id", "=", claseId).executeTakeFirstOrThrow();
+  expect(await clase()).toMatchObject({ motivoEliminada: "Consejo técnico", eliminadaDate: e.alcance.ahora });
+  hecho(await cambiarClases(e.alcance, { ...pedido, accion: "RECUPERAR" }));
+  expect(await clase()).toMatchObject({ motivoEliminada: "", eliminadaDate: null });
+  expect((await lineas()).slice(-2)).toEqual(["clases.eliminadas", "clases.recuperadas"]);
+  const lista = { claseId, inscripciones: "[]", tomadaDate: e.alcance.ahora, lastModifiedDate: e.alcance.ahora };
+  await e.db.insertInto("asistencias").values(lista).execute();
+  expect(await cambiarClases(e.alcance, { ...pedido, motivo: "Otro" })).toMatchObject({ error: "CON_ASISTENCIA" });
+});
+
+test("un suplente toma la clase por un día si a esa hora está libre", async () => {
+  const { claseId, docenteId } = await unGrupoConClases(e);
+  const suplenteId = await unDocente(e, { nombre: "Luis", apellido1: "Mora" });
+  const suplir = (cual: number) =>
+    cambiarClases(e.alcance, { accion: "SUPLIR", clases: [claseId], motivo: "", suplenteId: cual, apoyos: [] });
+  expect(await suplir(suplenteId)).toMatchObject({ ok: true });
+  const b = await otroGrupo();
+  const clase = { colegioId: e.colegioId, grupoId: b.grupoId, fecha: "2026-10-15", inicia: "07:30", termina: "08:00" };
+  const otraId = await insertar(e.db, "clases", { ...clase, suplenteId: docenteId });
+  expect(await suplir(docenteId)).toMatchObject({ error: "CHOQUE", mensaje: "Ana Peña tiene clase a las 07:30" });
+  await e.db.deleteFrom("clases").where("id", "=", otraId).execute();
+  expect(await suplir(docenteId)).toMatchObject({ ok: true });
+});
+
+test("cambiar quién imparte no pone a nadie en dos clases, ni en el horario ni en las que ya hay", async () => {
+  const { docenteId, moduloId } = await unGrupoConClases(e);
+  const b = await otroGrupo();
+  const otro = await unDocente(e, { nombre: "Luis", apellido1: "Mora" });
+  const { asignaturaId, grupoAsignaturaId } = await unaEnElGrupo(b, { docenteId: otro, nombre: "Historia" });
+  const lecciones = [{ diaSemana: 1, moduloId, grupoAsignaturaId }];
+  const { horarioId } = hecho(await guardarHorario(e.alcance, { grupoId: b.grupoId, ...NUEVO, lecciones }));
+  hecho(await generarClases(e.alcance, { grupos: [b.grupoId] }));
+  const reparto = [{ asignaturaId, aulaId: null, imparten: [docenteId], apoyan: [] }];
+  const cambiar = () => guardarReparto(e.alcance, { grupoId: b.grupoId, reparto });
+  expect(await cambiar()).toMatchObject({
+    error: "CHOQUE",
+    campo: "imparten",
+    mensaje: "Lunes 07:00: Ana Peña ya da Matemáticas a 1° A",
+  });
+  // Its timetable has let the hour go, its classes have not yet.
+  hecho(await guardarHorario(e.alcance, { grupoId: b.grupoId, horarioId, ...SEMANAS, lecciones: [] }));
+  expect(await cambiar()).toMatchObject({
+    error: "CHOQUE",
+    mensaje: "Ana Peña tendría dos clases el 19-oct-26 a las 07:00",
+  });
+  hecho(await generarClases(e.alcance, { grupos: [b.grupoId] }));
+  expect(await cambiar()).toMatchObject({ ok: true });
+});
+
+test("lo que se regenera deja su hora a una clase de otro grupo que se queda, y la toma cuando se va", async () => {
+  const { docenteId, moduloId, horarioId } = await unGrupoConClases(e);
+  const b = await otroGrupo();
+  const { grupoAsignaturaId } = await unaEnElGrupo(b, { docenteId, nombre: "Historia" });
+  hecho(await guardarHorario(e.alcance, { grupoId: e.grupoId, horarioId, ...SEMANAS, lecciones: [] }));
+  const lecciones = [{ diaSemana: 1, moduloId, grupoAsignaturaId }];
+  hecho(await guardarHorario(e.alcance, { grupoId: b.grupoId, ...NUEVO, lecciones }));
+  const deB = { agregar: 0, chocan: 7 };
+  expect(await previsualizarClases(e.alcance, [b.grupoId])).toMatchObject([deB]);
+  expect(await generarClases(e.alcance, { grupos: [b.grupoId] })).toMatchObject({ grupos: [deB] });
+  expect(await previsualizarClases(e.alcance, [])).toMatchObject([{}, { agregar: 7, chocan: 0 }]);
+  expect(await generarClases(e.alcance, { grupos: [] })).toMatchObject({ grupos: [{}, { agregar: 7, chocan: 0 }] });
+});
+
+test("quien vuelve a dar su clase está libre: al recuperarla y al quitarle el suplente", async () => {
+  const { claseId, docenteId } = await unGrupoConClases(e);
+  const luis = await unDocente(e, { nombre: "Luis", apellido1: "Mora" });
+  const b = await otroGrupo();
+  const aLaVez = { colegioId: e.colegioId, grupoId: b.grupoId, fecha: "2026-10-15", inicia: "07:30", termina: "08:00" };
+  const pedido = { clases: [claseId], motivo: "Consejo", suplenteId: null, apoyos: [] };
+  const ocupada = { error: "CHOQUE", mensaje: "Ana Peña tiene clase a las 07:30" };
+  hecho(await cambiarClases(e.alcance, { ...pedido, accion: "ELIMINAR" }));
+  const otraId = await insertar(e.db, "clases", { ...aLaVez, suplenteId: docenteId });
+  expect(await cambiarClases(e.alcance, { ...pedido, accion: "RECUPERAR" })).toMatchObject(ocupada);
+  await e.db.updateTable("clases").set({ suplenteId: null }).where("id", "=", otraId).execute();
+  hecho(await cambiarClases(e.alcance, { ...pedido, accion: "RECUPERAR" }));
+  hecho(await cambiarClases(e.alcance, { ...pedido, accion: "SUPLIR", suplenteId: luis }));
+  await e.db.updateTable("clases").set({ suplenteId: docenteId }).where("id", "=", otraId).execute();
+  expect(await cambiarClases(e.alcance, { ...pedido, accion: "SUPLIR" })).toMatchObject(ocupada);
+});
+
+test("lo que está en un horario no se quita de su grupo, y se copia a otro por su nombre", async () => {
+  await unGrupoConClases(e);
+  expect(await guardarReparto(e.alcance, { grupoId: e.grupoId, reparto: [] })).toMatchObject({
+    error: "EN_USO",
+    mensaje: "No se puede quitar Matemáticas: está en el horario del grupo",
+  });
+  const b = await otroGrupo();
+  expect(await guardarReparto(e.alcance, { grupoId: b.grupoId, reparto: [], copiarDe: e.grupoId })).toMatchObject({
+    asignaturas: 1,
+  });
+  const docentes = await e.db.selectFrom("gruposAsignaturasDocentes").select("papel").execute();
+  expect(docentes).toEqual([{ papel: "IMPARTE" }, { papel: "IMPARTE" }]);
+});
+
+test("sin permiso, y desde otro colegio, nada se hace", async () => {
+  const { claseId } = await unGrupoConClases(e);
+  const nadie = alcanceDe({ ...e, permisos: [] });
+  const no = { error: "SIN_PERMISO", status: 403 };
+  const pedido = { grupoId: e.grupoId, ...NUEVO, lecciones: [] };
+  const quitar = { accion: "ELIMINAR" as const, clases: [claseId], motivo: "x", suplenteId: null, apoyos: [] };
+  expect(await guardarHorario(nadie, pedido)).toMatchObject(no);
+  expect(await generarClases(nadie, { grupos: [] })).toMatchObject(no);
+  expect(await cambiarClases(nadie, quitar)).toMatchObject(no);
+  const { alcance } = await otroColegio(e);
+  const noEsta = { error: "NO_EXISTE", status: 404 };
+  expect(await guardarHorario(alcance, pedido)).toMatchObject(noEsta);
+  expect(await generarClases(alcance, { grupos: [e.grupoId] })).toMatchObject(noEsta);
+  expect(await cambiarClases(alcance, quitar)).toMatchObject(noEsta);
+});

@@ -1,0 +1,103 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import type { Fecha } from "~/lib/dates";
+import { horasTomadas } from "~/aula/docentes/choques";
+import {
+  type AsignaturaDelGrupo,
+  asignaturasDelGrupo,
+  type GrupoDelCiclo,
+  obtenerGrupo,
+} from "~/aula/docentes/grupos.server";
+import { conDocentes, ocupacionesAjenas } from "~/aula/docentes/ocupaciones.server";
+import { horariosDelGrupo, modulosDelTurno } from "./queries.server";
+import type { Tomadas } from "./rejilla";
+
+const DIAS_DE_CLASE = [1, 2, 3, 4, 5, 6];
+
+/**
+ * What the editor of a group's timetable begins with: the version that is asked for, the latest without one, a new one for 0,
+ * which is copied from `copiaDe`, or from the latest. Throws 404.
+ */
+export async function obtenerEdicion(
+  alcance: Alcance,
+  grupoId: number,
+  pedida: number | null,
+  copiaDe: number | null = null,
+) {
+  const grupo = await obtenerGrupo(alcance, grupoId);
+  const versiones = await horariosDelGrupo(alcance, grupoId);
+  const horario = versiones.find(({ id }) => id === pedida) ?? (pedida === 0 ? null : (versiones[0] ?? null));
+  // A new version begins as the one that was being looked at.
+  const base = horario ?? versiones.find(({ id }) => id === copiaDe) ?? versiones[0] ?? null;
+  const asignaturas = (await asignaturasDelGrupo(alcance, grupo)).filter(({ id }) => id !== null);
+  const { hoy } = alcance;
+  const inicia = horario?.inicia ?? ((hoy > grupo.fechaInicio ? hoy : grupo.fechaInicio) as Fecha);
+  const termina = horario?.termina ?? (grupo.fechaFin as Fecha);
+  const modulos = await modulosDelTurno(alcance, grupo.turnoId);
+  return {
+    titulo: grupo.titulo,
+    horarioId: horario?.id ?? null,
+    copiadoDe: horario || !base ? null : base.inicia,
+    version: horario?.lastModifiedDate ?? "",
+    inicia,
+    termina,
+    versiones: versiones.map(({ id, inicia, termina }) => ({ id, inicia, termina })),
+    modulos,
+    tomadas: await tomadasDe(alcance, grupo, { asignaturas, modulos, desde: inicia, hasta: termina }),
+    asignaturas: asignaturas.map(({ id, nombre, horasSemana, imparten }) => ({
+      id: id!,
+      nombre,
+      horasSemana,
+      docentes: imparten.map(({ nombreCompleto }) => nombreCompleto).join(", "),
+    })),
+    puestas: Object.fromEntries(
+      (base?.lecciones ?? []).map(({ diaSemana, moduloId, grupoAsignaturaId }) => [
+        `${diaSemana}-${moduloId}`,
+        grupoAsignaturaId,
+      ]),
+    ),
+    enSabado: (base?.lecciones ?? []).some(({ diaSemana }) => diaSemana === 6),
+  };
+}
+
+type Semana = {
+  asignaturas: readonly AsignaturaDelGrupo[];
+  modulos: Awaited<ReturnType<typeof modulosDelTurno>>;
+  desde: Fecha;
+  hasta: Fecha;
+};
+
+/** When each subject of a group could not be given, because its teacher, classroom or pupils are in another group's lesson. */
+async function tomadasDe(
+  alcance: Alcance,
+  grupo: GrupoDelCiclo,
+  { asignaturas, modulos, desde, hasta }: Semana,
+): Promise<Tomadas> {
+  const sueltas = asignaturas.map(({ id, nombre, aulaId, aula }) => ({
+    grupoId: grupo.id,
+    grupo: `${grupo.grado} ${grupo.nombre}`,
+    optativas: grupo.optativas ? 1 : 0,
+    asignatura: nombre,
+    diaSemana: 0,
+    inicia: "",
+    termina: "",
+    desde,
+    hasta,
+    aulaId,
+    aula,
+    grupoAsignaturaId: id!,
+  }));
+  const horas = modulos
+    .filter(({ receso }) => !receso)
+    .flatMap(({ id, inicia, termina }) =>
+      DIAS_DE_CLASE.map((diaSemana) => ({ moduloId: id, diaSemana, inicia, termina })),
+    );
+  const todas = await ocupacionesAjenas(alcance, { desde, hasta, sinHorarios: [] });
+  const ajenas = todas.filter(({ grupoId }) => grupoId !== grupo.id);
+  const lecciones = await conDocentes(alcance, sueltas);
+  return Object.fromEntries(
+    lecciones.flatMap((leccion, indice) => {
+      const tomadas = horasTomadas(leccion, horas, ajenas);
+      return Object.keys(tomadas).length === 0 ? [] : [[sueltas[indice]!.grupoAsignaturaId, tomadas]];
+    }),
+  );
+}

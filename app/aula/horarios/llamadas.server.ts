@@ -1,0 +1,102 @@
+import { conBanderas } from "~/base/acceso/llamadas/banderas.server";
+import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { entrar } from "~/base/acceso/llamadas/puerta.server";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import { tienePermiso } from "~/base/acceso/alcance.server";
+import { jsonResponse } from "~/server/request/responses.server";
+import { obtenerGrupo } from "~/aula/docentes/grupos.server";
+import { ADMINISTRA_CLASES } from "./commands/clases-del-dia.server";
+import { comoClases, unaClase } from "./clase-de-llamada.server";
+import { operaciones } from "./operaciones.server";
+import { PERMISO, VE_HORARIOS } from "./permiso.server";
+import { docenteDeLaCuenta, horariosDelGrupo } from "./queries.server";
+import { apoyosApiSchema, consultaDeClases, motivoApiSchema, suplenteApiSchema } from "./schemas.server";
+import { listarClases, obtenerClase } from "./semana.server";
+
+const DEL_GRUPO = "/colegios/:colegioId/grupos/:grupoId/horarios";
+const CLASES = "/colegios/:colegioId/clases";
+const UNA = `${CLASES}/:claseId`;
+const DE_UNA = { claseId: "id" } as const;
+
+/** C§7 Timetables and classes: a group's versions, the classes of some days, what is done with them or one of them (PUT: who stands in; PUT …/apoyos: who helps that day; DELETE with its reason), and making them again. */
+export const rutasDeHorarios = new Tabla()
+  .get(DEL_GRUPO, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PERMISO, { grupoId: "id" });
+    await obtenerGrupo(alcance, params.grupoId);
+    const horarios = await horariosDelGrupo(alcance, params.grupoId);
+    return jsonResponse(
+      horarios.map(({ lecciones, ...horario }) => ({
+        ...horario,
+        lecciones: lecciones.map((leccion) => conBanderas(leccion, "fija")),
+      })),
+    );
+  })
+  .put(
+    DEL_GRUPO,
+    {},
+    escribir(operaciones.guardarHorario, {
+      exige: { listas: ["lecciones"], salvo: { nombre: "accion", es: "ELIMINAR" } },
+    }),
+  )
+  .get(CLASES, consultaDeClases, async (contexto, { inicio, fin, ...deQuien }) => {
+    const { alcance } = await entrar(contexto, VE_HORARIOS, {});
+    // A teacher asks for his own.
+    const propio = tienePermiso(alcance, PERMISO, "PERM_COORDINACION")
+      ? null
+      : ((await docenteDeLaCuenta(alcance)) ?? 0);
+    const suyas = propio === null ? deQuien : { docenteId: propio, grupoId: null, aulaId: null };
+    const dias = { desde: inicio ?? alcance.hoy, hasta: fin ?? inicio ?? alcance.hoy };
+    return jsonResponse(await comoClases(alcance, await listarClases(alcance, { ...dias, ...suyas })));
+  })
+  .patch(CLASES, {}, escribir(operaciones.cambiarClases))
+  .get(UNA, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, ADMINISTRA_CLASES, { claseId: "id" });
+    return jsonResponse(await unaClase(alcance, await obtenerClase(alcance, params.claseId)));
+  })
+  .put(
+    UNA,
+    {},
+    escribir(operaciones.cambiarClases, {
+      cuerpo: suplenteApiSchema,
+      nombra: DE_UNA,
+      valores: ({ suplenteId }, { claseId }) => ({
+        accion: "SUPLIR" as const,
+        clases: [claseId],
+        motivo: "",
+        suplenteId,
+        apoyos: [],
+      }),
+    }),
+  )
+  .put(
+    `${UNA}/apoyos`,
+    {},
+    escribir(operaciones.cambiarClases, {
+      cuerpo: apoyosApiSchema,
+      exige: { listas: ["apoyos"] },
+      nombra: DE_UNA,
+      valores: ({ apoyos }, { claseId }) => ({
+        accion: "APOYAR" as const,
+        clases: [claseId],
+        motivo: "",
+        suplenteId: null,
+        apoyos,
+      }),
+    }),
+  )
+  .delete(
+    UNA,
+    {},
+    escribir(operaciones.cambiarClases, {
+      cuerpo: motivoApiSchema,
+      nombra: DE_UNA,
+      valores: ({ motivo }, { claseId }) => ({
+        accion: "ELIMINAR" as const,
+        clases: [claseId],
+        motivo,
+        suplenteId: null,
+        apoyos: [],
+      }),
+    }),
+  )
+  .post(`${CLASES}/regenerar`, {}, escribir(operaciones.generarClases));

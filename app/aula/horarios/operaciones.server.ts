@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { operacion } from "~/base/acceso/operacion.server";
+import { refuse } from "~/lib/outcome";
+import { MENSAJES } from "~/lib/validators";
+import { ADMINISTRA_CLASES, cambiarClases } from "./commands/clases-del-dia.server";
+import { generarClases } from "./commands/generar-clases.server";
+import { eliminarHorario } from "./commands/eliminar-horario.server";
+import { guardarHorario } from "./commands/guardar-horario.server";
+import { guardarPropuesta } from "./commands/guardar-propuesta.server";
+import { PERMISO } from "./permiso.server";
+import { clasesDelDiaSchema, generarSchema, horarioSchema } from "./schemas.server";
+
+/** What is written of timetables and classes (C§7 Teachers, classes, grades, tasks). */
+export const operaciones = {
+  guardarHorario: operacion({
+    permiso: PERMISO,
+    params: { grupoId: "id" },
+    schema: horarioSchema,
+    keyed: true,
+    run: ({ horarioId, accion, force: _, escrito: _e, ...datos }, { alcance, params, consent }) => {
+      if (accion !== "ELIMINAR") return guardarHorario(alcance, { ...params, horarioId, ...datos, ...consent });
+      return horarioId === null
+        ? refuse("DATOS", MENSAJES.seleccion)
+        : eliminarHorario(alcance, { ...params, horarioId, ...consent });
+    },
+  }),
+  proponer: operacion({
+    permiso: PERMISO,
+    schema: z.object({}),
+    keyed: true,
+    run: (_, { alcance }) => guardarPropuesta(alcance),
+  }),
+  generarClases: operacion({
+    permiso: PERMISO,
+    schema: generarSchema,
+    run: (datos, { alcance }) => generarClases(alcance, datos),
+  }),
+  cambiarClases: operacion({
+    permiso: ADMINISTRA_CLASES,
+    schema: clasesDelDiaSchema,
+    keyed: true,
+    run: ({ accion, ...datos }, { alcance }) => cambiarClases(alcance, { accion: accion ?? "ELIMINAR", ...datos }),
+  }),
+};

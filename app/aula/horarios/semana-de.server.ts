@@ -1,0 +1,96 @@
+import { type Alcance, tienePermiso } from "~/base/acceso/alcance.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { diaDeLaSemana, esFecha, type Fecha, primerDiaDeLaSemana, sumarDias } from "~/lib/dates";
+import { queryEnum, queryInt, queryText } from "~/server/request/params.server";
+import { grupoInicial } from "~/aula/academico/grupo-del-lugar";
+import { listarGruposDelCiclo } from "~/aula/docentes/grupos.server";
+import { listarDocentes } from "~/aula/docentes/queries.server";
+import { ADMINISTRA_CLASES } from "./commands/clases-del-dia.server";
+import { inhabilDe } from "./clases";
+import { PERMISO } from "./permiso.server";
+import { docenteDeLaCuenta, inhabilesPara, modulosDelTurno } from "./queries.server";
+import { diasDe, filasDeHoras, nombreDeLaSemana, VISTAS, vistaDe, type Vista } from "./semana";
+import { type DeQuien, listarClases } from "./semana.server";
+
+/** Whose week an address asks for: a teacher sees his own, whoever may see all chooses a teacher, a group or a classroom. */
+async function deQuienEs(alcance: Alcance, request: Request): Promise<DeQuien & { todos: boolean }> {
+  const todos = tienePermiso(alcance, PERMISO, "PERM_COORDINACION");
+  const propio = await docenteDeLaCuenta(alcance);
+  const [docenteId, grupoId, aulaId] = ["docenteId", "grupoId", "aulaId"].map((cual) => queryInt(request, cual));
+  const pedido = { docenteId: docenteId ?? null, grupoId: grupoId ?? null, aulaId: aulaId ?? null };
+  const nada = Object.values(pedido).every((cual) => cual === null);
+  if (!todos) return { docenteId: propio ?? 0, grupoId: null, aulaId: null, todos };
+  if (!nada) return { ...pedido, todos };
+  if (propio !== null) return { ...pedido, docenteId: propio, todos };
+  const primero = grupoInicial(await listarGruposDelCiclo(alcance), () => false, alcance);
+  return { ...pedido, grupoId: primero?.id ?? 0, todos };
+}
+
+/** A week of classes as its page shows it (C§2.12). */
+export async function obtenerSemana(alcance: Alcance, request: Request) {
+  const { todos, ...deQuien } = await deQuienEs(alcance, request);
+  const dicha = queryText(request, "fecha");
+  const fecha: Fecha = esFecha(dicha) ? dicha : alcance.hoy;
+  const domingo = primerDiaDeLaSemana(fecha);
+  const clases = await listarClases(alcance, { desde: domingo, hasta: sumarDias(domingo, 6), ...deQuien });
+  const vista = vistaDe(queryEnum(request, "vistaSemana", Object.keys(VISTAS) as Vista[], null), clases);
+  const inhabiles = await inhabilesPara(alcance, await lugarDe(alcance, deQuien));
+  const recesos = await recesosDe(alcance, [...new Set(clases.map(({ turnoId }) => turnoId))]);
+  const fechas = diasDe(fecha, vista);
+  const dias = fechas.map((dia) => ({
+    fecha: dia,
+    diaSemana: diaDeLaSemana(dia),
+    esHoy: dia === alcance.hoy,
+    inhabil: inhabilDe(inhabiles, dia)?.nombre ?? null,
+    conClases: clases.some((clase) => clase.fecha === dia),
+    // The one that a phone shows.
+    elegido: dia === (fechas.includes(fecha) ? fecha : fechas[0]),
+  }));
+  return {
+    deQuien,
+    deUnGrupo: deQuien.grupoId !== null,
+    todos,
+    vista,
+    dias,
+    filas: filasDeHoras(clases, recesos, fechas),
+    fecha,
+    antes: sumarDias(domingo, -7),
+    despues: sumarDias(domingo, 7),
+    nombre: nombreDeLaSemana(fecha),
+    administra: tienePermiso(alcance, ...ADMINISTRA_CLASES),
+    califica: tienePermiso(alcance, ...PUERTAS.misivas),
+    arma: tienePermiso(alcance, PERMISO),
+    sinDocente: !todos && deQuien.docenteId === 0,
+    ...(todos ? await opciones(alcance) : { docentes: [], grupos: [], aulas: [] }),
+  };
+}
+
+async function lugarDe(alcance: Alcance, { grupoId }: DeQuien) {
+  const grupo = grupoId ? (await listarGruposDelCiclo(alcance, grupoId))[0] : undefined;
+  return grupo ?? { nivelId: null, plantelId: null };
+}
+
+async function recesosDe(alcance: Alcance, turnos: readonly number[]) {
+  // Of several shifts at once nobody has all the breaks.
+  if (turnos.length !== 1) return [];
+  const modulos = await modulosDelTurno(alcance, turnos[0]!);
+  return modulos.filter(({ receso }) => receso).map(({ inicia, termina }) => ({ inicia, termina }));
+}
+
+async function opciones(alcance: Alcance) {
+  const aulas = await alcance.db
+    .selectFrom("aulas as a")
+    .innerJoin("planteles as p", "p.id", "a.plantelId")
+    .select(["a.id", "a.nombre", "p.nombre as plantel"])
+    .where("p.colegioId", "=", alcance.colegioId)
+    .orderBy("p.orden")
+    .orderBy("a.nombre")
+    .execute();
+  const docentes = await listarDocentes(alcance, { activos: true });
+  const grupos = await listarGruposDelCiclo(alcance);
+  return {
+    docentes: docentes.map(({ id, nombreDeLista }) => ({ value: id, label: nombreDeLista })),
+    grupos: grupos.map(({ id, titulo }) => ({ value: id, label: titulo })),
+    aulas: aulas.map(({ id, nombre, plantel }) => ({ value: id, label: `${nombre} · ${plantel}` })),
+  };
+}

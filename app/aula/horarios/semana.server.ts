@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import type { Fecha } from "~/lib/dates";
+import { nombreCompleto } from "~/lib/text";
+import { noEncontrado } from "~/server/request/responses.server";
+import { docentesDeAsignaturas } from "~/aula/docentes/grupos.server";
+import { DIA } from "./clases";
+
+export type DeQuien = { docenteId: number | null; grupoId: number | null; aulaId: number | null };
+
+type Que = { desde: Fecha; hasta: Fecha } & DeQuien;
+
+/**
+ * The classes between two days of a teacher (those that he gives, helps in, if only on that day, or stands in for), of a group or in a classroom, of
+ * the viewer's school within his limits; deleted ones, too.
+ */
+export async function listarClases(alcance: Alcance, que: Que) {
+  const { db } = alcance;
+  const filas = await consultaDeClases(alcance, que).execute();
+  const ids = [...new Set(filas.flatMap(({ grupoAsignaturaId }) => grupoAsignaturaId ?? []))];
+  const docentes = await docentesDeAsignaturas({ db }, ids);
+  const apoyos = await apoyosDelDia(
+    { db },
+    filas.map(({ id }) => id),
+  );
+  return filas.map(({ suNombre, suApellido1, asistencia, asignatura, ...clase }) => {
+    const suyos = docentes.filter(({ grupoAsignaturaId }) => grupoAsignaturaId === clase.grupoAsignaturaId);
+    const de = (papel: string) =>
+      suyos.filter((uno) => uno.papel === papel).map(({ nombreCompleto: nombre }) => nombre);
+    const porDia = (asistencia ?? "POR_DIA") === "POR_DIA";
+    return {
+      ...clase,
+      fecha: clase.fecha as Fecha,
+      asignatura: asignatura ?? DIA,
+      eliminada: clase.eliminadaDate !== null,
+      suplente: suNombre === null ? null : nombreCompleto({ nombre: suNombre, apellido1: suApellido1 }),
+      docentesImparten: de("IMPARTE"),
+      apoyosImparten: de("APOYA"),
+      /** Who helps on this day alone. */
+      apoyosDelDia: apoyos.get(clase.id) ?? [],
+      /** Whether attendance is taken in it: once a day, or in each class of a subject. */
+      conLista: porDia === (clase.grupoAsignaturaId === null),
+    };
+  });
+}
+
+/** The statement of {@link listarClases}, from the teacher, the group or the classroom to its classes. */
+export function consultaDeClases(
+  { db, colegioId, limites }: Alcance,
+  { desde, hasta, docenteId, grupoId, aulaId }: Que,
+) {
+  // The sign keeps SQLite from going by the school: of a teacher, a group or a classroom there are few classes on a day.
+  const deColegio = (docenteId ?? grupoId ?? aulaId) === null ? sql`c.colegioId` : sql`+c.colegioId`;
+  let consulta = db
+    .selectFrom("clases as c")
+    .innerJoin("grupos as gr", "gr.id", "c.grupoId")
+    .innerJoin("grados as g", "g.id", "gr.gradoId")
+    .innerJoin("niveles as n", "n.id", "g.nivelId")
+    .innerJoin("planteles as p", "p.id", "gr.plantelId")
+    .leftJoin("gruposAsignaturas as ga", "ga.id", "c.grupoAsignaturaId")
+    .leftJoin("asignaturas as a", "a.id", "ga.asignaturaId")
+    .leftJoin("aulas as au", "au.id", "c.aulaId")
+    .leftJoin("docentes as su", "su.id", "c.suplenteId")
+    .leftJoin("asistencias as s", "s.claseId", "c.id")
+    .leftJoin("nivelesAcademico as na", "na.nivelId", "n.id")
+    .select(["c.id", "c.fecha", "c.inicia", "c.termina", "c.fechaImpartida", "c.eliminadaDate", "c.motivoEliminada"])
+    .select([
+      "ga.asignaturaId",
+      "c.grupoAsignaturaId",
+      "c.suplenteId",
+      "a.nombre as asignatura",
+      "n.nombre as nivel",
+      "g.nombre as grado",
+    ])
+    .select(["gr.id as grupoId", "gr.nombre as grupo", "p.nombre as plantel", "au.nombre as aula", "s.tomadaDate"])
+    .select(["su.nombre as suNombre", "su.apellido1 as suApellido1", "na.asistencia", "gr.turnoId"])
+    .where(deColegio, "=", colegioId)
+    .where("c.fecha", ">=", desde)
+    .where("c.fecha", "<=", hasta)
+    .orderBy("c.fecha")
+    .orderBy("c.inicia")
+    .orderBy("c.grupoAsignaturaId");
+  if (grupoId !== null) consulta = consulta.where("c.grupoId", "=", grupoId);
+  if (aulaId !== null) consulta = consulta.where("c.aulaId", "=", aulaId);
+  if (docenteId !== null) consulta = consulta.where("c.id", "in", lasDelDocente(docenteId, { desde, hasta }));
+  if (limites.grupos) consulta = consulta.where("gr.id", "in", limites.grupos);
+  if (limites.niveles) consulta = consulta.where("n.id", "in", limites.niveles);
+  if (limites.grados) consulta = consulta.where("g.id", "in", limites.grados);
+  if (limites.planteles) consulta = consulta.where("gr.plantelId", "in", limites.planteles);
+  if (limites.turnos) consulta = consulta.where("gr.turnoId", "in", limites.turnos);
+  return consulta;
+}
+
+// The classes between two days that he gives, helps in or stands in for; the daily list is that of whoever has a subject of its group.
+// From the teacher to his classes: what a school has of them on a day is no matter of his.
+const lasDelDocente = (docenteId: number, { desde, hasta }: { desde: Fecha; hasta: Fecha }) => sql<number>`(
+    select id from clases where suplenteId = ${docenteId} and fecha between ${desde} and ${hasta}
+    union all select claseId from clasesApoyos where docenteId = ${docenteId}
+    union all select suya.id from gruposAsignaturasDocentes gad
+      join clases suya on suya.grupoAsignaturaId = gad.grupoAsignaturaId and suya.fecha between ${desde} and ${hasta}
+    where gad.docenteId = ${docenteId}
+    union all select suya.id from gruposAsignaturasDocentes gad
+      join gruposAsignaturas x on x.id = gad.grupoAsignaturaId
+      join clases suya on suya.grupoId = x.grupoId and suya.fecha between ${desde} and ${hasta} and suya.grupoAsignaturaId is null
+    where gad.docenteId = ${docenteId})`;
+
+/** The names of those who help in classes on their day alone, by class. */
+async function apoyosDelDia({ db }: Pick<Alcance, "db">, clases: readonly number[]): Promise<Map<number, string[]>> {
+  const { rows } = await sql<{ claseId: number; nombre: string; apellido1: string }>`
+    select x.claseId, d.nombre, d.apellido1 from clasesApoyos x join docentes d on d.id = x.docenteId
+    where x.claseId in (select value from json_each(${JSON.stringify(clases)})) order by d.nombreOrden, d.id`.execute(
+    db,
+  );
+  const porClase = new Map<number, string[]>();
+  for (const { claseId, ...docente } of rows)
+    porClase.set(claseId, [...(porClase.get(claseId) ?? []), nombreCompleto(docente)]);
+  return porClase;
+}
+
+export type ClaseDeLaSemana = Awaited<ReturnType<typeof listarClases>>[number];
+
+/** One class as {@link listarClases} lists it. Throws 404 for one of another school, or of a group outside of the viewer's limits. */
+export async function obtenerClase(alcance: Alcance, claseId: number) {
+  const clase = await alcance.db
+    .selectFrom("clases")
+    .select(["fecha", "grupoId"])
+    .where("id", "=", claseId)
+    .where("colegioId", "=", alcance.colegioId)
+    .executeTakeFirst();
+  if (!clase) throw noEncontrado();
+  const fecha = clase.fecha as Fecha;
+  const deQuien = { grupoId: clase.grupoId, docenteId: null, aulaId: null };
+  const suya = (await listarClases(alcance, { desde: fecha, hasta: fecha, ...deQuien })).find(
+    ({ id }) => id === claseId,
+  );
+  if (!suya) throw noEncontrado();
+  return suya;
+}

@@ -1,0 +1,101 @@
+import { NombreDeLista } from "~/personas/alumnos/components/nombre-de-lista";
+import { classNames } from "~/ui/class-names";
+import { DialogLink } from "~/ui/dialog-link";
+import { Cell, HeaderCell, Row, Table } from "~/ui/table";
+import { promedioComoTexto } from "~/aula/calificaciones/calificacion";
+import type { Sabana } from "../sabana.server";
+
+const comoTexto = (decimos: number | null) => (decimos === null ? "—" : promedioComoTexto(decimos));
+
+/** The gradebook of a group: who by what, with everybody's average at the right and the group's below. */
+export function TablaDeSabana({ sabana, aqui }: { sabana: Sabana; aqui: string }) {
+  const { grupo, columnas, filas, pie, aprobatoria } = sabana;
+  return (
+    <Table
+      bleed
+      wide
+      caption={`Sábana de ${grupo}`}
+      head={
+        <>
+          <HeaderCell>Alumno</HeaderCell>
+          {columnas.map(({ id, nombre, cuenta, enNumero }) => (
+            <HeaderCell key={id} numeric={enNumero} className="min-w-24">
+              {nombre}
+              {cuenta || !enNumero ? null : <span className="block font-normal">No promedia</span>}
+            </HeaderCell>
+          ))}
+          <HeaderCell numeric>Promedio</HeaderCell>
+          <HeaderCell numeric>Faltas</HeaderCell>
+          <HeaderCell numeric>Retardos</HeaderCell>
+        </>
+      }
+      foot={
+        <Row>
+          <Cell>Promedio del grupo</Cell>
+          {pie.celdas.map((valor, lugar) => (
+            <Cell key={columnas[lugar]!.id} numeric label={columnas[lugar]!.nombre}>
+              {comoTexto(valor)}
+            </Cell>
+          ))}
+          <Cell numeric label="Promedio">
+            {comoTexto(pie.promedio)}
+          </Cell>
+          <Cell />
+          <Cell />
+        </Row>
+      }
+    >
+      {filas.map((fila) => (
+        <Row key={fila.inscripcionId}>
+          <CeldasDeAlumno {...fila} columnas={columnas} aprobatoria={aprobatoria} aqui={aqui} />
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+type DeAlumno = Sabana["filas"][number] & Pick<Sabana, "columnas" | "aprobatoria"> & { aqui: string };
+
+function CeldasDeAlumno({
+  alumnoId,
+  persona,
+  celdas,
+  promedio,
+  faltas,
+  retardos,
+  columnas,
+  aprobatoria,
+  aqui,
+}: DeAlumno) {
+  const baja = (valor: number | null) => valor !== null && valor < aprobatoria && "font-semibold text-mal-texto";
+  const volver = `?volver=${encodeURIComponent(aqui)}`;
+  return (
+    <>
+      <Cell className="min-w-44 whitespace-nowrap">
+        <DialogLink to={`/alumno/${alumnoId}/informacionescolar${volver}`}>
+          <NombreDeLista persona={persona} />
+        </DialogLink>
+      </Cell>
+      {celdas.map(({ valor, texto }, lugar) => (
+        <Cell
+          key={columnas[lugar]!.id}
+          numeric={columnas[lugar]!.enNumero}
+          label={columnas[lugar]!.nombre}
+          title={texto.length > 12 ? texto : undefined}
+          className={classNames("max-w-40 truncate", baja(valor))}
+        >
+          {texto || "—"}
+        </Cell>
+      ))}
+      <Cell numeric label="Promedio" className={classNames("font-semibold", baja(promedio))}>
+        {comoTexto(promedio)}
+      </Cell>
+      <Cell numeric label="Faltas">
+        {faltas === 0 ? "—" : <DialogLink to={`/alumno/${alumnoId}/ausencias${volver}`}>{String(faltas)}</DialogLink>}
+      </Cell>
+      <Cell numeric label="Retardos">
+        {retardos || "—"}
+      </Cell>
+    </>
+  );
+}

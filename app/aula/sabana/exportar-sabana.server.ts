@@ -1,0 +1,38 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { type Cell, type Sheet, toCsv, toXlsx } from "~/server/documents/csv.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import { type CualSabana, obtenerSabana } from "./sabana.server";
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const numero = (decimos: number | null): Cell => (decimos === null ? null : decimos / 10);
+
+/** The gradebook of a group for a spreadsheet, as it is on the screen. Throws 404 where there is none. */
+export async function exportarSabana(alcance: Alcance, cual: CualSabana, formato: "csv" | "xlsx") {
+  const { sabana } = await obtenerSabana(alcance, cual);
+  if (!sabana) throw noEncontrado();
+  const { columnas, filas, pie, grupo } = sabana;
+  const sheet: Sheet = {
+    columns: [
+      { title: "Alumno", width: 40 },
+      ...columnas.map(({ nombre, enNumero }) => ({ title: nombre, width: 14, decimals: enNumero ? 1 : undefined })),
+      { title: "Promedio", width: 10, decimals: 1 },
+      { title: "Faltas", width: 8 },
+      { title: "Retardos", width: 10 },
+    ],
+    rows: [
+      ...filas.map(({ persona, celdas, promedio, faltas, retardos }) => [
+        `${persona.apellidos}, ${persona.nombre}`,
+        // A grade with a letter stays as it is written.
+        ...celdas.map(({ valor, texto }) => (valor !== null && /^[\d.]+$/.test(texto) ? numero(valor) : texto || null)),
+        numero(promedio),
+        faltas,
+        retardos,
+      ]),
+      ["Promedio del grupo", ...pie.celdas.map(numero), numero(pie.promedio), null, null],
+    ],
+  };
+  const nombre = `sabana-${grupo}-${alcance.hoy}.${formato}`;
+  return formato === "csv"
+    ? { cuerpo: toCsv(sheet), tipo: "text/csv; charset=utf-8", nombre }
+    : { cuerpo: await toXlsx(sheet), tipo: XLSX, nombre };
+}

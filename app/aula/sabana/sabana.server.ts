@@ -1,0 +1,116 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { quienesDe } from "~/aula/boletas/datos.server";
+import { totalesDeAusencias } from "~/aula/academico/ausencias";
+import { ausenciasDeInscripciones } from "~/aula/academico/ausencias.server";
+import { celdaComoTexto, promedioComoTexto } from "~/aula/calificaciones/calificacion";
+import { gruposQueCalifica } from "~/aula/calificaciones/hoja.server";
+import { cuenta, promedio, promedioAcademico } from "~/aula/calificaciones/promedios";
+import { leerNotasDe } from "~/aula/calificaciones/tabla.server";
+import type { Notas } from "~/aula/calificaciones/tabla";
+import { grupoInicial } from "~/aula/academico/grupo-del-lugar";
+import { ajustesDelNivel } from "~/aula/academico/nivel.server";
+import { listarPeriodos } from "~/aula/academico/periodo.server";
+
+export type CualSabana = { grupoId: number | null; parcialId: number | null };
+
+/** The groups whose gradebook the viewer reads: those that have pupils of their own. */
+const gruposDeSabana = async (alcance: Alcance) =>
+  (await gruposQueCalifica(alcance)).filter(({ optativas }) => optativas === 0);
+
+/**
+ * The gradebook of a group (decisions.md, Academic): its pupils, a column a subject, with the grades of a partial or the averages of all
+ * of them, each one's average, absences and tardies, and the group's averages below. The address names the group, or the bar does (grupoInicial).
+ */
+export async function obtenerSabana(alcance: Alcance, { grupoId, parcialId }: CualSabana) {
+  const grupos = await gruposDeSabana(alcance);
+  const grupo = grupoInicial(grupos, ({ value }) => value === grupoId, alcance);
+  const opciones = grupos.map(({ value, label }) => ({ value, label }));
+  if (!grupo) return { grupos: opciones, parciales: [], elegido: { grupoId: null, parcialId: null }, sabana: null };
+  const { nivelId, gradoId } = grupo;
+  const info = await listarPeriodos(alcance, { nivelId, gradoId });
+  const todos = info.periodos.flatMap((periodo) =>
+    periodo.parciales.map((parcial) => ({ ...parcial, periodo: periodo.nombre, periodoId: periodo.id })),
+  );
+  const parcial = todos.find(({ id }) => id === parcialId) ?? null;
+  const alumnos = await quienesDe(alcance, { grupoId: grupo.value });
+  const notas = await leerNotasDe(alcance, alumnos);
+  const ajustes = await ajustesDelNivel(alcance, nivelId);
+  const faltas = await ausenciasDeInscripciones(
+    alcance,
+    alumnos.map(({ inscripcionId }) => inscripcionId),
+    { inicia: parcial?.inicia ?? null, termina: parcial?.termina ?? null },
+  );
+  const columnas = columnasDe([...notas.values()]);
+  const filas = alumnos.map(({ inscripcionId, alumnoId, nombre, apellidos }) => {
+    const suyas = notas.get(inscripcionId)!;
+    const valores = columnas.map(({ id }) => celdaDe(suyas, id, parcial?.id ?? null));
+    const deSuPromedio = columnas.map((columna, lugar) => ({ ...columna, promedio: valores[lugar]!.valor }));
+    const totales = totalesDeAusencias(faltas.get(inscripcionId) ?? [], ajustes);
+    return {
+      inscripcionId,
+      alumnoId,
+      persona: { nombre, apellidos },
+      celdas: valores,
+      promedio: parcial ? promedioAcademico(deSuPromedio, ajustes) : suyas.promedioGeneral,
+      faltas: totales.faltasTotales,
+      retardos: totales.retardosRegistrados,
+    };
+  });
+  return {
+    grupos: opciones,
+    parciales: todos.map(({ id, nombre, periodo }) => ({ value: id, label: `${periodo} · ${nombre}` })),
+    elegido: { grupoId: grupo.value, parcialId: parcial?.id ?? null },
+    sabana: {
+      grupo: grupo.label,
+      cicloId: alcance.cicloId,
+      parcial: parcial && {
+        id: parcial.id,
+        periodoId: parcial.periodoId,
+        nombre: parcial.nombre,
+        cerrado: parcial.cerrado,
+      },
+      aprobatoria: ajustes.aprobatoria,
+      columnas,
+      filas,
+      pie: {
+        celdas: columnas.map((columna, lugar) =>
+          columna.enNumero
+            ? promedio(
+                filas.map(({ celdas }) => celdas[lugar]!.valor),
+                ajustes,
+              )
+            : null,
+        ),
+        promedio: promedio(
+          filas.map((fila) => fila.promedio),
+          ajustes,
+        ),
+      },
+    },
+  };
+}
+
+export type Sabana = NonNullable<Awaited<ReturnType<typeof obtenerSabana>>["sabana"]>;
+
+/** Each subject that somebody of the group has, in the plan's order. */
+function columnasDe(notas: readonly Notas[]) {
+  const vistas = new Map<number, Notas["filas"][number]["asignatura"]>();
+  for (const { filas } of notas) for (const { asignatura } of filas) vistas.set(asignatura.id, asignatura);
+  return [...vistas.values()].map((asignatura) => ({
+    id: asignatura.id,
+    nombre: asignatura.nombre,
+    promedia: asignatura.promedia,
+    cuenta: cuenta(asignatura),
+    enNumero: asignatura.tipoCalificacion === "NUMERICA",
+    tipoCalificacion: asignatura.tipoCalificacion,
+  }));
+}
+
+function celdaDe({ filas }: Notas, asignaturaId: number, parcialId: number | null) {
+  const fila = filas.find(({ asignatura, seccion }) => asignatura.id === asignaturaId && seccion === null);
+  if (!fila) return { valor: null, texto: "" };
+  if (parcialId === null)
+    return { valor: fila.promedio, texto: fila.promedio === null ? "" : promedioComoTexto(fila.promedio) };
+  const nota = fila.notas.get(parcialId);
+  return nota ? { valor: nota.valor, texto: celdaComoTexto(nota) } : { valor: null, texto: "" };
+}

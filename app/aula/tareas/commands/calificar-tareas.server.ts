@@ -1,0 +1,228 @@
+import { type Alcance, enTransaccion, tienePermiso } from "~/base/acceso/alcance.server";
+import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { decimosComoTexto } from "~/lib/decimos";
+import { nombreCompleto } from "~/lib/text";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { MENSAJES } from "~/lib/validators";
+import { celdaComoTexto, type TipoCalificacion } from "~/aula/calificaciones/calificacion";
+import { CALIFICA } from "~/aula/calificaciones/calificar";
+import { type CodigoDeCelda, juzgarCelda } from "~/aula/calificaciones/celda-escrita";
+import { quienesCalifica } from "~/aula/calificaciones/quien-califica.server";
+import { type QuienSeFue, quienesSeFueron } from "~/aula/calificaciones/quien-se-fue.server";
+import { ajustesDelNivel } from "~/aula/academico/nivel.server";
+import type { AjustesDelNivel } from "~/aula/academico/nivel";
+import { buscarDefinicion, type Definicion } from "../definiciones.server";
+import { alcanzados } from "../destinatarios.server";
+import { CLAVES_DE_MARCAS, COLUMNAS, estaCalificada, type Marca, marcaDeCelda } from "../tarea";
+import { filaDeTarea } from "../tareas-de-alumno.server";
+import { alimentarCriterio } from "./alimentar-criterio.server";
+
+export type CeldaDeTarea = {
+  inscripcionId: number;
+  /** One of {@link COLUMNAS}. */
+  columna: number;
+  /** As it was typed or chosen. */
+  escrito: string;
+  /** The version that the person saw; null compares nothing. */
+  version: number | null;
+};
+
+/** What became of each cell. */
+export type ResultadoDeTarea = {
+  inscripcionId: number;
+  columna: number;
+  escrito: string;
+  version: number;
+  guardada: boolean;
+  error?: string;
+  codigo?: CodigoDeCelda;
+};
+
+type Pedido = { definicionId: number; celdas: readonly CeldaDeTarea[]; observaciones: string };
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "CERRADO" | "DATOS";
+type Calificadas = Outcome<{ celdas: ResultadoDeTarea[] }, Rechazo>;
+
+/**
+ * Grades and marks a task pupil by pupil, each cell by itself: one that is wrong, that somebody else changed meanwhile (CONFLICTO), whose
+ * stored grade is changed without a reason (MOTIVO) or that is of a pupil whom the task does not reach or the viewer does not grade
+ * (ALUMNO) is told, and the others are kept. What follows for its criterio and its partial is worked out again. Refuses SIN_PERMISO
+ * (403), NO_EXISTE (404), CERRADO (409) where its partial is closed without PERM_CALIFICAR, and DATOS there without a reason.
+ */
+export function calificarTareas(
+  alcance: Alcance,
+  { definicionId, celdas, observaciones }: Pedido,
+): Promise<Calificadas> {
+  return enTransaccion<Calificadas>(alcance, async (trx) => {
+    const sinPermiso = rechazoDePermiso(trx, CALIFICA);
+    if (sinPermiso) return sinPermiso;
+    const definicion = await buscarDefinicion(trx, definicionId);
+    if (!definicion) return noExiste();
+    const cerrado = await parcialCerrado(trx, definicion);
+    if (cerrado && !tienePermiso(trx, "PERM_CALIFICAR"))
+      return refuse("CERRADO", `${cerrado} está cerrado: pide a coordinación que lo abra`, { status: 409 });
+    if (cerrado && observaciones === "")
+      return refuse("DATOS", `Escribe el motivo: ${cerrado} está cerrado`, { campo: "observaciones" });
+    const alumnos = await quienesCalifica(trx, definicion.asignaturaId, await alcanzados(trx, definicionId));
+    const sinEllos = celdas.map(({ inscripcionId }) => inscripcionId).filter((id) => !alumnos.has(id));
+    const fueron = await quienesSeFueron(trx, definicion.asignaturaId, sinEllos);
+    const contexto = {
+      definicion,
+      observaciones,
+      alumnos,
+      fueron,
+      ajustes: await ajustesDelNivel(trx, definicion.nivelId),
+    };
+    const hechas: ResultadoDeTarea[] = [];
+    for (const celda of celdas) hechas.push(...(await unaCelda(trx, contexto, celda)));
+    const cambiados = [...new Set(hechas.filter(({ guardada }) => guardada).map(({ inscripcionId }) => inscripcionId))];
+    if (cambiados.length === 0) return ok({ celdas: hechas });
+    await alimentarCriterio(trx, definicion, cambiados, { cerrado: true });
+    const detalle = { titulo: definicion.titulo, alumnos: cambiados.length, observaciones };
+    await registrar(trx, "tareas.calificadas", "definicionesTarea", definicionId, detalle);
+    return ok({ celdas: hechas });
+  });
+}
+
+/** The name of the closed partial that a task counts for; null where it is open, or there is none. */
+export async function parcialCerrado(
+  { db }: Pick<Alcance, "db">,
+  { parcialId }: Pick<Definicion, "parcialId">,
+): Promise<string | null> {
+  if (parcialId === null) return null;
+  const parcial = await db
+    .selectFrom("definicionesParcial")
+    .select(["nombre", "estado"])
+    .where("id", "=", parcialId)
+    .executeTakeFirst();
+  return parcial && ["CERRADO", "PUBLICADO"].includes(parcial.estado) ? parcial.nombre : null;
+}
+
+const NO_ES_SUYO = "No es un alumno al que le califiques esta tarea";
+
+type Contexto = {
+  definicion: Definicion;
+  observaciones: string;
+  alumnos: ReadonlySet<number>;
+  /** Those whom the viewer graded and who are not there any more. */
+  fueron: ReadonlyMap<number, QuienSeFue>;
+  ajustes: AjustesDelNivel;
+};
+
+async function unaCelda(trx: Alcance, contexto: Contexto, celda: CeldaDeTarea): Promise<ResultadoDeTarea[]> {
+  const { definicion, alumnos, fueron } = contexto;
+  const { inscripcionId, columna, escrito } = celda;
+  const base = { inscripcionId, columna, escrito, version: celda.version ?? 0, guardada: false };
+  const fue = fueron.get(inscripcionId);
+  // Of a grid that was drawn while he was there, what nobody touched is no mistake.
+  if (fue && (await estaIgual(trx, definicion.id, celda))) return [base];
+  if (!alumnos.has(inscripcionId)) return [{ ...base, codigo: "ALUMNO", error: fue?.porque ?? NO_ES_SUYO }];
+  const fila = await filaDeTarea(trx, { definicionId: definicion.id, inscripcionId });
+  const tarea = { ...fila, marca: fila.marca as Marca };
+  return columna === COLUMNAS.MARCA ? marcar(trx, contexto, celda, tarea) : calificarUna(trx, contexto, celda, tarea);
+}
+
+async function estaIgual({ db }: Alcance, definicionId: number, celda: CeldaDeTarea): Promise<boolean> {
+  const fila = await db
+    .selectFrom("tareas")
+    .select(["marca", "valor", "texto", "version", "versionMarca"])
+    .where("definicionId", "=", definicionId)
+    .where("inscripcionId", "=", celda.inscripcionId)
+    .executeTakeFirst();
+  const [escrito, version] =
+    celda.columna === COLUMNAS.MARCA
+      ? [fila?.marca ?? "", fila?.versionMarca ?? 0]
+      : [fila?.texto || decimosComoTexto(fila?.valor ?? null), fila?.version ?? 0];
+  return celda.escrito.trim() === escrito && celda.version === version;
+}
+
+type Tarea = Omit<Awaited<ReturnType<typeof filaDeTarea>>, "marca"> & { marca: Marca };
+
+async function marcar(
+  trx: Alcance,
+  { observaciones }: Contexto,
+  { inscripcionId, columna, escrito, version }: CeldaDeTarea,
+  tarea: Tarea,
+): Promise<ResultadoDeTarea[]> {
+  const base = { inscripcionId, columna, version: tarea.versionMarca, guardada: false };
+  const marca = CLAVES_DE_MARCAS.find((clave) => clave === escrito);
+  if (marca === undefined) return [{ ...base, escrito, codigo: "DATOS", error: MENSAJES.seleccion }];
+  if (marca === tarea.marca) return [{ ...base, escrito }];
+  if (version !== null && version !== tarea.versionMarca)
+    return [{ ...base, escrito: tarea.marca, codigo: "CONFLICTO", error: "Otra persona la cambió" }];
+  if ((marca === "NO_ENTREGO" || marca === "EXENTA") && estaCalificada(tarea))
+    return [{ ...base, escrito, codigo: "DATOS", error: "Tiene calificación: bórrala antes" }];
+  await escribir(trx, tarea, { marca, versionMarca: tarea.versionMarca + 1 }, observaciones);
+  return [{ ...base, escrito, version: tarea.versionMarca + 1, guardada: true }];
+}
+
+async function calificarUna(
+  trx: Alcance,
+  { definicion, observaciones, ajustes }: Contexto,
+  { inscripcionId, columna, escrito, version }: CeldaDeTarea,
+  tarea: Tarea,
+): Promise<ResultadoDeTarea[]> {
+  const base = { inscripcionId, columna, version: tarea.version, guardada: false };
+  const { valor, texto, calificadaPor, calificadaDate } = tarea;
+  const antes = {
+    valor,
+    texto,
+    estado: "" as const,
+    version: tarea.version,
+    calculada: false,
+    modificadaPor: calificadaPor,
+    lastModifiedDate: calificadaDate ?? "",
+    nombre: await nombreDe(trx, calificadaPor),
+  };
+  const de = { tipo: definicion.tipoCalificacion as TipoCalificacion, ajustes };
+  const quien = { cuentaId: trx.cuenta?.id ?? null, ahora: trx.ahora };
+  const juicio = juzgarCelda(antes, { escrito, version, observaciones }, de, quien);
+  if ("igual" in juicio) return [{ ...base, escrito: celdaComoTexto(antes) }];
+  if ("error" in juicio)
+    return [{ ...base, escrito: juicio.escrito ?? escrito, codigo: juicio.codigo, error: juicio.error }];
+  const { celda } = juicio;
+  // A letter says the mark, too ('T 8', 'F'); a grade where nothing could be handed in says that something was.
+  const dicha = marcaDeCelda(celda);
+  const marca = dicha ?? (estaCalificada(celda) && quita(tarea.marca) ? "" : tarea.marca);
+  const cambiaMarca = marca !== tarea.marca;
+  const versionMarca = tarea.versionMarca + (cambiaMarca ? 1 : 0);
+  const nueva = { valor: celda.valor, texto: celda.texto, marca, version: tarea.version + 1, versionMarca };
+  await escribir(trx, tarea, nueva, observaciones);
+  const calificada = {
+    ...base,
+    escrito: celdaComoTexto({ ...celda, estado: "" }),
+    version: tarea.version + 1,
+    guardada: true,
+  };
+  const marcada = { ...base, columna: COLUMNAS.MARCA, escrito: marca, version: versionMarca, guardada: true };
+  return cambiaMarca ? [calificada, marcada] : [calificada];
+}
+
+const quita = (marca: Marca) => marca === "NO_ENTREGO" || marca === "EXENTA";
+
+async function nombreDe({ db }: Alcance, cuentaId: number | null): Promise<string | null> {
+  if (cuentaId === null) return null;
+  const cuenta = await db
+    .selectFrom("cuentas")
+    .select(["nombre", "apellido1", "apellido2"])
+    .where("id", "=", cuentaId)
+    .executeTakeFirst();
+  return cuenta ? nombreCompleto(cuenta) : null;
+}
+
+type Cambio = Partial<Pick<Tarea, "valor" | "texto" | "marca" | "version" | "versionMarca">>;
+
+/** Writes what changed, and a line of its history. */
+async function escribir({ db, ahora, cuenta }: Alcance, tarea: Tarea, cambio: Cambio, observaciones: string) {
+  const cuentaId = cuenta?.id ?? null;
+  await db
+    .updateTable("tareas")
+    .set({ ...cambio, calificadaDate: ahora, calificadaPor: cuentaId })
+    .where("id", "=", tarea.id)
+    .execute();
+  const { valor, texto, marca } = { ...tarea, ...cambio };
+  await db
+    .insertInto("tareasHistoria")
+    .values({ tareaId: tarea.id, valor, texto, marca, observaciones, cuentaId, fecha: ahora })
+    .execute();
+}

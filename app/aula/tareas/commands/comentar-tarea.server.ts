@@ -1,0 +1,42 @@
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { type Comentado, escribirEnHilo } from "~/base/comentarios/commands/escribir-comentario.server";
+import type { Autor, Dicho } from "~/base/comentarios/comentario";
+import { ok } from "~/lib/outcome";
+import { noEncontrado } from "~/server/request/responses.server";
+import { obtenerTareaDeAlumno } from "../hoja-de-tarea.server";
+import { buscarTarea, filaDeTarea } from "../tareas-de-alumno.server";
+
+type Cual = { definicionId: number; inscripcionId: number };
+
+/**
+ * Somebody of the staff writes, changes or takes back his own comment below a pupil's task. Refuses TEXTO, and ESTATUS (409) for one that
+ * was deleted. Throws 404 for a task that the viewer does not see or that does not reach the pupil, and for a comment that is not his.
+ */
+export function comentarTarea(alcance: Alcance, cual: Cual, dicho: Dicho): Promise<Comentado> {
+  return enTransaccion<Comentado>(alcance, async (trx) => {
+    await obtenerTareaDeAlumno(trx, cual);
+    return escribir(trx, cual, { cuentaId: trx.cuenta!.id }, dicho);
+  });
+}
+
+/** The same by the student himself, whom the door of his desktop knows. Throws 404 for a task that is not his by today. */
+export function comentarComoAlumno(
+  alcance: Alcance,
+  { definicionId, alumnoId }: { definicionId: number; alumnoId: number },
+  dicho: Dicho,
+): Promise<Comentado> {
+  return enTransaccion<Comentado>(alcance, async (trx) => {
+    const tarea = await buscarTarea(trx, { definicionId, alumnoId });
+    if (!tarea) throw noEncontrado();
+    return escribir(trx, { definicionId, inscripcionId: tarea.inscripcionId }, { alumnoId }, dicho);
+  });
+}
+
+async function escribir(trx: Alcance, cual: Cual, autor: Autor, dicho: Dicho): Promise<Comentado> {
+  const { id } = await filaDeTarea(trx, cual);
+  const escrito = await escribirEnHilo(trx, { hilo: "TAREA", hiloId: id }, autor, dicho);
+  if (!escrito.ok) return escrito;
+  const { cuantos: comentarios, ...hecho } = escrito;
+  await trx.db.updateTable("tareas").set({ comentarios }).where("id", "=", id).execute();
+  return ok(hecho);
+}

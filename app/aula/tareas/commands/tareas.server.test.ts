@@ -1,0 +1,359 @@
+import { unPlan } from "tests/academico";
+import { alcanceDe, type Escenario, escenario, insertar, unAlumno, unaInscripcion } from "tests/factories";
+import { cuentaDeDocente, hecho, unDocente } from "tests/horarios";
+import { carpetaDeDatos } from "tests/setup/carpeta";
+import { datosDeTarea, enElGrupo, unaTarea } from "tests/tareas-de-clase";
+import { beforeEach, expect, test } from "vitest";
+import { type Fecha, sumarDias } from "~/lib/dates";
+import { tareasDelDia } from "~/aula/asistencia/tareas-del-dia.server";
+import { guardarCalificaciones } from "~/aula/calificaciones/commands/guardar-calificaciones.server";
+import { listarDeAntes, obtenerHojaDeTarea, obtenerTareaDeAlumno } from "../hoja-de-tarea.server";
+import { listarDefiniciones } from "../definiciones.server";
+import { COLUMNAS } from "../tarea";
+import { listarTareas, obtenerOmitidas } from "../tareas-de-alumno.server";
+import { calificarTareas } from "./calificar-tareas.server";
+import { comentarComoAlumno, comentarTarea } from "./comentar-tarea.server";
+import { eliminarDefinicion } from "./eliminar-definicion.server";
+import { entregarTarea } from "./entregar-tarea.server";
+import { guardarDefinicion } from "./guardar-definicion.server";
+import { justificarOmitida, quitarJustificacion } from "./justificar-omitida.server";
+
+carpetaDeDatos();
+
+let e: Escenario;
+let plan: Awaited<ReturnType<typeof unPlan>>;
+let alumnoId: number;
+let inscripcionId: number;
+let criterioId: number;
+beforeEach(async () => {
+  e = await escenario();
+  plan = await unPlan(e);
+  alumnoId = await unAlumno(e);
+  inscripcionId = await unaInscripcion(e, { alumnoId });
+  await enElGrupo(e, plan.matematicasId);
+  criterioId = await unCriterio("Tareas", 40);
+  await unCriterio("Examen", 60);
+});
+
+const unCriterio = (nombre: string, peso: number) =>
+  insertar(e.db, "criterios", {
+    asignaturaId: plan.matematicasId,
+    parcialId: plan.actualId,
+    nombre,
+    peso,
+    lastModifiedDate: e.alcance.ahora,
+  });
+
+const AYER = () => ({ disponible: sumarDias(e.hoy, -7) as Fecha, seEntrega: sumarDias(e.hoy, -1) as Fecha });
+const tarea = (cambios = {}) => unaTarea(e, plan.matematicasId, { criterioId, ...cambios });
+
+const calificar = (definicionId: number, escrito: string, cambios = {}, alcance = e.alcance) =>
+  calificarTareas(alcance, {
+    definicionId,
+    observaciones: "",
+    celdas: [{ inscripcionId, columna: COLUMNAS.CALIFICACION, escrito, version: null, ...cambios }],
+  });
+
+const notas = async () =>
+  Object.fromEntries(
+    (await e.db.selectFrom("calificaciones").select(["criterioId", "valor"]).execute()).map((fila) => [
+      fila.criterioId === null ? "parcial" : fila.criterioId === criterioId ? "tareas" : "examen",
+      fila.valor,
+    ]),
+  );
+
+const estadoHoy = async (definicionId: number) =>
+  (await listarTareas(e.alcance, { alumnoId, cicloId: e.cicloId })).find(({ id }) => id === definicionId)?.estado;
+
+test("una tarea llega a los alumnos de su grupo y queda en la bitácora; otro docente no la ve ni la deja", async () => {
+  const definicionId = await tarea();
+  expect((await listarDefiniciones(e.alcance, TODAS)).definiciones).toMatchObject([
+    { id: definicionId, titulo: "Fracciones", alumnos: 1, entregadas: 0, grupos: "1° A", criterio: "Tareas" },
+  ]);
+  expect(await estadoHoy(definicionId)).toBe("PENDIENTE");
+  const [linea] = await e.db.selectFrom("bitacora").selectAll().where("accion", "=", "tarea.agregada").execute();
+  expect(linea).toMatchObject({ entidad: "definicionesTarea", entidadId: definicionId });
+  const otro = (await cuentaDeDocente(e, await unDocente(e)))();
+  expect((await listarDefiniciones(otro, TODAS)).definiciones).toEqual([]);
+  expect(await guardarDefinicion(otro, 0, datosDeTarea(e, plan.matematicasId))).toMatchObject({
+    error: "DATOS",
+    campo: "grupos",
+  });
+  expect(await calificar(definicionId, "9", {}, otro)).toMatchObject({ error: "NO_EXISTE" });
+});
+
+const TODAS = { grupoId: null, asignaturaId: null, cuando: null, pagina: 1 };
+
+test("solo llega a los alumnos que nombra, y a quien entra al grupo después de su día no", async () => {
+  const otroId = await unAlumno(e, { nombre: "Otra" });
+  const otra = await unaInscripcion(e, { alumnoId: otroId });
+  const solo = await tarea({ inscripciones: [otra] });
+  expect(await estadoHoy(solo)).toBeUndefined();
+  expect((await listarTareas(e.alcance, { alumnoId: otroId, cicloId: e.cicloId })).map(({ id }) => id)).toEqual([solo]);
+  const vencida = await tarea({ titulo: "Vencida", ...AYER() });
+  expect(await estadoHoy(vencida)).toBe("OMITIDA");
+  await e.db.deleteFrom("inscripcionesGrupos").execute();
+  await insertar(e.db, "inscripcionesGrupos", { inscripcionId, grupoId: e.grupoId, desde: e.hoy });
+  expect(await estadoHoy(vencida)).toBeUndefined();
+});
+
+test.each<[string, object, string]>([
+  ["sin título", { titulo: "" }, "titulo"],
+  ["que se entrega antes de abrirse", { disponible: "2026-10-20", seEntrega: "2026-10-19" }, "seEntrega"],
+  ["sin grupos", { grupos: [] }, "grupos"],
+  ["de un grupo ajeno", { grupos: [999] }, "grupos"],
+  ["con un alumno que no es del grupo", { inscripciones: [999] }, "inscripciones"],
+  ["de un criterio de otra asignatura", { criterioId: 999 }, "criterioId"],
+])("una tarea %s no se guarda", async (_, cambios, campo) => {
+  expect(await guardarDefinicion(e.alcance, 0, datosDeTarea(e, plan.matematicasId, cambios))).toMatchObject({
+    error: "DATOS",
+    campo,
+  });
+});
+
+test("la tercera tarea de un grupo para el mismo día se pregunta", async () => {
+  await tarea();
+  await tarea();
+  const datos = datosDeTarea(e, plan.matematicasId);
+  const pregunta = await guardarDefinicion(e.alcance, 0, datos);
+  expect(pregunta).toMatchObject({ error: "CARGA", status: 409 });
+  expect(!pregunta.ok && pregunta.mensaje).toMatch(/^1° A ya tiene 2 tareas para el /);
+  const force = String(!pregunta.ok && pregunta.datos?.force);
+  expect(await guardarDefinicion(e.alcance, 0, datos, { force })).toMatchObject({ ok: true });
+});
+
+test("la calificación de sus tareas hace la del criterio y la del parcial, con su historia", async () => {
+  const [una, otra] = [await tarea(), await tarea({ titulo: "Mapa" })];
+  await calificar(una, "9");
+  expect(await notas()).toEqual({ tareas: 90, parcial: 90 });
+  await calificar(otra, "T 6");
+  expect(await notas()).toEqual({ tareas: 75, parcial: 75 });
+  expect(await estadoHoy(otra)).toBe("ENTREGADA");
+  // Another minute: what is stored asks why it is changed.
+  const despues = alcanceDe({ ...e, ahora: new Date(Date.parse(e.alcance.ahora) + 3_600_000).toISOString() });
+  expect(await calificar(otra, "8", {}, despues)).toMatchObject({ celdas: [{ codigo: "MOTIVO", guardada: false }] });
+  expect(await calificar(otra, "", { version: 7 }, despues)).toMatchObject({ celdas: [{ codigo: "CONFLICTO" }] });
+  expect(await calificar(otra, "10.01")).toMatchObject({ celdas: [{ codigo: "DATOS", error: "Solo un decimal" }] });
+  const historia = await e.db.selectFrom("tareasHistoria").select(["valor", "marca"]).orderBy("id").execute();
+  expect(historia).toEqual([
+    { valor: 90, marca: "" },
+    { valor: 60, marca: "TARDE" },
+  ]);
+});
+
+test("lo que alguien escribió en el criterio se queda, y una omitida cuenta como el mínimo solo si el nivel lo dice", async () => {
+  await tarea({ ...AYER(), titulo: "Omitida" });
+  const una = await tarea();
+  await calificar(una, "9");
+  expect(await notas()).toMatchObject({ tareas: 90 });
+  await insertar(e.db, "nivelesAcademico", { nivelId: e.nivelId, omitidaCuenta: 1, lastModifiedDate: e.alcance.ahora });
+  await calificar(una, "8");
+  expect(await notas()).toMatchObject({ tareas: 65 });
+  const aMano = [{ inscripcionId, criterioId, escrito: "10", version: null }];
+  const cual = { asignaturaId: plan.matematicasId, seccionId: null, parcialId: plan.actualId, observaciones: "" };
+  await guardarCalificaciones(e.alcance, { ...cual, celdas: aMano });
+  await calificar(una, "7");
+  expect(await notas()).toMatchObject({ tareas: 100 });
+});
+
+test("marcar es otra celda: omitida no lleva calificación, y un parcial cerrado no se toca sin permiso", async () => {
+  const una = await tarea();
+  const marca = (escrito: string, version: number | null = null) =>
+    calificar(una, escrito, { columna: COLUMNAS.MARCA, version });
+  expect(await marca("NO_ENTREGO")).toMatchObject({ celdas: [{ guardada: true, version: 1 }] });
+  expect(await estadoHoy(una)).toBe("OMITIDA");
+  expect(await marca("ENTREGADA", 0)).toMatchObject({ celdas: [{ codigo: "CONFLICTO" }] });
+  expect(await calificar(una, "8")).toMatchObject({
+    celdas: [
+      { columna: 0, escrito: "8", version: 1 },
+      { columna: 1, escrito: "", version: 2 },
+    ],
+  });
+  expect(await marca("EXENTA")).toMatchObject({ celdas: [{ error: "Tiene calificación: bórrala antes" }] });
+  await e.db.updateTable("definicionesParcial").set({ estado: "CERRADO" }).where("id", "=", plan.actualId).execute();
+  const sin = alcanceDe({ ...e, permisos: ["PERM_COORDINACION"] });
+  expect(await calificar(una, "9", {}, sin)).toMatchObject({ error: "CERRADO", status: 409 });
+  expect(await calificar(una, "9")).toMatchObject({ error: "DATOS", campo: "observaciones" });
+});
+
+test("el alumno entrega, otra vez y tarde; lo mismo dos veces es una, y lo ajeno no se entrega", async () => {
+  const definicionId = await tarea();
+  const entregar = (texto: string, ahora = e.alcance.ahora, hoy: string = e.hoy) =>
+    entregarTarea(alcanceDe({ ...e, hoy: hoy as Fecha, ahora }), { alumnoId, definicionId, texto });
+  expect(await entregar("  ")).toMatchObject({ error: "DATOS", campo: "texto" });
+  expect(await entregar("Mi tarea")).toMatchObject({ ok: true, conRetraso: false });
+  expect(await entregar("Mi tarea", "2026-10-15T12:01:00.000Z")).toMatchObject({ entregadaDate: e.alcance.ahora });
+  expect(await entregar("Corregida", "2026-10-23T12:00:00.000Z", "2026-10-23")).toMatchObject({ conRetraso: true });
+  expect(await e.db.selectFrom("tareasEntregas").select("texto").execute()).toHaveLength(2);
+  const { filas } = await obtenerHojaDeTarea(e.alcance, definicionId);
+  expect(filas).toMatchObject([{ estado: "ENTREGADA", conRetraso: true, entregas: 2 }]);
+  const ajeno = await unAlumno(e, { nombre: "Ajeno" });
+  expect(await entregarTarea(e.alcance, { alumnoId: ajeno, definicionId, texto: "Hola" })).toMatchObject({
+    status: 404,
+  });
+  await calificar(definicionId, "9");
+  expect(await entregar("Otra más")).toMatchObject({ error: "CERRADA", status: 409 });
+});
+
+test("a quien imparte la asignatura se le avisa una vez por tarea, hasta que lo lee, si quiere que se le avise", async () => {
+  const [suyo, callado, deOtra] = [await unDocente(e), await unDocente(e), await unDocente(e)];
+  const cuentas = [];
+  for (const docenteId of [suyo, callado, deOtra]) cuentas.push((await cuentaDeDocente(e, docenteId))().cuenta!.id);
+  const [deSuyo, deCallado] = cuentas as [number, number];
+  await e.db.updateTable("cuentas").set({ notificacionesTareas: 1 }).where("id", "in", cuentas).execute();
+  await e.db.updateTable("cuentas").set({ notificacionesTareas: 0 }).where("id", "=", deCallado).execute();
+  const { id: grupoAsignaturaId } = await e.db.selectFrom("gruposAsignaturas").select("id").executeTakeFirstOrThrow();
+  for (const docenteId of [suyo, callado])
+    await e.db
+      .insertInto("gruposAsignaturasDocentes")
+      .values({ grupoAsignaturaId, docenteId, papel: "IMPARTE" })
+      .execute();
+  const definicionId = await tarea();
+  const avisos = () => e.db.selectFrom("notificaciones").select(["cuentaId", "url"]).execute();
+  for (const texto of ["Mi tarea", "Corregida"]) await entregarTarea(e.alcance, { alumnoId, definicionId, texto });
+  expect(await avisos()).toEqual([{ cuentaId: deSuyo, url: `/controlescolar/tareas/${definicionId}/calificar` }]);
+  await e.db.updateTable("notificaciones").set({ leidaDate: e.alcance.ahora }).execute();
+  await entregarTarea(e.alcance, { alumnoId, definicionId, texto: "Otra vez" });
+  expect(await avisos()).toHaveLength(2);
+});
+
+test("los archivos que entrega se guardan con la entrega, y los que no sirven no dejan nada", async () => {
+  const definicionId = await tarea();
+  const pdf = { nombre: "tarea.pdf", bytes: new TextEncoder().encode("%PDF-1.4\n") };
+  const mal = { nombre: "virus.exe", bytes: new TextEncoder().encode("MZ") };
+  const cual = { alumnoId, definicionId, texto: "" };
+  expect(await entregarTarea(e.alcance, { ...cual, archivos: [mal] })).toMatchObject({ error: "TIPO" });
+  expect(await entregarTarea(e.alcance, { ...cual, archivos: [pdf, pdf] })).toMatchObject({ ok: true });
+  expect(await entregarTarea(e.alcance, { ...cual, archivos: [pdf, pdf] })).toMatchObject({ ok: true });
+  const nombres = await e.db.selectFrom("tareasEntregasArchivos").select("fileName").orderBy("orden").execute();
+  expect(nombres).toEqual([{ fileName: "tarea.pdf" }, { fileName: "tarea (2).pdf" }]);
+  expect(await e.db.selectFrom("archivos").select("uuid").execute()).toHaveLength(2);
+});
+
+test("una tarea con algo hecho no se elimina ni deja fuera a quien lo hizo; sin nada, sí", async () => {
+  const definicionId = await tarea();
+  await comentarComoAlumno(e.alcance, { definicionId, alumnoId }, { accion: "agregar", texto: "¿Cuál?", html: false });
+  await calificar(definicionId, "9");
+  expect(await eliminarDefinicion(e.alcance, definicionId)).toMatchObject({
+    error: "EN_USO",
+    mensaje: "No se puede eliminar: tiene 1 calificación y 1 comentario.",
+  });
+  const otra = await unaInscripcion(e, { alumnoId: await unAlumno(e, { nombre: "Otra" }) });
+  const datos = datosDeTarea(e, plan.matematicasId, { inscripciones: [otra] });
+  expect(await guardarDefinicion(e.alcance, definicionId, datos)).toMatchObject({ error: "EN_USO", campo: "grupos" });
+  const limpia = await tarea();
+  expect(await eliminarDefinicion(e.alcance, limpia)).toEqual({ ok: true });
+  expect(await estadoHoy(limpia)).toBeUndefined();
+});
+
+test("quien cambia de criterio deja el anterior como estaba sin ella", async () => {
+  const definicionId = await tarea();
+  await calificar(definicionId, "9");
+  const datos = datosDeTarea(e, plan.matematicasId, { criterioId: null });
+  expect(await guardarDefinicion(e.alcance, definicionId, datos)).toMatchObject({ ok: true });
+  expect(await notas()).toEqual({ tareas: null, parcial: null });
+});
+
+test("los comentarios de una tarea son de su alumno y de quien le da clase, y nadie cambia los de otro", async () => {
+  const definicionId = await tarea();
+  const cual = { definicionId, inscripcionId };
+  const dicho = await comentarTarea(e.alcance, cual, { accion: "agregar", texto: "<p>Bien</p>", html: true });
+  if (!dicho.ok) throw new Error(dicho.mensaje);
+  const { comentarioId } = dicho;
+  const suyo = { accion: "eliminar", comentarioId } as const;
+  await expect(comentarComoAlumno(e.alcance, { definicionId, alumnoId }, suyo)).rejects.toMatchObject({ status: 404 });
+  const docente = (await cuentaDeDocente(e, await unDocente(e)))();
+  const otro = { accion: "agregar", texto: "Hola", html: false } as const;
+  await expect(comentarTarea(docente, cual, otro)).rejects.toMatchObject({ status: 404 });
+  expect((await obtenerHojaDeTarea(e.alcance, definicionId)).filas).toMatchObject([{ comentarios: 1 }]);
+});
+
+test("una omitida se justifica, deja de contar, y su justificación se quita", async () => {
+  await insertar(e.db, "nivelesAcademico", { nivelId: e.nivelId, omitidaCuenta: 1, lastModifiedDate: e.alcance.ahora });
+  const definicionId = await tarea(AYER());
+  const cual = { alumnoId, definicionId };
+  expect(await notas()).toEqual({ tareas: 50, parcial: 50 });
+  const datos = { tipoJustificacion: "ENFERMEDAD", personaJustifica: "Su mamá", justificacion: "Varicela" };
+  expect(await justificarOmitida(e.alcance, { ...cual, ...datos })).toMatchObject({ ok: true, nueva: true });
+  expect(await obtenerOmitidas(e.alcance, { alumnoId })).toMatchObject([{ justificada: true, ...datos }]);
+  expect(await notas()).toEqual({ tareas: null, parcial: null });
+  expect(await quitarJustificacion(e.alcance, cual)).toMatchObject({ ok: true });
+  expect(await quitarJustificacion(e.alcance, cual)).toMatchObject({ error: "NO_EXISTE" });
+  const sin = alcanceDe({ ...e, permisos: ["PERM_VER_ALUMNO", "PERM_VISTA_ALUMNOS_INFO_ESCOLAR"] });
+  expect(await justificarOmitida(sin, { ...cual, ...datos })).toMatchObject({ error: "SIN_PERMISO" });
+});
+
+test("quien cambia de grupo conserva lo que entregó, que ya no se entrega otra vez, y lo que no hizo se queda atrás", async () => {
+  const [entregada, calificada] = [await tarea(AYER()), await tarea({ ...AYER(), titulo: "Decimales" })];
+  const pendiente = await tarea({ titulo: "Potencias" });
+  const omitida = await tarea({ ...AYER(), titulo: "Raíces", seEntrega: sumarDias(e.hoy, -2) as Fecha });
+  const entrega = { alumnoId, definicionId: entregada, texto: "La hice" };
+  expect(await entregarTarea(e.alcance, entrega)).toMatchObject({ ok: true });
+  expect(await calificar(calificada, "9")).toMatchObject({ celdas: [{ guardada: true }] });
+  const { id: _, ...este } = await e.db
+    .selectFrom("grupos")
+    .selectAll()
+    .where("id", "=", e.grupoId)
+    .executeTakeFirstOrThrow();
+  const grupoId = await insertar(e.db, "grupos", { ...este, nombre: "Z" });
+  const { id: grupoAsignaturaId } = await e.db
+    .selectFrom("gruposAsignaturas")
+    .select("id")
+    .where("asignaturaId", "=", plan.matematicasId)
+    .executeTakeFirstOrThrow();
+  const docenteId = await unDocente(e);
+  const imparte = { grupoAsignaturaId, docenteId, papel: "IMPARTE" };
+  await e.db.insertInto("gruposAsignaturasDocentes").values(imparte).execute();
+  const porCalificar = async () => {
+    const suyas = await tareasDelDia(e.alcance, { docenteId, fecha: e.hoy });
+    return suyas.find(({ id }) => id === entregada)?.porCalificar;
+  };
+  expect(await porCalificar()).toBe(1);
+  await e.db.updateTable("inscripciones").set({ grupoId }).where("id", "=", inscripcionId).execute();
+  const suyas = await listarTareas(e.alcance, { alumnoId, cicloId: e.cicloId });
+  expect(suyas.map(({ id, estado, deAntes }) => [id, estado, deAntes]).sort()).toEqual([
+    [entregada, "ENTREGADA", true],
+    [calificada, "ENTREGADA", true],
+  ]);
+  expect(await obtenerOmitidas(e.alcance, { alumnoId })).toEqual([]);
+  expect(await entregarTarea(e.alcance, { ...entrega, texto: "Otra vez" })).toMatchObject({
+    error: "CERRADA",
+    mensaje: "Es de un grupo en el que ya no estás: lo que entregaste se conserva",
+  });
+  // His old teacher reads it and answers below it; no count waits for what nobody grades any more.
+  const enLista = (await listarDefiniciones(e.alcance, TODAS)).definiciones.find(({ id }) => id === entregada);
+  expect(enLista).toMatchObject({ entregadas: 0, calificadas: 0 });
+  expect(await porCalificar()).toBeUndefined();
+  const hoja = await obtenerHojaDeTarea(e.alcance, entregada);
+  expect(hoja.filas.map(({ inscripcionId: cual }) => cual)).not.toContain(inscripcionId);
+  expect(await listarDeAntes(e.alcance, hoja.definicion)).toMatchObject([
+    { inscripcionId, grupo: "Z", calificacion: "" },
+  ]);
+  const suya = { definicionId: entregada, inscripcionId };
+  expect(await obtenerTareaDeAlumno(e.alcance, suya)).toMatchObject({ entregas: [{ texto: "La hice" }] });
+  await expect(obtenerTareaDeAlumno(e.alcance, { ...suya, definicionId: pendiente })).rejects.toMatchObject({
+    status: 404,
+  });
+  for (const definicionId of [pendiente, omitida])
+    expect(await entregarTarea(e.alcance, { ...entrega, definicionId })).toMatchObject({ status: 404 });
+  // Of whom left the grid while it was open: what is as it was is no mistake, what is not says why.
+  const celda = { inscripcionId, columna: COLUMNAS.CALIFICACION };
+  const celdas = [
+    { ...celda, escrito: "9", version: 1 },
+    { ...celda, columna: COLUMNAS.MARCA, escrito: "", version: 0 },
+    { ...celda, escrito: "10", version: 1 },
+  ];
+  await e.db
+    .updateTable("inscripcionesGrupos")
+    .set({ hasta: sumarDias(e.hoy, -1) })
+    .execute();
+  const [igual, marca, cambiada] = hecho(
+    await calificarTareas(e.alcance, { definicionId: calificada, observaciones: "", celdas }),
+  ).celdas;
+  expect([igual!.error, marca!.error]).toEqual([undefined, undefined]);
+  expect(cambiada).toMatchObject({
+    guardada: false,
+    escrito: "10",
+    error: expect.stringMatching(/^Cambió de grupo el .*: ya no se califica aquí$/) as unknown,
+  });
+});

@@ -1,0 +1,94 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { sumarDias } from "~/lib/dates";
+import { type Definicion, obtenerDefinicion, opcionesDeAsignatura } from "./definiciones.server";
+import { alumnosDeGrupos, dondeImparte } from "./destinatarios.server";
+
+type Empieza = { grupoId: number | null; asignaturaId: number | null };
+
+/** How long a new task is open while nobody says otherwise. */
+const DIAS_PARA_ENTREGAR = 7;
+
+const opcion = (value: number, label: string) => ({ value, label });
+
+/**
+ * A new task as its form begins: for a subject and the group that was looked at, or the subjects of groups to choose one from while
+ * none is said that the viewer sets tasks in.
+ */
+export async function obtenerNueva(alcance: Alcance, { grupoId, asignaturaId }: Empieza) {
+  const imparte = await dondeImparte(alcance);
+  const elegida =
+    imparte.find((cada) => cada.asignaturaId === asignaturaId && (grupoId === null || cada.grupoId === grupoId)) ??
+    (imparte.length === 1 ? imparte[0] : undefined);
+  if (!elegida) return { opciones: imparte, tarea: null };
+  const { asignaturaId: suya, asignatura } = elegida;
+  const suyos = imparte.filter((cada) => cada.asignaturaId === suya);
+  const opciones = await opcionesDeAsignatura(alcance, suya);
+  const deTareas = opciones.criterios.find((criterio) => criterio.deTareas === 1);
+  const idsDeGrupos = suyos.map((cada) => cada.grupoId);
+  const tarea = {
+    asignatura,
+    archivos: [] as Definicion["archivos"],
+    valores: {
+      asignaturaId: suya,
+      seccionId: "" as const,
+      criterioId: deTareas?.value ?? ("" as const),
+      titulo: "",
+      descripcion: "",
+      referencias: "",
+      disponible: alcance.hoy,
+      seEntrega: sumarDias(alcance.hoy, DIAS_PARA_ENTREGAR),
+      entregaEnLinea: false,
+      grupos: grupoId === null && suyos.length > 1 ? [] : [String(elegida.grupoId)],
+      inscripciones: [] as string[],
+      lastModifiedDate: "",
+    },
+    grupos: suyos.map((cada) => opcion(cada.grupoId, cada.grupo)),
+    alumnos: await alumnosPara(alcance, idsDeGrupos),
+    ...opciones,
+  };
+  return { opciones: imparte, tarea };
+}
+
+/** A task as its form takes it. Throws 404 as `obtenerDefinicion` does. */
+export async function obtenerParaEditar(alcance: Alcance, definicionId: number) {
+  const definicion = await obtenerDefinicion(alcance, definicionId);
+  const suyos = (await dondeImparte(alcance)).filter((cada) => cada.asignaturaId === definicion.asignaturaId);
+  const grupos = suyos.map((cada) => opcion(cada.grupoId, cada.grupo));
+  // What it was set to stays among the choices, whoever looks at it.
+  for (const { id, nombre } of definicion.grupos)
+    if (!grupos.some(({ value }) => value === id)) grupos.push(opcion(id, nombre));
+  const opciones = await opcionesDeAsignatura(alcance, definicion.asignaturaId);
+  const { criterioId, criterio } = definicion;
+  if (criterioId !== null && !opciones.criterios.some(({ value }) => value === criterioId))
+    opciones.criterios.push({ value: criterioId, label: criterio ?? "", deTareas: 0, parcialId: 0 });
+  const { asignaturaId, seccionId, titulo, descripcion, referencias, disponible, seEntrega } = definicion;
+  const { entregaEnLinea, lastModifiedDate, asignatura, archivos } = definicion;
+  const idsDeGrupos = grupos.map(({ value }) => value);
+  return {
+    asignatura,
+    archivos,
+    valores: {
+      asignaturaId,
+      seccionId: seccionId ?? ("" as const),
+      criterioId: criterioId ?? ("" as const),
+      titulo,
+      descripcion,
+      referencias,
+      disponible,
+      seEntrega,
+      entregaEnLinea,
+      grupos: definicion.grupos.map(({ id }) => String(id)),
+      inscripciones: definicion.inscripciones.map(String),
+      lastModifiedDate,
+    },
+    grupos,
+    alumnos: await alumnosPara(alcance, idsDeGrupos),
+    ...opciones,
+  };
+}
+
+async function alumnosPara(alcance: Alcance, grupoIds: readonly number[]) {
+  return (await alumnosDeGrupos(alcance, grupoIds)).map(({ inscripcionId, nombre, grupo }) =>
+    opcion(inscripcionId, `${nombre} · ${grupo ?? "sin grupo"}`),
+  );
+}

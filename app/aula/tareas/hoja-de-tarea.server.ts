@@ -1,0 +1,198 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Alcance, tienePermiso } from "~/base/acceso/alcance.server";
+import { listarComentarios } from "~/base/comentarios/queries.server";
+import { type Fecha, hoyEnZona, horaEnZona } from "~/lib/dates";
+import { noEncontrado } from "~/server/request/responses.server";
+import { decimosComoTexto } from "~/lib/decimos";
+import { quienesCalifica } from "~/aula/calificaciones/quien-califica.server";
+import { parcialCerrado } from "./commands/calificar-tareas.server";
+import { type Definicion, obtenerDefinicion } from "./definiciones.server";
+import { ALUMNOS_DE_ANTES, ALUMNOS_DE_LA_TAREA } from "~/aula/academico/alumnos-de-la-tarea.server";
+import { entregadaEn } from "./entrega";
+import { COLUMNAS, estaConRetraso, estadoDeTarea, type Marca } from "./tarea";
+
+type Fila = {
+  inscripcionId: number;
+  alumnoId: number;
+  nombre: string;
+  propio: string;
+  apellido1: string;
+  apellido2: string | null;
+  grupoId: number | null;
+  grupo: string | null;
+  tareaId: number | null;
+  entregadaDate: string | null;
+  conRetraso: number | null;
+  marca: Marca | null;
+  valor: number | null;
+  texto: string | null;
+  version: number | null;
+  versionMarca: number | null;
+  comentarios: number | null;
+  entregas: number;
+  archivos: number;
+};
+
+type Cuales = { definicionId: number; inscripcionId?: number; quienes?: RawBuilder<number> };
+
+async function filasDe(
+  { db }: Alcance,
+  { definicionId, inscripcionId, quienes = ALUMNOS_DE_LA_TAREA }: Cuales,
+): Promise<Fila[]> {
+  const { rows } = await sql<Fila>`
+    select i.id as inscripcionId, i.alumnoId, a.nombreCompleto as nombre, a.nombre as propio, a.apellido1, a.apellido2, i.grupoId, gr.nombre as grupo, t.id as tareaId,
+      t.entregadaDate, t.conRetraso, t.marca, t.valor, t.texto, t.version, t.versionMarca, t.comentarios,
+      (select count(*) from tareasEntregas e where e.tareaId = t.id) as entregas,
+      (select count(*) from tareasEntregas e join tareasEntregasArchivos x on x.entregaId = e.id where e.tareaId = t.id) as archivos
+    from definicionesTarea d join inscripciones i on i.id in (${quienes}) join alumnos a on a.id = i.alumnoId
+      left join grupos gr on gr.id = i.grupoId left join tareas t on t.definicionId = d.id and t.inscripcionId = i.id
+    where d.id = ${definicionId} and (${inscripcionId ?? null} is null or i.id = ${inscripcionId ?? null})
+    order by gr.orden, gr.nombre, i.nombreOrden, i.id`.execute(db);
+  return rows;
+}
+
+function comoHecho({ entregadaDate, conRetraso, marca, valor, texto }: Fila) {
+  return { entregadaDate, conRetraso: conRetraso === 1, marca: marca ?? "", valor, texto: texto ?? "" };
+}
+
+/**
+ * The grid of a task (decisions.md, Tasks): its pupils whom the viewer grades, each with where his task stands, and its two cells, the
+ * grade and what its teacher marks. Throws 404 for a task that the viewer does not see.
+ */
+export async function obtenerHojaDeTarea(alcance: Alcance, definicionId: number) {
+  const definicion = await obtenerDefinicion(alcance, definicionId);
+  const todas = await filasDe(alcance, { definicionId });
+  const suyos = await quienesCalifica(
+    alcance,
+    definicion.asignaturaId,
+    todas.map(({ inscripcionId }) => inscripcionId),
+  );
+  const cerrado = await parcialCerrado(alcance, definicion);
+  const enNumero = definicion.tipoCalificacion === "NUMERICA";
+  const filas = todas
+    .filter(({ inscripcionId }) => suyos.has(inscripcionId))
+    .map((fila) => ({
+      ...comoFila(alcance, definicion, fila),
+      celdas: [
+        { columna: COLUMNAS.CALIFICACION, escrito: calificacionDe(fila), version: fila.version ?? 0 },
+        { columna: COLUMNAS.MARCA, escrito: comoHecho(fila).marca, version: fila.versionMarca ?? 0 },
+      ],
+    }));
+  return { definicion, filas, cerrado, puede: cerrado === null || tienePermiso(alcance, "PERM_CALIFICAR"), enNumero };
+}
+
+/** Who did a task and has gone into another group since, each with where it stands and his grade: to be read, and graded no more. */
+export async function listarDeAntes(alcance: Alcance, definicion: Definicion) {
+  const filas = await filasDe(alcance, { definicionId: definicion.id, quienes: ALUMNOS_DE_ANTES });
+  return filas.map((fila) => ({ ...comoFila(alcance, definicion, fila), calificacion: calificacionDe(fila) }));
+}
+
+const calificacionDe = ({ texto, valor }: Fila): string => texto || decimosComoTexto(valor);
+
+// Whose task it is, and where it stands.
+function comoFila({ hoy, zonaHoraria }: Alcance, definicion: Definicion, fila: Fila) {
+  const hecho = comoHecho(fila);
+  const { inscripcionId, alumnoId, nombre, grupo, entregas, archivos } = fila;
+  return {
+    inscripcionId,
+    alumnoId,
+    nombre,
+    persona: { nombre: fila.propio, apellidos: [fila.apellido1, fila.apellido2].filter(Boolean).join(" ") },
+    grupo,
+    entregas,
+    archivos,
+    comentarios: fila.comentarios ?? 0,
+    estado: estadoDeTarea(hecho, definicion, hoy),
+    conRetraso: estaConRetraso(hecho),
+    entregada: dichaEntrega(hecho, { hoy, zonaHoraria }),
+    calificada: hecho.valor !== null || hecho.texto !== "",
+  };
+}
+
+export type FilaDeHoja = ReturnType<typeof comoFila>;
+export type DeAntes = Awaited<ReturnType<typeof listarDeAntes>>[number];
+
+type Reloj = { hoy: Fecha; zonaHoraria: string };
+
+/** When a task was handed in, as {@link entregadaEn} says it; null where it was not. */
+export function dichaEntrega(
+  { entregadaDate, conRetraso }: { entregadaDate: string | null; conRetraso: boolean },
+  { hoy, zonaHoraria }: Reloj,
+): string | null {
+  if (entregadaDate === null) return null;
+  const instante = new Date(entregadaDate);
+  const cuando = {
+    fecha: hoyEnZona(instante, zonaHoraria),
+    hora: horaEnZona(entregadaDate, zonaHoraria),
+    conRetraso,
+  };
+  return entregadaEn(cuando, hoy);
+}
+
+type Cual = { definicionId: number; inscripcionId: number };
+
+/**
+ * A pupil's task as the staff reads it: what was set, where it stands; also of whoever did it and has gone into another group. Throws 404
+ * where the viewer does not see it, or it is not the pupil's.
+ */
+export async function obtenerTareaDeAlumno(alcance: Alcance, { definicionId, inscripcionId }: Cual) {
+  const definicion = await obtenerDefinicion(alcance, definicionId);
+  const fila = await filaDe(alcance, definicion, inscripcionId);
+  if (!fila) throw noEncontrado();
+  const hecho = comoHecho(fila);
+  return {
+    definicion,
+    nombre: fila.nombre,
+    tareaId: fila.tareaId,
+    estado: estadoDeTarea(hecho, definicion, alcance.hoy),
+    calificacion: calificacionDe(fila),
+    entregas: fila.tareaId === null ? [] : await entregasDe(alcance, fila.tareaId),
+  };
+}
+
+async function filaDe(alcance: Alcance, { id: definicionId, asignaturaId }: Definicion, inscripcionId: number) {
+  const [fila] = await filasDe(alcance, { definicionId, inscripcionId });
+  if (fila)
+    return (await quienesCalifica(alcance, asignaturaId, [inscripcionId])).has(inscripcionId) ? fila : undefined;
+  return (await filasDe(alcance, { definicionId, inscripcionId, quienes: ALUMNOS_DE_ANTES }))[0];
+}
+
+/** What was handed in, the last time first, each with its files. */
+export async function entregasDe({ db, hoy, zonaHoraria }: Pick<Alcance, "db"> & Reloj, tareaId: number) {
+  const entregas = await db
+    .selectFrom("tareasEntregas")
+    .select(["id", "texto", "conRetraso", "entregadaDate"])
+    .where("tareaId", "=", tareaId)
+    .orderBy("id", "desc")
+    .execute();
+  const archivos = await archivosDeEntregas({ db }, tareaId);
+  return entregas.map(({ id, texto, conRetraso, entregadaDate }) => ({
+    id,
+    texto,
+    entregadaDate,
+    dicha: dichaEntrega({ entregadaDate, conRetraso: conRetraso === 1 }, { hoy, zonaHoraria })!,
+    archivos: archivos.filter(({ entregaId }) => entregaId === id),
+  }));
+}
+
+/** The files that were handed in with a task. */
+export function archivosDeEntregas({ db }: Pick<Alcance, "db">, tareaId: number) {
+  return db
+    .selectFrom("tareasEntregasArchivos as x")
+    .innerJoin("tareasEntregas as e", "e.id", "x.entregaId")
+    .innerJoin("archivos as a", "a.uuid", "x.archivoUuid")
+    .select(["x.entregaId", "a.uuid", "x.fileName as nombre", "a.tipo"])
+    .where("e.tareaId", "=", tareaId)
+    .orderBy("x.entregaId")
+    .orderBy("x.orden")
+    .execute();
+}
+
+/** The thread below a pupil's task, for the staff. Throws as {@link obtenerTareaDeAlumno}. */
+export async function hiloDeTarea(alcance: Alcance, cual: Cual) {
+  const tarea = await obtenerTareaDeAlumno(alcance, cual);
+  if (tarea.tareaId === null) return { ...tarea, comentarios: [] };
+  const hilo = { hilo: "TAREA", hiloId: tarea.tareaId } as const;
+  const lector = { cuentaId: alcance.cuenta!.id };
+  return { ...tarea, comentarios: await listarComentarios(alcance, hilo, { lector, abierto: true }) };
+}

@@ -1,0 +1,107 @@
+import type { Fecha } from "~/lib/dates";
+import { type Celda, estaVacia } from "~/aula/calificaciones/calificacion";
+
+/** What a teacher says of a pupil's task besides its grade; blank: what the days and the pupil himself say. */
+export const MARCAS = {
+  "": "Según la fecha",
+  ENTREGADA: "Entregada",
+  TARDE: "Con retraso",
+  NO_ENTREGO: "Omitida",
+  EXENTA: "Exenta",
+  INCOMPLETA: "Incompleta",
+} as const;
+export type Marca = keyof typeof MARCAS;
+export const CLAVES_DE_MARCAS = Object.keys(MARCAS) as Marca[];
+
+export const MAX_TITULO = 120;
+export const MAX_DESCRIPCION = 4_000;
+export const MAX_REFERENCIAS = 2_000;
+export const MAX_ARCHIVOS = 5;
+/** What the files of one delivery may weigh together, however they come. */
+export const MAX_ENTRE_TODOS_BYTES = 15 * 1024 * 1024;
+export const MUY_PESADOS = "Entre todos, los archivos superan los 15MB permitidos.";
+
+/** Where a task of a pupil stands (decisions.md, Student desktop): omitted once its day has passed, delivered when handed in or graded. */
+export type EstadoDeTarea = "PENDIENTE" | "ENTREGADA" | "OMITIDA" | "EXENTA";
+export const ESTADOS: Readonly<
+  Record<EstadoDeTarea, { texto: string; tono: "info" | "success" | "danger" | "neutral" }>
+> = {
+  PENDIENTE: { texto: "Pendiente", tono: "info" },
+  ENTREGADA: { texto: "Entregada", tono: "success" },
+  OMITIDA: { texto: "Omitida", tono: "danger" },
+  EXENTA: { texto: "Exenta", tono: "neutral" },
+};
+export const RETRASO = "Con retraso";
+
+/** What became of a pupil's task: when he handed it in, what was marked and what it was graded with. */
+export type Hecho = {
+  entregadaDate: string | null;
+  conRetraso: boolean;
+  marca: Marca;
+  valor: number | null;
+  texto: string;
+};
+export const NADA_HECHO: Hecho = { entregadaDate: null, conRetraso: false, marca: "", valor: null, texto: "" };
+
+/** Where it stands on a day. */
+export function estadoDeTarea(
+  { entregadaDate, marca, valor, texto }: Hecho,
+  { seEntrega }: { seEntrega: string },
+  hoy: Fecha,
+): EstadoDeTarea {
+  if (marca === "NO_ENTREGO") return "OMITIDA";
+  if (marca === "EXENTA") return "EXENTA";
+  if (marca !== "" || entregadaDate !== null || valor !== null || texto !== "") return "ENTREGADA";
+  return seEntrega < hoy ? "OMITIDA" : "PENDIENTE";
+}
+
+/** Whether it is delivered with the mark 'Con retraso'. */
+export const estaConRetraso = ({ marca, conRetraso, entregadaDate }: Hecho): boolean =>
+  marca === "TARDE" || (marca === "" && conRetraso && entregadaDate !== null);
+
+/**
+ * What it is to its criterio: its grade; what was not handed in by its day, unless that was justified, counts as the level says; what
+ * is exempt, incomplete, still due or not graded is left out.
+ */
+export function celdaDeTarea(
+  hecho: Hecho,
+  { seEntrega, justificada }: { seEntrega: string; justificada: boolean },
+  hoy: Fecha,
+): Celda {
+  const estado = estadoDeTarea(hecho, { seEntrega }, hoy);
+  const nada = { valor: null, texto: "" };
+  if (estado === "OMITIDA") return { ...nada, estado: justificada ? "EXENTA" : "NO_ENTREGO" };
+  if (estado === "EXENTA") return { ...nada, estado: "EXENTA" };
+  return { valor: hecho.valor, texto: "", estado: hecho.marca === "INCOMPLETA" ? "INCOMPLETA" : "" };
+}
+
+/** A grade as it was typed, with the mark that its letter says ('T 8', 'F'); without a letter the mark stays as it was. */
+export function marcaDeCelda(celda: Celda): Marca | null {
+  return celda.estado === "" ? null : celda.estado;
+}
+
+/** Whether a task has been graded. */
+export const estaCalificada = ({ valor, texto }: Pick<Hecho, "valor" | "texto">): boolean =>
+  !estaVacia({ valor, texto, estado: "" });
+
+/** The references of a task, a line each; those that are addresses may be opened (C§2.5). */
+export function referenciasDe(texto: string): { texto: string; liga: string | null }[] {
+  return texto
+    .split("\n")
+    .map((linea) => linea.trim())
+    .filter((linea) => linea !== "")
+    .map((linea) => ({ texto: linea, liga: /^https?:\/\/\S+$/i.test(linea) && URL.canParse(linea) ? linea : null }));
+}
+
+/** How many of a list of omitted tasks there are, and how many of them count. */
+export function totalesDeOmitidas(omitidas: readonly { justificada: boolean }[]) {
+  const justificadas = omitidas.filter(({ justificada }) => justificada).length;
+  return {
+    tareasOmitidas: omitidas.length,
+    tareasJustificadas: justificadas,
+    tareasSinJustificar: omitidas.length - justificadas,
+  };
+}
+
+/** The cells that a pupil has in the grid of a task. */
+export const COLUMNAS = { CALIFICACION: 0, MARCA: 1 } as const;

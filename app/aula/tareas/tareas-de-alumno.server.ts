@@ -1,0 +1,151 @@
+import { sql } from "kysely";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
+import type { Fecha } from "~/lib/dates";
+import { nombreCompleto } from "~/lib/text";
+import { noEncontrado } from "~/server/request/responses.server";
+import { ALUMNOS_DE_LA_TAREA, HECHA } from "~/aula/academico/alumnos-de-la-tarea.server";
+import { TAREAS_DEL_ALUMNO } from "./destinatarios.server";
+import { estaConRetraso, estadoDeTarea, type Marca } from "./tarea";
+
+type Fila = {
+  id: number;
+  inscripcionId: number;
+  titulo: string;
+  descripcion: string;
+  referencias: string;
+  entregaEnLinea: number;
+  asignaturaId: number;
+  asignatura: string;
+  seccion: string | null;
+  grupo: string;
+  disponible: Fecha;
+  seEntrega: Fecha;
+  tareaId: number | null;
+  entregadaDate: string | null;
+  conRetraso: number | null;
+  marca: Marca | null;
+  valor: number | null;
+  texto: string | null;
+  comentarios: number | null;
+  calificadaDate: string | null;
+  nombre: string | null;
+  apellido1: string | null;
+  apellido2: string | null;
+  tipoJustificacion: string | null;
+  personaJustifica: string | null;
+  justificacion: string | null;
+  fechaJustificacion: string | null;
+  deAntes: number;
+};
+
+type Cuales = {
+  alumnoId: number;
+  cicloId: number;
+  /** Between which days they are due. */
+  inicio?: string | null;
+  fin?: string | null;
+};
+
+/**
+ * The tasks of a student in a cycle of a school that are his by today, those due last first, with where each stands; those of a
+ * group that he left only where something came of them. `id` is the definition's: a student has one task of each. It asks for no
+ * permission: whose door it is has asked (the staff's, the student's).
+ */
+export async function listarTareas(
+  { db, colegioId, hoy }: Pick<Alcance, "db" | "colegioId" | "hoy">,
+  { alumnoId, cicloId, inicio = null, fin = null }: Cuales,
+) {
+  const { rows } = await sql<Fila>`
+    select d.id, i.id as inscripcionId, d.titulo, d.descripcion, d.referencias, d.entregaEnLinea, d.asignaturaId, a.nombre as asignatura,
+      s.nombre as seccion, trim(n.nombre || ' ' || g.nombre || ' ' || coalesce(gr.nombre, '')) as grupo, d.disponible, d.seEntrega,
+      t.id as tareaId, t.entregadaDate, t.conRetraso, t.marca, t.valor, t.texto, t.comentarios, t.calificadaDate, q.nombre, q.apellido1, q.apellido2,
+      t.tipoJustificacion, t.personaJustifica, t.justificacion, t.fechaJustificacion,
+      (${HECHA} and i.id not in (${ALUMNOS_DE_LA_TAREA})) as deAntes
+    from inscripciones i join definicionesTarea d on d.cicloId = i.cicloId and d.id in (${TAREAS_DEL_ALUMNO}
+      union select x.definicionId from tareas x where x.inscripcionId = i.id)
+      join asignaturas a on a.id = d.asignaturaId join grados g on g.id = i.gradoId join niveles n on n.id = g.nivelId
+      left join grupos gr on gr.id = i.grupoId left join asignaturasSecciones s on s.id = d.seccionId
+      left join tareas t on t.definicionId = d.id and t.inscripcionId = i.id left join cuentas q on q.id = t.calificadaPor
+    where i.alumnoId = ${alumnoId} and i.colegioId = ${colegioId} and i.cicloId = ${cicloId} and d.disponible <= ${hoy}
+      and (${HECHA} or i.id in (${ALUMNOS_DE_LA_TAREA}))
+      and (${inicio} is null or d.seEntrega >= ${inicio}) and (${fin} is null or d.seEntrega <= ${fin})
+    order by d.seEntrega desc, d.id desc`.execute(db);
+  return rows.map(({ nombre, apellido1, apellido2, fechaJustificacion, entregaEnLinea, deAntes, ...fila }) => {
+    const { entregadaDate, marca, valor, texto, conRetraso, seEntrega } = fila;
+    const hecho = { entregadaDate, marca: marca ?? "", valor, texto: texto ?? "", conRetraso: conRetraso === 1 };
+    return {
+      ...fila,
+      ...hecho,
+      conRetraso: estaConRetraso(hecho),
+      entregaEnLinea: entregaEnLinea === 1,
+      deAntes: deAntes === 1,
+      comentarios: fila.comentarios ?? 0,
+      estado: estadoDeTarea(hecho, { seEntrega }, hoy),
+      calificadaPor: nombre === null ? null : nombreCompleto({ nombre, apellido1: apellido1!, apellido2: apellido2! }),
+      personaJustifica: fila.personaJustifica ?? "",
+      justificacion: fila.justificacion ?? "",
+      justificada: fechaJustificacion !== null,
+    };
+  });
+}
+
+export type TareaDeAlumno = Awaited<ReturnType<typeof listarTareas>>[number];
+
+/** One of them, whatever became of it; null where it is not his by today. */
+export async function buscarTarea(
+  alcance: Pick<Alcance, "db" | "colegioId" | "hoy">,
+  { definicionId, alumnoId }: { definicionId: number; alumnoId: number },
+): Promise<TareaDeAlumno | null> {
+  const suya = await alcance.db
+    .selectFrom("definicionesTarea")
+    .select("cicloId")
+    .where("id", "=", definicionId)
+    .where("colegioId", "=", alcance.colegioId)
+    .executeTakeFirst();
+  if (!suya) return null;
+  const todas = await listarTareas(alcance, { alumnoId, cicloId: suya.cicloId });
+  return todas.find(({ id }) => id === definicionId) ?? null;
+}
+
+/** Of a student whom the viewer may see, the tasks that were omitted (C§2.10). Throws 404 for one whom he may not. */
+export async function obtenerOmitidas(
+  alcance: Alcance,
+  { cicloId, alumnoId, ...dias }: Omit<Cuales, "cicloId"> & { cicloId?: number | null },
+): Promise<TareaDeAlumno[]> {
+  if (!(await puedeVerAlumno(alcance, alumnoId))) throw noEncontrado();
+  const tareas = await listarTareas(alcance, { alumnoId, cicloId: cicloId ?? alcance.cicloId, ...dias });
+  return tareas.filter(({ estado }) => estado === "OMITIDA");
+}
+
+/** One omitted task of a student whom the viewer may see; null where it is none, or not omitted. */
+export async function buscarOmitida(alcance: Alcance, cual: { definicionId: number; alumnoId: number }) {
+  if (!(await puedeVerAlumno(alcance, cual.alumnoId))) return null;
+  const tarea = await buscarTarea(alcance, cual);
+  return tarea?.estado === "OMITIDA" ? tarea : null;
+}
+
+/** The same; throws 404. */
+export async function obtenerOmitida(alcance: Alcance, cual: { definicionId: number; alumnoId: number }) {
+  const omitida = await buscarOmitida(alcance, cual);
+  if (!omitida) throw noEncontrado();
+  return omitida;
+}
+
+/** The row of a pupil's task, born with the first thing that happens to it. Inside of a transaction. */
+export async function filaDeTarea(
+  { db }: Pick<Alcance, "db">,
+  { definicionId, inscripcionId }: { definicionId: number; inscripcionId: number },
+) {
+  await db
+    .insertInto("tareas")
+    .values({ definicionId, inscripcionId })
+    .onConflict((conflicto) => conflicto.columns(["definicionId", "inscripcionId"]).doNothing())
+    .execute();
+  return db
+    .selectFrom("tareas")
+    .selectAll()
+    .where("definicionId", "=", definicionId)
+    .where("inscripcionId", "=", inscripcionId)
+    .executeTakeFirstOrThrow();
+}

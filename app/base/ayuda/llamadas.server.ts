@@ -1,0 +1,50 @@
+import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { entrar } from "~/base/acceso/llamadas/puerta.server";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { jsonResponse } from "~/server/request/responses.server";
+import { textoOpcional } from "~/server/request/zod.server";
+import { comoAnexos } from "~/base/archivos/anexos.server";
+import { buscarEnLaAyuda, MINIMO_POR_BUSCAR } from "./articulos.server";
+import { buscarFuera } from "./fuera.server";
+import { operaciones } from "./operaciones.server";
+import { correoDeAyudaApiSchema } from "./schemas.server";
+
+const correo = escribir(operaciones.pedir, {
+  cuerpo: correoDeAyudaApiSchema,
+  // Nothing is there yet that could be taken out.
+  comoEsquema: (cuerpo) => {
+    const { quitar: _, ...dicho } = comoAnexos(cuerpo);
+    return dicho;
+  },
+  valores: (datos) => ({ ...datos, archivos: [] }),
+});
+
+/**
+ * B§7 Help: the search in the words of a knowledge base's own answer (the first element holds data.pages.search.results), the
+ * product's pages before those of elsewhere, none for nothing; and the help mail, under A§7's
+ * own path, too.
+ */
+export const rutasDeAyuda = new Tabla()
+  .get(
+    "/colegios/:colegioId/ayuda",
+    { query: textoOpcional({ min: MINIMO_POR_BUSCAR, max: 100 }) },
+    async (contexto, { query }) => {
+      await entrar(contexto, PUERTAS.propio, {});
+      const suyas = buscarEnLaAyuda(query).map(({ clave, titulo, extracto }) => ({
+        id: clave,
+        title: titulo,
+        description: extracto.map(({ texto: pieza }) => pieza).join(""),
+        path: `/ayuda?articulo=${clave}`,
+      }));
+      const deFuera = ((query && (await buscarFuera(query))) || []).map(({ id, titulo, descripcion, url }) => ({
+        id,
+        title: titulo,
+        description: descripcion,
+        path: url,
+      }));
+      return jsonResponse([{ data: { pages: { search: { results: [...suyas, ...deFuera] } } } }]);
+    },
+  )
+  .post("/colegios/:colegioId/ayuda/correo", {}, correo)
+  .post("/soporte/correo", {}, correo);

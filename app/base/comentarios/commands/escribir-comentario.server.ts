@@ -1,0 +1,139 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { MENSAJES } from "~/lib/validators";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { noEncontrado } from "~/server/request/responses.server";
+import { type Autor, type Dicho, type Hilo, MAX_COMENTARIO } from "../comentario";
+import { deTextoLlano, limpiar, textoDe } from "../html.server";
+import { esSuyo } from "../queries.server";
+
+/** What became of it, or why not. */
+export type Comentado = Outcome<{ comentarioId: number; accion: Dicho["accion"] }, Rechazo>;
+
+/**
+ * Somebody writes, changes or takes back his own comment, inside of the transaction of whoever has asked whether he may write there;
+ * with how many the thread then has, for whatever it hangs from. Refuses and throws as the three below.
+ */
+export async function escribirEnHilo(
+  trx: Trx,
+  hilo: Hilo,
+  autor: Autor,
+  dicho: Dicho,
+): Promise<Outcome<{ comentarioId: number; accion: Dicho["accion"]; cuantos: number }, Rechazo>> {
+  const escrito =
+    dicho.accion === "agregar"
+      ? await agregarComentario(trx, hilo, autor, dicho)
+      : dicho.accion === "editar"
+        ? await editarComentario(trx, hilo, autor, dicho)
+        : await eliminarComentario(trx, hilo, autor, dicho.comentarioId);
+  if (!escrito.ok) return escrito;
+  const { n } = await trx.db
+    .selectFrom("comentarios")
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .where("hilo", "=", hilo.hilo)
+    .where("hiloId", "=", hilo.hiloId)
+    .where("eliminado", "=", 0)
+    .executeTakeFirstOrThrow();
+  return ok({ comentarioId: escrito.comentarioId, accion: dicho.accion, cuantos: n });
+}
+
+/** What was written: as HTML of the editor, or as plain text of a box without it. */
+export type Escrito = { texto: string; html: boolean };
+type Rechazo = "TEXTO" | "ESTATUS";
+const REPETIDO_MS = 60_000;
+type Trx = Pick<Alcance, "db" | "ahora">;
+
+/**
+ * Adds a comment to a thread, inside of the transaction of whoever has asked whether its author may write there. Refuses TEXTO
+ * where nothing can be read of it, or it is too long. The last that was said, sent again by the same within a minute, is one comment:
+ * a button that was pressed twice over a slow line (decisiones/197).
+ */
+async function agregarComentario(
+  { db, ahora }: Trx,
+  hilo: Hilo,
+  autor: Autor,
+  escrito: Escrito,
+): Promise<Outcome<{ comentarioId: number }, Rechazo>> {
+  const leido = leer(escrito);
+  if (!leido.ok) return leido;
+  const ultimo = await ultimoDelHilo(db, hilo);
+  const yaDicho = ultimo?.eliminado === 0 && ultimo.texto === leido.texto && esSuyo(ultimo, autor);
+  if (yaDicho && Date.parse(ahora) - Date.parse(ultimo.createdDate) < REPETIDO_MS)
+    return ok({ comentarioId: ultimo.id });
+  const { id } = await db
+    .insertInto("comentarios")
+    .values({ ...hilo, ...autor, texto: leido.texto, createdDate: ahora, lastModifiedDate: ahora })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return ok({ comentarioId: id });
+}
+
+const ultimoDelHilo = (db: Alcance["db"], { hilo, hiloId }: Hilo) =>
+  db
+    .selectFrom("comentarios")
+    .select(["id", "cuentaId", "tutorId", "alumnoId", "texto", "eliminado", "createdDate"])
+    .where("hilo", "=", hilo)
+    .where("hiloId", "=", hiloId)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+
+/** Changes what one wrote himself, as {@link agregarComentario}; the same text changes nothing. Throws 404 for anybody else's; refuses ESTATUS for a deleted one. */
+async function editarComentario(
+  trx: Trx,
+  hilo: Hilo,
+  autor: Autor,
+  { comentarioId, ...escrito }: Escrito & { comentarioId: number },
+): Promise<Outcome<{ comentarioId: number }, Rechazo>> {
+  const propio = await exigirPropio(trx, hilo, autor, comentarioId);
+  if (!propio.ok) return propio;
+  const leido = leer(escrito);
+  if (!leido.ok) return leido;
+  // The plain box shows a comment without its marks: sent back as it was shown, it keeps them, and nobody edited it.
+  const antes = escrito.html ? propio.texto : deTextoLlano(textoDe(propio.texto));
+  if (leido.texto === antes) return ok({ comentarioId });
+  await trx.db
+    .updateTable("comentarios")
+    .set({ texto: leido.texto, editado: 1, lastModifiedDate: trx.ahora })
+    .where("id", "=", comentarioId)
+    .execute();
+  return ok({ comentarioId });
+}
+
+/** Takes back what one wrote himself: it stays in the thread, struck through. Throws and refuses as {@link editarComentario}. */
+async function eliminarComentario(
+  trx: Trx,
+  hilo: Hilo,
+  autor: Autor,
+  comentarioId: number,
+): Promise<Outcome<{ comentarioId: number }, Rechazo>> {
+  const propio = await exigirPropio(trx, hilo, autor, comentarioId);
+  if (!propio.ok) return propio;
+  await trx.db
+    .updateTable("comentarios")
+    .set({ eliminado: 1, lastModifiedDate: trx.ahora })
+    .where("id", "=", comentarioId)
+    .execute();
+  return ok({ comentarioId });
+}
+
+function leer({ texto, html }: Escrito): Outcome<{ texto: string }, "TEXTO"> {
+  const no = (mensaje: string) => refuse("TEXTO", mensaje, { campo: "texto" });
+  // Told before it is cleaned: what is too long is not worth reading.
+  if (texto.length > 4 * MAX_COMENTARIO) return no(`Máximo ${MAX_COMENTARIO} caracteres`);
+  const limpio = html ? limpiar(texto) : deTextoLlano(texto);
+  if (limpio === "") return no(MENSAJES.obligatorio);
+  return textoDe(limpio).length > MAX_COMENTARIO ? no(`Máximo ${MAX_COMENTARIO} caracteres`) : ok({ texto: limpio });
+}
+
+async function exigirPropio({ db }: Trx, { hilo, hiloId }: Hilo, autor: Autor, comentarioId: number) {
+  const comentario = await db
+    .selectFrom("comentarios")
+    .select(["cuentaId", "tutorId", "alumnoId", "eliminado", "texto"])
+    .where("id", "=", comentarioId)
+    .where("hilo", "=", hilo)
+    .where("hiloId", "=", hiloId)
+    .executeTakeFirst();
+  if (!comentario || !esSuyo(comentario, autor)) throw noEncontrado();
+  return comentario.eliminado === 1
+    ? refuse("ESTATUS", "El comentario ya estaba eliminado.", { status: 409 })
+    : ok({ texto: comentario.texto });
+}

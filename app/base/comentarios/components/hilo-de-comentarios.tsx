@@ -1,0 +1,130 @@
+import { Link } from "@remix-run/react";
+import { SaveButton, SchemaForm } from "~/forms/schema-form";
+import { formatFechaHora } from "~/lib/dates";
+import { withQuery } from "~/lib/query";
+import { type Comentario, leyenda, SIN_COMENTARIOS } from "../comentario";
+import { CajaDeComentario } from "./caja-de-comentario";
+
+/** Of one's own comments the one that is being changed or taken back: the address says it. */
+export type EnEdicion = { id: number; accion: "editar" | "eliminar"; texto: string; html: string } | null;
+
+type Props = {
+  comentarios: readonly Comentario[];
+  zonaHoraria: string;
+  /** Whether the reader may write in it. */
+  abierto: boolean;
+  enEdicion: EnEdicion;
+  /** The address of the thread, and what of its query is not about what is being edited. */
+  aqui: { pathname: string; search: string };
+};
+
+/**
+ * A thread below a misiva or a task (A§2): what was said, and one box that writes, changes or takes back. It needs no script,
+ * so that the staff's dialog and a family's page are the same piece.
+ */
+export function HiloDeComentarios({ comentarios, zonaHoraria, abierto, enEdicion, aqui }: Props) {
+  // One more of one's own was sent: the box begins anew.
+  const propios = comentarios.filter(({ puedeEditar }) => puedeEditar).length;
+  return (
+    <div className="space-y-4">
+      {comentarios.length === 0 ? (
+        <p className="text-sm text-quieto">{SIN_COMENTARIOS}</p>
+      ) : (
+        <ol className="space-y-3">
+          {comentarios.map((comentario) => (
+            <li key={comentario.id} className="rounded-lg border border-linea p-3">
+              <UnComentario comentario={comentario} zonaHoraria={zonaHoraria} aqui={aqui} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {abierto ? <Caja enEdicion={enEdicion} aqui={aqui} propios={propios} /> : null}
+    </div>
+  );
+}
+
+const ACCION = "inline-flex min-h-11 items-center text-acento-texto underline sm:min-h-8";
+
+function UnComentario({
+  comentario,
+  zonaHoraria,
+  aqui,
+}: Pick<Props, "zonaHoraria" | "aqui"> & { comentario: Comentario }) {
+  const marcas = leyenda(comentario);
+  // Whatever door it came by, `limpiar` wrote it (base/comentarios/html.server).
+  // oxlint-disable-next-line react/no-danger
+  const html = <div className="rich-text" dangerouslySetInnerHTML={{ __html: comentario.texto }} />;
+  return (
+    <>
+      <p className="text-xs text-quieto">
+        <strong className="font-medium text-texto">{comentario.autor}</strong>
+        {marcas === "" ? null : <span title="(T) tutor, (A) alumno, (e) editado">{` ${marcas}`}</span>}
+        {" · "}
+        <span className="whitespace-nowrap">{formatFechaHora(comentario.createdDate, zonaHoraria)}</span>
+        {comentario.eliminado ? " · eliminado" : null}
+      </p>
+      <div className="mt-1 text-sm leading-6 text-fuerte [overflow-wrap:anywhere]">
+        {comentario.eliminado ? <s className="text-quieto">{html}</s> : html}
+      </div>
+      {comentario.puedeEditar ? (
+        <p className="flex gap-4 text-sm">
+          {(["editar", "eliminar"] as const).map((accion) => (
+            <Link
+              key={accion}
+              to={{ ...aqui, search: withQuery(aqui.search, { [accion]: comentario.id }) }}
+              preventScrollReset
+              className={ACCION}
+            >
+              {accion === "editar" ? "Editar" : "Eliminar"}
+            </Link>
+          ))}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+const PRINCIPIO = 120;
+/** Of what is taken back as much as tells it from one's others. */
+const principioDe = (texto: string) => {
+  const letras = [...texto];
+  return letras.length > PRINCIPIO ? `${letras.slice(0, PRINCIPIO).join("").trimEnd()}…` : texto;
+};
+
+function Caja({ enEdicion, aqui, propios }: Pick<Props, "enEdicion" | "aqui"> & { propios: number }) {
+  const borra = enEdicion?.accion === "eliminar";
+  return (
+    <SchemaForm
+      step={enEdicion ? `${enEdicion.accion}-${enEdicion.id}` : `nuevo-${propios}`}
+      className="space-y-3 border-t border-linea pt-4"
+      labels={{ texto: "Comentario" }}
+      isNew={!enEdicion}
+      defaultValue={{ texto: enEdicion && !borra ? enEdicion.texto : "" }}
+    >
+      <input type="hidden" name="accion" value={enEdicion?.accion ?? "agregar"} />
+      <input type="hidden" name="comentarioId" value={enEdicion?.id ?? ""} />
+      {borra ? (
+        <>
+          <p className="text-sm">
+            ¿Confirmas eliminar el comentario? Esta acción no se puede deshacer. Se queda en la conversación, tachado.
+          </p>
+          <blockquote className="whitespace-pre-line border-l-2 border-linea pl-3 text-sm text-quieto [overflow-wrap:anywhere]">
+            {principioDe(enEdicion.texto)}
+          </blockquote>
+        </>
+      ) : (
+        <CajaDeComentario label={enEdicion ? "Editar comentario" : "Comentario"} html={enEdicion?.html ?? ""} />
+      )}
+      <div className="flex items-center gap-4">
+        <SaveButton variant={borra ? "danger" : "primary"} always={borra}>
+          {borra ? "Eliminar" : enEdicion ? "Actualizar" : "Comentar"}
+        </SaveButton>
+        {enEdicion ? (
+          <Link to={aqui} preventScrollReset className={ACCION}>
+            Cancelar
+          </Link>
+        ) : null}
+      </div>
+    </SchemaForm>
+  );
+}

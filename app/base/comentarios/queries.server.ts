@@ -1,0 +1,44 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { nombreCompleto } from "~/lib/text";
+import type { Autor, Comentario, Hilo } from "./comentario";
+
+/** The thread of something, oldest first. `lector` is who reads; `abierto`: whether what he wrote may still be changed. */
+export async function listarComentarios(
+  { db }: Pick<Alcance, "db">,
+  { hilo, hiloId }: Hilo,
+  { lector, abierto }: { lector: Autor; abierto: boolean },
+): Promise<Comentario[]> {
+  const filas = await db
+    .selectFrom("comentarios as k")
+    .leftJoin("cuentas as c", "c.id", "k.cuentaId")
+    .leftJoin("tutores as t", "t.id", "k.tutorId")
+    .leftJoin("alumnos as a", "a.id", "k.alumnoId")
+    .select(["k.id", "k.texto", "k.createdDate", "k.lastModifiedDate", "k.editado", "k.eliminado"])
+    .select(["k.cuentaId", "k.tutorId", "k.alumnoId", "t.nombreCompleto as tutor", "a.nombreCompleto as alumno"])
+    .select(["c.nombre", "c.apellido1", "c.apellido2"])
+    .where("k.hilo", "=", hilo)
+    .where("k.hiloId", "=", hiloId)
+    .orderBy("k.id")
+    .execute();
+  return filas.map(({ nombre, apellido1, apellido2, tutor, alumno, ...fila }) => ({
+    id: fila.id,
+    texto: fila.texto,
+    autor: tutor ?? alumno ?? nombreCompleto({ nombre: nombre ?? "", apellido1, apellido2 }),
+    tutor: tutor !== null,
+    alumno: alumno !== null,
+    editado: fila.editado === 1,
+    eliminado: fila.eliminado === 1,
+    createdDate: fila.createdDate,
+    lastModifiedDate: fila.lastModifiedDate,
+    puedeEditar: abierto && fila.eliminado === 0 && esSuyo(fila, lector),
+  }));
+}
+
+/** Whether somebody wrote a comment himself. */
+export function esSuyo(
+  { cuentaId, tutorId, alumnoId }: { cuentaId: number | null; tutorId: number | null; alumnoId: number | null },
+  lector: Autor,
+): boolean {
+  if ("cuentaId" in lector) return cuentaId === lector.cuentaId;
+  return "tutorId" in lector ? tutorId === lector.tutorId : alumnoId === lector.alumnoId;
+}

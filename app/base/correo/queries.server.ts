@@ -1,0 +1,157 @@
+import { POR_RESPALDO } from "./retencion.server";
+import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import type { DB } from "db/connection";
+import { alumnoVisible, preinscritoDentroDeLimites, tieneLimites } from "~/base/acceso/alumnos-visibles.server";
+import { permisosDeLaCuenta } from "~/base/acceso/queries.server";
+import { type Alcance, tienePermiso } from "~/base/acceso/alcance.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import { type EstadoCorreo, FILTROS, type FiltroCorreo, puedeReintentar, sinCodigos } from "./correo";
+import { hayServidorDeCorreo } from "./transporte.server";
+
+const PAGE = 50;
+
+/**
+ * The school's mails before `antes` (an id), newest first, and the id to go on from; with them those of no school whose
+ * account belongs to the viewer's. `para` is a piece of the address they went to. Keyset, 50 a page.
+ */
+export async function listarCorreos(
+  alcance: Alcance,
+  { estado, para }: { estado: FiltroCorreo; para: string },
+  antes: number | null,
+  limite = PAGE,
+) {
+  const { estados } = FILTROS[estado];
+  const de = (propios: boolean) => {
+    let query = visibles(alcance)
+      .select(["c.id", "c.createdDate", "c.para", "c.asunto", "c.estado", "c.intentos", "c.siguienteDate", "c.error"])
+      .select(["c.enviadoDate", "c.cuentaId"])
+      .where("c.colegioId", propios ? "=" : "is", propios ? alcance.colegioId : null)
+      .orderBy("c.id", "desc")
+      .limit(limite + 1);
+    if (estados) query = query.where("c.estado", "in", estados);
+    if (para !== "") query = query.where(sql<SqlBool>`instr(lower(c.para), ${para.toLowerCase()}) > 0`);
+    if (antes !== null) query = query.where("c.id", "<", antes);
+    return query.execute();
+  };
+  // Two lists, each in the order of its index, instead of one that has to be sorted.
+  const rows = [...(await de(true)), ...(await de(false))].sort((a, b) => b.id - a.id);
+  const filas = rows.slice(0, limite).map(({ cuentaId, ...fila }) => ({
+    ...fila,
+    estado: fila.estado as EstadoCorreo,
+    asunto: cuentaId === null ? fila.asunto : sinCodigos(fila.asunto),
+  }));
+  return { filas, siguiente: rows.length > limite ? String(filas.at(-1)!.id) : null };
+}
+
+/** How many mails of the school wait for the director's yes, and how many of them since a backup was restored. */
+export async function contarRetenidos({ db, colegioId }: Alcance): Promise<{ retenidos: number; deRespaldo: number }> {
+  return db
+    .selectFrom("correos")
+    .select(({ fn }) => fn.countAll<number>().as("retenidos"))
+    .select(({ fn }) => fn.countAll<number>().filterWhere("error", "=", POR_RESPALDO).as("deRespaldo"))
+    .where("colegioId", "=", colegioId)
+    .where("estado", "=", "RETENIDO")
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * One mail. `texto` is null where there is none to show, and `sinTexto` says why: OLVIDADO (no longer kept) or PERSONAL (it
+ * opens an account that may do more than the viewer: REGLAS.md 25). Throws 404 for a mail of another school.
+ */
+export async function obtenerCorreo(alcance: Alcance, correoId: number) {
+  const correo = await visibles(alcance)
+    .select([
+      "c.id",
+      "c.cuentaId",
+      "c.para",
+      "c.asunto",
+      "c.texto",
+      "c.estado",
+      "c.intentos",
+      "c.siguienteDate",
+      "c.error",
+    ])
+    .select(["c.createdDate", "c.enviadoDate"])
+    .where("c.id", "=", correoId)
+    .where(({ eb, or }) => or([eb("c.colegioId", "=", alcance.colegioId), eb("c.colegioId", "is", null)]))
+    .executeTakeFirst();
+  if (!correo) throw noEncontrado();
+  const { cuentaId, texto, asunto, ...datos } = correo;
+  const esAjeno = cuentaId !== null && cuentaId !== alcance.cuenta?.id;
+  const esReservado = esAjeno && !(await alcanzaALaCuenta(alcance, cuentaId));
+  const sinTexto = texto === "" ? ("OLVIDADO" as const) : esReservado ? ("PERSONAL" as const) : null;
+  const estado = datos.estado as EstadoCorreo;
+  return {
+    ...datos,
+    estado,
+    asunto: esReservado ? sinCodigos(asunto) : asunto,
+    texto: sinTexto ? null : texto,
+    sinTexto,
+    /** True when what is shown would open somebody else's account: that it was read is written down. */
+    seAnota: esAjeno && sinTexto === null,
+    puedeReintentar: texto !== "" && puedeReintentar(estado, hayServidorDeCorreo()),
+  };
+}
+
+/**
+ * The mails that the viewer's school may know of, to be narrowed to its own or to those of no school. Whoever has limits
+ * reads those about the people within them, and those that opened an account.
+ */
+function visibles(alcance: Alcance) {
+  return alcance.db
+    .selectFrom("correos as c")
+    .where(correoVisible(alcance))
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb("c.colegioId", "is not", null),
+        eb("c.cuentaId", "is", null),
+        exists(
+          selectFrom("cuentasColegios as cc")
+            .select("cc.cuentaId")
+            .whereRef("cc.cuentaId", "=", "c.cuentaId")
+            .where("cc.colegioId", "=", alcance.colegioId),
+        ),
+      ]),
+    );
+}
+
+/** The condition that mails (as `c`) are about nobody outside of the viewer's limits. */
+export function correoVisible(alcance: Pick<Alcance, "colegioId" | "limites">) {
+  return (eb: ExpressionBuilder<DB & { c: DB["correos"] }, "c">) => {
+    if (!tieneLimites(alcance.limites)) return eb.lit(true);
+    const { and, or, exists, selectFrom } = eb;
+    return or([
+      and([eb("c.alumnoId", "is", null), eb("c.preinscripcionId", "is", null), eb("c.cuentaId", "is not", null)]),
+      exists(
+        selectFrom("alumnos as a").select("a.id").whereRef("a.id", "=", "c.alumnoId").where(alumnoVisible(alcance)),
+      ),
+      exists(
+        selectFrom("preinscripciones as p")
+          .leftJoin("grados as g", "g.id", "p.gradoId")
+          .select("p.id")
+          .whereRef("p.id", "=", "c.preinscripcionId")
+          .where(preinscritoDentroDeLimites(alcance.limites)),
+      ),
+    ]);
+  };
+}
+
+/**
+ * Whether the viewer may do, in every school of the account, at least what the account may: only then does its link give
+ * him nothing that he has not.
+ */
+async function alcanzaALaCuenta(alcance: Alcance, cuentaId: number): Promise<boolean> {
+  if (!alcance.cuenta || tieneLimites(alcance.limites) || !tienePermiso(alcance, "PERM_ADMIN_USUARIOS")) return false;
+  const miembros = await alcance.db
+    .selectFrom("cuentasColegios")
+    .select(["cuentaId", "colegioId"])
+    .where("cuentaId", "in", [cuentaId, alcance.cuenta.id])
+    .execute();
+  for (const { colegioId } of miembros.filter((each) => each.cuentaId === cuentaId)) {
+    const mios = await permisosDeLaCuenta(alcance.db, alcance.cuenta.id, colegioId);
+    const suyos = await permisosDeLaCuenta(alcance.db, cuentaId, colegioId);
+    const mio = miembros.some((each) => each.cuentaId !== cuentaId && each.colegioId === colegioId);
+    if (!mio || [...suyos].some((permiso) => !mios.has(permiso))) return false;
+  }
+  return true;
+}

@@ -1,0 +1,85 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { formatFechaHora } from "~/lib/dates";
+import type { Letterhead } from "~/server/documents/letterhead.server";
+import { queryEnum } from "~/server/request/params.server";
+import type { Paper } from "~/ui/paper";
+
+/** What stands at the top of every paper of a school, whichever of both draws it: a page or a PDF. */
+type Membrete = {
+  nombre: string;
+  logoUuid: string | null;
+  /** Below the name, a line each; what the school has not said is left out. */
+  lineas: string[];
+};
+
+/** Rows that a printed list has at most: a hundred and forty pages; the page says that there are more. */
+export const LIMITE_DE_PAPEL = 5_000;
+
+/**
+ * The letterhead of the viewer's school: its name, its official keys (of one level, or of all of them) and where it is. The
+ * keys are those of active levels, each once.
+ */
+async function obtenerMembrete(
+  { db, colegioId }: Pick<Alcance, "db" | "colegioId">,
+  nivelId: number | null = null,
+): Promise<Membrete> {
+  const { nombre, logoUuid, domicilio, telefono, email } = await db
+    .selectFrom("colegios")
+    .select(["nombre", "logoUuid", "domicilio", "telefono", "email"])
+    .where("id", "=", colegioId)
+    .executeTakeFirstOrThrow();
+  let niveles = db
+    .selectFrom("niveles")
+    .select("cct")
+    .where("colegioId", "=", colegioId)
+    .where("activo", "=", 1)
+    .where("cct", "<>", "")
+    .orderBy("orden");
+  if (nivelId !== null) niveles = niveles.where("id", "=", nivelId);
+  const claves = [...new Set((await niveles.execute()).map(({ cct }) => cct))];
+  return {
+    nombre,
+    logoUuid,
+    lineas: [
+      claves.length > 0 ? `CCT ${claves.join(", ")}` : "",
+      domicilio,
+      [telefono && `Tel. ${telefono}`, email].filter(Boolean).join(" · "),
+    ].filter((linea) => linea !== ""),
+  };
+}
+
+/** The letterhead of a PDF: as {@link obtenerMembrete} has it, with the picture itself. */
+export async function membreteDePdf(
+  alcance: Pick<Alcance, "db" | "colegioId">,
+  leerArchivo: (uuid: string) => Promise<Uint8Array | null>,
+  nivelId: number | null = null,
+): Promise<Letterhead> {
+  const { nombre, logoUuid, lineas } = await obtenerMembrete(alcance, nivelId);
+  return { name: nombre, lines: lineas, logo: logoUuid ? await leerArchivo(logoUuid) : null };
+}
+
+/** At the foot of a paper: who printed it and when. */
+export function impresoPor({ cuenta, ahora, zonaHoraria }: Pick<Alcance, "cuenta" | "ahora" | "zonaHoraria">): string {
+  const quien = cuenta ? ` por ${cuenta.nombreCompleto}` : "";
+  return `Impreso${quien} el ${formatFechaHora(ahora, zonaHoraria)}`;
+}
+
+/**
+ * What a list says at the top of its paper, where its address asks for one (`?vista=imprimir`): the letterhead, who prints
+ * and when. Null on the screen. The list then brings {@link LIMITE_DE_PAPEL} rows instead of a page.
+ */
+export async function papelPedido(
+  alcance: Alcance,
+  request: Request,
+  nivelId: number | null = null,
+): Promise<Paper | null> {
+  if (queryEnum(request, "vista", ["imprimir"], null) === null) return null;
+  const { nombre, logoUuid, lineas } = await obtenerMembrete(alcance, nivelId);
+  const { organizacionId } = alcance;
+  return {
+    name: nombre,
+    logo: logoUuid && `/api/organizaciones/${organizacionId}/archivos/${logoUuid}?inline=true&size=SMALL`,
+    lines: lineas,
+    printed: impresoPor(alcance),
+  };
+}

@@ -1,0 +1,108 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import type { Exigencia } from "~/base/acceso/puertas";
+import { type Fecha, esFecha, fecha, primerDiaDelMes } from "~/lib/dates";
+import { queryInt, queryText } from "~/server/request/params.server";
+import type { IconName } from "~/ui/icon-names";
+import type { Columna, Filtro, Grupo, Renglon } from "./reporte";
+
+/** What a report is asked for; what it does not narrow by is null or its usual value, whatever the address says. */
+export type Pedido = {
+  desde: Fecha;
+  hasta: Fecha;
+  mes: number;
+  nivelId: number | null;
+  grupoId: number | null;
+  servicioId: number | null;
+  cajaId: number | null;
+  /** The columns that were chosen, by their keys, where a report lets choose. */
+  columnas: readonly string[] | null;
+};
+
+/** A report, whole: everything else (its page, its files, its paper, its call, its card) is made of this. */
+export type Reporte = {
+  nombre: string;
+  /** What its card and its head say of it. */
+  linea: string;
+  grupo: Grupo;
+  icono: IconName;
+  permiso: Exigencia;
+  filtros: readonly Filtro[];
+  columnas: readonly Columna[];
+  /** Its rows in their order, at most {@link LIMITE} and one more, within the viewer's school and limits. */
+  leer: (alcance: Alcance, pedido: Pedido) => Promise<Renglon[]>;
+};
+
+/** Rows that are read of a report at most; one more says that there are more. */
+export const LIMITE = 20_000;
+
+/** The usual request: this month until today, and everybody. */
+export function pedidoUsual({ hoy }: Pick<Alcance, "hoy">): Pedido {
+  return {
+    desde: primerDiaDelMes(hoy),
+    hasta: hoy,
+    mes: Number(hoy.slice(5, 7)),
+    nivelId: null,
+    grupoId: null,
+    servicioId: null,
+    cajaId: null,
+    columnas: null,
+  };
+}
+
+/** What an address asks of a report; what it does not say, or cannot be read, is as usual. */
+export function leerPedido(
+  alcance: Pick<Alcance, "hoy">,
+  { filtros, columnas }: Pick<Reporte, "filtros" | "columnas">,
+  request: Request,
+) {
+  const usual = pedidoUsual(alcance);
+  const usa = (filtro: Filtro) => filtros.includes(filtro);
+  const dia = (clave: "desde" | "hasta") => {
+    const texto = queryText(request, clave);
+    return usa(clave) && esFecha(texto) ? fecha(texto) : usual[clave];
+  };
+  const id = (clave: "nivelId" | "grupoId" | "servicioId" | "cajaId") =>
+    usa(clave) ? queryInt(request, clave, { min: 1 }) : null;
+  const pedido: Pedido = {
+    desde: dia("desde"),
+    hasta: dia("hasta"),
+    mes: (usa("mes") ? queryInt(request, "mes", { min: 1, max: 12 }) : null) ?? usual.mes,
+    nivelId: id("nivelId"),
+    grupoId: id("grupoId"),
+    servicioId: id("servicioId"),
+    cajaId: id("cajaId"),
+    columnas: columnasPedidas(columnas, request),
+  };
+  return pedido;
+}
+
+/** Whether whoever asks for a report says with which columns. */
+export const dejaElegir = ({ columnas }: Pick<Reporte, "columnas">): boolean => columnas.some(({ aparte }) => aparte);
+
+function columnasPedidas(columnas: readonly Columna[], request: Request): readonly string[] | null {
+  if (!dejaElegir({ columnas })) return null;
+  const pedidas = new Set(new URL(request.url).searchParams.getAll("columna"));
+  const suyas = columnas.filter(({ clave }) => pedidas.has(clave)).map(({ clave }) => clave);
+  return suyas.length > 0 ? suyas : null;
+}
+
+/** The columns that a request brings, each with its place among all of them. */
+export function columnasDe({ columnas }: Pick<Reporte, "columnas">, { columnas: elegidas }: Pick<Pedido, "columnas">) {
+  return columnas
+    .map((columna, lugar) => ({ columna, lugar }))
+    .filter(({ columna: { clave, aparte } }) => (elegidas ? elegidas.includes(clave) : !aparte));
+}
+
+/** The same request as an address: what is not as usual, of what the report narrows by. */
+export function consultaDePedido(
+  alcance: Pick<Alcance, "hoy">,
+  { filtros }: Pick<Reporte, "filtros">,
+  pedido: Pedido,
+): string {
+  const usual = pedidoUsual(alcance);
+  const consulta = new URLSearchParams();
+  for (const filtro of filtros)
+    if (pedido[filtro] !== null && pedido[filtro] !== usual[filtro]) consulta.set(filtro, String(pedido[filtro]));
+  for (const clave of pedido.columnas ?? []) consulta.append("columna", clave);
+  return consulta.toString();
+}

@@ -1,0 +1,79 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { type Exigencia, cumple } from "~/base/acceso/puertas";
+import { obtenerPendientes } from "~/base/notificaciones/queries.server";
+import type { Severidad } from "~/base/notificaciones/notificacion";
+import type { Ancho, Renglon, Tarjeta, TarjetaPuesta, Tono } from "./tarjeta";
+
+/** A card of the start page (decisions.md, Notifications). Each feature declares its own; null where it has nothing to say to this viewer. */
+export type Bloque = {
+  /** Its name; of all cards another one. */
+  clave: string;
+  /** Who sees it: whoever may open what it leads to. */
+  permiso: Exigencia;
+  ancho: Ancho;
+  leer: (alcance: Alcance) => Promise<Tarjeta | null>;
+};
+
+/** A line of 'Te espera' that the bell does not tell: it is of today, or nobody has to be called for it. */
+export type Espera = {
+  clave: string;
+  permiso: Exigencia;
+  leer: (alcance: Alcance) => Promise<Omit<Renglon, "clave"> | null>;
+};
+
+const bloques = new Map<string, Bloque>();
+const esperas = new Map<string, Espera>();
+
+/** Adds cards to the start page, in their order. Declaring one again replaces it. */
+export function declararBloques(...declarados: readonly Bloque[]): void {
+  for (const bloque of declarados) bloques.set(bloque.clave, bloque);
+}
+
+/** Adds lines to what waits, after those of the bell. */
+export function declararEsperas(...declaradas: readonly Espera[]): void {
+  for (const espera of declaradas) esperas.set(espera.clave, espera);
+}
+
+/** The start page of a viewer: what waits for him, and the cards that his permissions open, in their order. */
+export async function obtenerInicio(alcance: Alcance): Promise<TarjetaPuesta[]> {
+  const tarjetas: TarjetaPuesta[] = [{ ...(await loQueEspera(alcance)), clave: "espera", ancho: "espera" }];
+  for (const { clave, permiso, ancho, leer } of bloques.values()) {
+    if (!cumple(alcance.permisos, permiso)) continue;
+    const tarjeta = await leer(alcance);
+    if (tarjeta) tarjetas.push({ ...tarjeta, clave, ancho });
+  }
+  return tarjetas;
+}
+
+const TONOS: Record<Severidad, Tono> = { error: "mal", warning: "atencion", info: "informa", success: "bien" };
+
+async function loQueEspera(alcance: Alcance): Promise<Tarjeta> {
+  const { fijas } = await obtenerPendientes(alcance);
+  const renglones: Renglon[] = fijas.map(({ id, titulo, mensaje, url, severidad }) => ({
+    clave: String(id),
+    ...conFuerte(titulo),
+    detalle: mensaje,
+    ruta: url,
+    icono: severidad === "error" || severidad === "warning" ? "triangle-alert" : "clipboard-check",
+    tono: TONOS[severidad],
+    accion: "Ver",
+  }));
+  for (const { clave, permiso, leer } of esperas.values()) {
+    if (!cumple(alcance.permisos, permiso)) continue;
+    const renglon = await leer(alcance);
+    if (renglon) renglones.push({ ...renglon, clave });
+  }
+  return {
+    titulo: "Te espera",
+    cuantos: renglones.length,
+    liga: { texto: "Notificaciones", ruta: "/notificaciones" },
+    renglones,
+    vacio: "Nada te espera. Buen momento para un café.",
+  };
+}
+
+// How many there are is what the eye looks for.
+function conFuerte(titulo: string): Pick<Renglon, "texto" | "fuerte"> {
+  const [, cuantos, resto] = /^(\d+ \S+) (.+)$/.exec(titulo) ?? [];
+  return cuantos ? { fuerte: cuantos, texto: resto! } : { texto: titulo };
+}

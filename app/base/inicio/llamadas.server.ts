@@ -1,0 +1,10 @@
+import { entrar } from "~/base/acceso/llamadas/puerta.server";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import { jsonResponse } from "~/server/request/responses.server";
+import { obtenerInicio } from "./bloques.server";
+
+/** The start page as it stands by now: what its own page asks for again while it lies open. */
+export const rutasDeInicio = new Tabla().get("/colegios/:colegioId/inicio", {}, async (contexto) => {
+  const { alcance } = await entrar(contexto, "PERM_VISTA_INICIO", {});
+  return jsonResponse(await obtenerInicio(alcance));
+});

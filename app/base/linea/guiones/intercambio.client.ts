@@ -1,0 +1,104 @@
+import { preferPage } from "../../../../server/process/one-exchange.mjs";
+import { type Hoja, unirHojas } from "./marcas";
+import { abierta, campoDe } from "./pagina-abierta.client";
+
+type Cuerpo = FormData | URLSearchParams | Blob;
+
+type Pedido = {
+  datos?: Cuerpo;
+  /** Is told how much of it has gone up. */
+  avance?: (hecho: number, total: number) => void;
+  /** Whether the page that follows is to come in the same answer, and of it what is not here already. */
+  pagina?: boolean;
+};
+
+const hojaDe = (pagina: Document) => pagina.getElementById("propia");
+const marcasDe = (hoja: HTMLElement | null) => (hoja && hoja.dataset.reglas) || "";
+const leerHoja = (hoja: HTMLElement): Hoja => [marcasDe(hoja), hoja.textContent!];
+
+/** Sends one request; rejects where the line takes it, and after two minutes. Whatever the server says is an answer. */
+export function pedir(metodo: string, url: string, { datos, avance, pagina }: Pedido = {}): Promise<XMLHttpRequest> {
+  return new Promise((resolve, reject) => {
+    const envio = new XMLHttpRequest();
+    envio.open(metodo, url);
+    if (pagina) envio.setRequestHeader("prefer", preferPage(marcasDe(hojaDe(document))));
+    if (avance) envio.upload.addEventListener("progress", ({ loaded, total }) => avance(loaded, total));
+    envio.addEventListener("load", () => resolve(envio));
+    for (const falla of ["error", "timeout"]) envio.addEventListener(falla, reject);
+    envio.timeout = 120e3;
+    envio.send(datos);
+  });
+}
+
+/** Where the page that came with an answer lies. */
+export function dondeEsta(envio: XMLHttpRequest): string {
+  const { pathname, search } = new URL(envio.responseURL);
+  return envio.getResponseHeader("content-location") || pathname + search;
+}
+
+/** So many milliseconds, or until the connection is back. */
+export function pausa(ms: number): Promise<unknown> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+    addEventListener("online", resolve, { once: true });
+  });
+}
+
+// What a new page begins with is read out: the button that waits, its question, what is wrong, the step.
+function enfocar(main: HTMLElement): void {
+  const aviso = main.querySelector<HTMLElement>("[role=alertdialog],[role=alert],[role=status]:not(:empty)");
+  const boton = main.querySelector<HTMLElement>("[autofocus]");
+  const titulo = main.querySelector("h2") || main.querySelector("h1");
+  const foco = (boton || aviso || titulo)!;
+  if (!boton) {
+    foco.tabIndex = -1;
+    foco.style.outline = "none";
+  }
+  foco.focus({ preventScroll: true });
+  if (foco.getBoundingClientRect().top > innerHeight / 2) foco.scrollIntoView({ block: aviso ? "center" : "start" });
+}
+
+function unirReglas(pagina: Document): void {
+  const [hoja, suya] = [hojaDe(document), hojaDe(pagina)];
+  if (!hoja || !suya) return;
+  [hoja.dataset.reglas, hoja.textContent] = unirHojas(leerHoja(hoja), leerHoja(suya));
+}
+
+/** The file fields of the open page that have a file. */
+export function conArchivo(): HTMLInputElement[] {
+  const todos = [...document.querySelectorAll<HTMLInputElement>("main input[type=file]")];
+  return todos.filter(({ files }) => files!.length);
+}
+
+let empezar: (conBorrador: boolean) => void;
+
+/** Takes what is to be done with each page that is put in the place of the open one. */
+export function alPonerPagina(hacer: (conBorrador: boolean) => void): void {
+  empezar = hacer;
+}
+
+/**
+ * Puts the page that came with an answer in the place of the open one, where `donde` is its address, with its draft unless
+ * told otherwise. False: it is no page.
+ */
+export function mostrar(texto: string, donde: string, conBorrador = true): boolean {
+  const elegidos = conArchivo();
+  const pagina = new DOMParser().parseFromString(texto, "text/html");
+  const main = pagina.querySelector("main");
+  if (!main) return false;
+  if (donde !== location.pathname + location.search) history.pushState(null, "", donde);
+  abierta.lugar = location.pathname;
+  document.title = pagina.title;
+  unirReglas(pagina);
+  document.querySelector("main")!.replaceWith(main);
+  scrollTo(0, 0);
+  enfocar(main);
+  empezar(conBorrador);
+  // Files that were chosen for other papers stay chosen.
+  for (const { form, files } of elegidos) {
+    const requisito = campoDe(form!, "requisitoId")!.value;
+    const suyo = main.querySelector<HTMLInputElement>(`[name=requisitoId][value="${requisito}"]`);
+    if (suyo && form !== abierta.subido) (campoDe(suyo.form!, "archivo") as HTMLInputElement).files = files;
+  }
+  return true;
+}

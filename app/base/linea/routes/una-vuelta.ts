@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { assertSameOrigin } from "~/server/request/csrf.server";
+import { answerInOneExchange, servedAnswer } from "../one-exchange.server";
+import { ownTarget, takesOneExchange } from "../../../../server/process/one-exchange.mjs";
+import { noEncontrado } from "~/server/request/responses.server";
+
+export function loader() {
+  throw noEncontrado();
+}
+
+/**
+ * Where server.mjs brings a form of families' pages whose script asked for the page that follows in the same answer
+ * (`Prefer: return=representation`). Below its address stands the form's own. What it may do is decided there.
+ */
+export async function action({ request }: ActionFunctionArgs) {
+  assertSameOrigin(request);
+  const url = new URL(request.url);
+  url.pathname = ownTarget(url.pathname);
+  const answer = servedAnswer();
+  if (!answer || !takesOneExchange(url.pathname)) throw noEncontrado();
+  const { method, headers, body, signal } = request;
+  const form = new Request(url, { method, headers, body, signal, duplex: "half" } as RequestInit);
+  return answerInOneExchange(answer, form);
+}

@@ -1,0 +1,128 @@
+import { keptCompiled } from "db/compiled";
+import type { Compilable } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/sqlite";
+import { invariant } from "~/lib/assert";
+import { escapeHtml } from "~/lib/html";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { oncePerPage } from "~/base/acceso/page-facts.server";
+import { type Fija, fijasDe } from "./fijas.server";
+import { comoHtml } from "./mensaje.server";
+import { type Causa, type Notificacion, PAGINA, type Severidad, seFue } from "./notificacion";
+
+/**
+ * What waits for the viewer in his school: how many notifications, and those that stay until their cause is gone. One statement,
+ * whatever the number of kinds, because every page of the staff asks it.
+ */
+export const obtenerPendientes = oncePerPage(async (alcance: Alcance) => {
+  const fijas = fijasDe(alcance);
+  const alMinuto = { ...alcance, ahora: `${alcance.ahora.slice(0, 16)}:00.000Z` };
+  const [leido] = await campanas(alcance.db, deQueDepende(alMinuto, fijas), () =>
+    consultaDePendientes(alMinuto, fijas),
+  );
+  invariant(leido, "La campana siempre lee un renglón");
+  const presentes: Notificacion[] = [];
+  for (const fija of fijas) {
+    const causa = "causa" in fija ? await fija.causa(alcance) : causaDe(leido[fija.clave]);
+    if (seFue(causa)) continue;
+    const recibida = causa.desde ?? alcance.ahora;
+    presentes.push({ ...fija.aviso(causa), id: fija.clave, recibida, categoria: "FIJA" });
+  }
+  const { cuantas, ultima } = JSON.parse(String(leido.porLeer)) as { cuantas: number; ultima: number | null };
+  return { fijas: presentes, ultima, pendientes: presentes.length + cuantas };
+});
+
+const campanas = keptCompiled();
+
+// Nothing that waits is told by the second.
+const deQueDepende = ({ db: _, catalogos: __, permisos, ...alcance }: Alcance, fijas: readonly Fija[]) =>
+  JSON.stringify([alcance, [...permisos], fijas.map(({ clave }) => clave)]);
+
+function consultaDePendientes(alcance: Alcance, fijas: readonly Fija[]) {
+  const preguntas = fijas.flatMap((fija) => {
+    const consulta = "consulta" in fija ? fija.consulta(alcance) : null;
+    return consulta ? [jsonObjectFrom(consulta).as(fija.clave)] : [];
+  });
+  const porLeer = suyas(alcance)
+    .where("leidaDate", "is", null)
+    .select(({ fn }) => [fn.countAll<number>().as("cuantas"), fn.max<number | null>("id").as("ultima")]);
+  return alcance.db.selectNoFrom([jsonObjectFrom(porLeer).as("porLeer"), ...preguntas]) as Compilable<
+    Record<string, unknown>
+  >;
+}
+
+/** What the bell of a page is drawn from, and what its live feed takes for known. */
+export async function obtenerCampana(alcance: Alcance) {
+  const { pendientes, ultima, fijas } = await obtenerPendientes(alcance);
+  return {
+    ruta: `/api/colegios/${alcance.colegioId}/usuarios/${alcance.cuenta?.id ?? 0}/notificaciones`,
+    pendientes,
+    ultima: ultima ?? 0,
+    fijas: fijas.map(({ id }) => String(id)),
+  };
+}
+
+export type ParaLaCampana = Awaited<ReturnType<typeof obtenerCampana>>;
+
+/** What tells whether there is anything new for the viewer; two that are equal say the same. */
+export async function huellaDePendientes(alcance: Alcance): Promise<string> {
+  const { fijas, ultima, pendientes } = await obtenerPendientes(alcance);
+  return JSON.stringify([pendientes, ultima, fijas.map(({ id, titulo, mensaje }) => [id, titulo, mensaje])]);
+}
+
+// SQLite hands an object inside of a row over as text.
+function causaDe(leida: unknown): Causa {
+  const { cuantas = 0, desde = null } = typeof leida === "string" ? (JSON.parse(leida) as Partial<Causa>) : {};
+  return { cuantas, desde };
+}
+
+type Que = {
+  leidas?: boolean;
+  /** The number of the page, as the specification's client counts them; or the id that it goes on from. */
+  page?: number;
+  antes?: number | null;
+  size?: number;
+  fijas?: boolean;
+};
+
+/**
+ * A page of the viewer's notifications, newest first: those that were not read, or those that were. On the first page what stays
+ * until its cause is gone comes before them, and is not counted in its size.
+ */
+export async function listarNotificaciones(
+  alcance: Alcance,
+  { leidas = false, page = 0, antes = null, size = PAGINA, fijas = true }: Que = {},
+) {
+  const pendientes = await obtenerPendientes(alcance);
+  let consulta = suyas(alcance)
+    .where("leidaDate", leidas ? "is not" : "is", null)
+    .select(["id", "titulo", "mensaje", "url", "severidad", "recibidaDate as recibida"])
+    .orderBy("id", "desc")
+    .limit(size + 1);
+  if (antes !== null) consulta = consulta.where("id", "<", antes);
+  if (page > 0) consulta = consulta.offset(page * size);
+  const filas = await consulta.execute();
+  const sueltas = filas.slice(0, size).map((fila): Notificacion => ({
+    ...fila,
+    mensaje: comoHtml(fila.mensaje),
+    severidad: fila.severidad as Severidad,
+    categoria: "NORMAL",
+  }));
+  // What waits is said in plain words: the start page shows the same.
+  const deHoy = pendientes.fijas.map((fija) => ({ ...fija, mensaje: escapeHtml(fija.mensaje) }));
+  const esLaPrimera = page === 0 && antes === null;
+  return {
+    notificaciones: [...(fijas && !leidas && esLaPrimera ? deHoy : []), ...sueltas],
+    pendientes: pendientes.pendientes,
+    siguiente: filas.length > size ? filas[size - 1]!.id : null,
+  };
+}
+
+/** The condition that notifications are the viewer's: his account's, of his school or of none, and of what he may do today. */
+export function suyas({ db, cuenta, colegioId, permisos }: Alcance) {
+  invariant(cuenta, "El sistema no tiene notificaciones");
+  return db
+    .selectFrom("notificaciones")
+    .where("cuentaId", "=", cuenta.id)
+    .where((eb) => eb.or([eb("colegioId", "=", colegioId), eb("colegioId", "is", null)]))
+    .where((eb) => eb.or([eb("permiso", "is", null), eb("permiso", "in", [...permisos])]));
+}

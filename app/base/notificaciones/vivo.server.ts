@@ -1,0 +1,156 @@
+import { AsyncResource } from "node:async_hooks";
+import { database } from "db/connection";
+import { alcanceDeSesion } from "~/base/acceso/permissions.server";
+import { findSession } from "~/base/acceso/session.server";
+import { ahora } from "~/server/jobs/clock.server";
+import { log } from "~/server/jobs/log.server";
+import { onNews } from "~/server/jobs/news.server";
+import { yieldToOthers } from "~/server/jobs/turns.server";
+import { huellaDePendientes } from "./queries.server";
+
+// Each costs some 70 KB; a school of 200 people at work has room, and whoever opens them for sport fills his own share alone.
+const TOPE = 400;
+const TOPE_POR_DIRECCION = 250;
+// A browser has one, shared between its tabs, and another while it moves from tab to tab; one that cannot share has one a tab.
+const TOPE_POR_SESION = 4;
+
+const LATIDO_MS = 25_000;
+// What happens comes in bursts, and is looked at once it has been committed.
+const ESPERA_MS = 500;
+// What no write tells (a day that ends, a session that nobody uses) is looked at this often.
+const REPASO_MS = 60_000;
+const JUNTOS = 10;
+/** Pieces that lie unread in a reader's queue before he is given up: heartbeats of some minutes. */
+const SIN_LEER = 8;
+
+/** Somebody's open page: the session that it belongs to, and how it is spoken to. */
+type Lector = {
+  token: string;
+  direccion: string;
+  colegioId: number;
+  huella: string;
+  vistoEn: number;
+  canal: ReadableStreamDefaultController<Uint8Array>;
+};
+
+const lectores = new Set<Lector>();
+const porVer = new Set<number | null>();
+const bytes = new TextEncoder();
+const LATIDO = bytes.encode(":\n\n");
+// 'Read again', and nothing of what there is to read: whoever asks for that is asked who he is.
+const NOVEDAD = bytes.encode("data: leer\n\n");
+const COMIENZO = bytes.encode("retry: 5000\n\n");
+
+type Quien = { token: string; direccion: string; colegioId: number; huella: string; signal: AbortSignal };
+
+/** The live feed of a page: its stream, or null where there are too many already (of the session, of the address, or in all). */
+export function abrirCanal({ signal, ...quien }: Quien): ReadableStream<Uint8Array> | null {
+  const otros = [...lectores];
+  const suyos = (como: (lector: Lector) => boolean) => otros.filter(como).length;
+  if (
+    otros.length >= TOPE ||
+    suyos(({ direccion }) => direccion === quien.direccion) >= TOPE_POR_DIRECCION ||
+    suyos(({ token }) => token === quien.token) >= TOPE_POR_SESION
+  )
+    return null;
+  let lector: Lector | undefined;
+  const soltar = () => lector && cerrar(lector);
+  signal.addEventListener("abort", soltar, { once: true });
+  return new ReadableStream<Uint8Array>({
+    start(canal) {
+      lector = { ...quien, vistoEn: ahora().getTime(), canal };
+      lectores.add(lector);
+      canal.enqueue(COMIENZO);
+      escuchar();
+      if (signal.aborted) soltar();
+    },
+    cancel: soltar,
+  });
+}
+
+/** How many pages are being told. */
+export const cuantosLectores = (): number => lectores.size;
+
+function cerrar(lector: Lector): void {
+  if (!lectores.delete(lector)) return;
+  try {
+    lector.canal.close();
+  } catch {
+    // Whoever read it has gone already.
+  }
+  if (lectores.size === 0) dejarDeEscuchar();
+}
+
+function decir(lector: Lector, que: Uint8Array): void {
+  // Nobody takes what was said: the page is gone, whatever its line says.
+  if ((lector.canal.desiredSize ?? 0) < -SIN_LEER) return cerrar(lector);
+  try {
+    lector.canal.enqueue(que);
+  } catch {
+    cerrar(lector);
+  }
+}
+
+let oyendo: { dejar: () => void; latido: NodeJS.Timeout; espera: NodeJS.Timeout | null } | null = null;
+
+// Bound to nobody: whoever opens the first stream, or stands in a transaction while he tells news, is not what it runs for.
+const programar = AsyncResource.bind((que: () => void, ms: number) => setTimeout(que, ms).unref());
+const latir = AsyncResource.bind(() =>
+  setInterval(() => {
+    for (const lector of lectores) decir(lector, LATIDO);
+    const hasta = ahora().getTime() - REPASO_MS;
+    if ([...lectores].some(({ vistoEn }) => vistoEn <= hasta)) void repasar(({ vistoEn }) => vistoEn <= hasta);
+  }, LATIDO_MS).unref(),
+);
+
+function escuchar(): void {
+  oyendo ??= {
+    latido: latir(),
+    espera: null,
+    dejar: onNews((colegioId) => {
+      porVer.add(colegioId);
+      if (oyendo && !oyendo.espera) oyendo.espera = programar(verNovedades, ESPERA_MS);
+    }),
+  };
+}
+
+function dejarDeEscuchar(): void {
+  if (!oyendo) return;
+  oyendo.dejar();
+  clearInterval(oyendo.latido);
+  if (oyendo.espera) clearTimeout(oyendo.espera);
+  oyendo = null;
+}
+
+async function verNovedades(): Promise<void> {
+  const colegios = new Set(porVer);
+  porVer.clear();
+  await repasar(({ colegioId }) => colegios.has(colegioId) || colegios.has(null));
+  if (!oyendo) return;
+  oyendo.espera = porVer.size > 0 ? programar(verNovedades, ESPERA_MS) : null;
+}
+
+/** Looks at what each of these pages may see today: whoever lost his session is closed, whoever has news is told to read. */
+async function repasar(cuales: (lector: Lector) => boolean): Promise<void> {
+  let vistos = 0;
+  for (const lector of [...lectores].filter(cuales)) {
+    try {
+      await mirar(lector);
+    } catch (error) {
+      log.warn({ err: error }, "No se pudo mirar si hay notificaciones");
+    }
+    if (++vistos % JUNTOS === 0) await yieldToOthers();
+  }
+}
+
+async function mirar(lector: Lector): Promise<void> {
+  lector.vistoEn = ahora().getTime();
+  const sesion = await findSession(database().db, lector.token, ahora(), { quietly: true });
+  const alcance = sesion && (await alcanceDeSesion(sesion));
+  if (!alcance) return cerrar(lector);
+  const huella = await huellaDePendientes(alcance);
+  lector.colegioId = alcance.colegioId;
+  if (huella === lector.huella) return;
+  lector.huella = huella;
+  decir(lector, NOVEDAD);
+}

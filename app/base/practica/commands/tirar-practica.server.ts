@@ -1,0 +1,25 @@
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { rechazoDePractica } from "../permiso.server";
+import { laPractica } from "../proceso.server";
+
+type Rechazo = "SIN_PERMISO" | "SIN_PROCESO" | "SIN_PRACTICA";
+
+/**
+ * Ends the practice school, also one that is being made, and throws away all that was done in it. Refuses SIN_PERMISO (403),
+ * SIN_PROCESO (422) and SIN_PRACTICA (409, somebody was quicker).
+ */
+export async function tirarPractica(alcance: Alcance): Promise<Outcome<{ mensaje: string }, Rechazo>> {
+  const sinPermiso = await rechazoDePractica(alcance);
+  if (sinPermiso) return sinPermiso;
+  const practica = laPractica();
+  if (!practica) return refuse("SIN_PROCESO", "Desde aquí no se tira una escuela de práctica.");
+  if (practica.state().phase === "NONE")
+    return refuse("SIN_PRACTICA", "La escuela de práctica ya no está.", { status: 409 });
+  await practica.discard();
+  return enTransaccion<Outcome<{ mensaje: string }, Rechazo>>(alcance, async (trx) => {
+    await registrar(trx, "practica.tirada", "practica", null, {});
+    return ok({ mensaje: "La escuela de práctica se tiró; no queda nada de ella" });
+  });
+}

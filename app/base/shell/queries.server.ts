@@ -1,0 +1,51 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { type EstadoCiclo, elegirCombinacion, estadoCiclo, opcionesDeFiltros } from "~/base/acceso/ambito";
+import { ciclosDelColegio, colegioDe, combinacionesDelCiclo } from "~/base/acceso/queries.server";
+import { avisoDelDia } from "~/base/acceso/aviso-del-dia.server";
+import { obtenerCampana } from "~/base/notificaciones/queries.server";
+import { avisoDeRespaldo } from "./respaldo.server";
+import { paginasPermitidas } from "./paginas";
+import { entradaDe, seccionesPermitidas } from "./secciones";
+
+/** Everything that the frame of the staff app shows (B§2.3): the school, who is there, where, and what may be opened. */
+export async function obtenerShell(alcance: Alcance) {
+  const { id, nombre, logoUuid } = await colegioDe(alcance, alcance.colegioId);
+  const ciclos = (await ciclosDelColegio(alcance, alcance.colegioId)).map((ciclo) => ({
+    ...ciclo,
+    estado: estadoCiclo(ciclo, alcance.hoy) as EstadoCiclo,
+  }));
+  const combinaciones = alcance.cicloId ? await combinacionesDelCiclo(alcance, alcance.cicloId, alcance.limites) : [];
+  const actual = elegirCombinacion(combinaciones, alcance);
+  return {
+    colegio: {
+      id,
+      nombre,
+      logo: logoUuid && `/api/organizaciones/${alcance.organizacionId}/archivos/${logoUuid}?inline=true&size=SMALL`,
+    },
+    cuenta: {
+      nombreCompleto: alcance.cuenta?.nombreCompleto ?? "",
+      email: alcance.cuenta?.email ?? "",
+      multiColegio: alcance.cuenta?.multiColegio ?? false,
+    },
+    ciclos,
+    ciclo: ciclos.find((ciclo) => ciclo.id === alcance.cicloId) ?? null,
+    filtros: { nivelId: alcance.nivelId, plantelId: alcance.plantelId, turnoId: alcance.turnoId },
+    opciones: opcionesDeFiltros(combinaciones, alcance),
+    titulo: actual ? `${actual.nivel.nombre}-${actual.plantel.nombre}-${actual.turno.nombre}` : null,
+    secciones: seccionesPermitidas(alcance.permisos).map((seccion) => ({
+      nombre: seccion.nombre,
+      ruta: seccion.ruta,
+      icono: seccion.icono,
+      entrada: entradaDe(seccion.ruta, alcance.permisos),
+      paginas: paginasPermitidas(seccion.ruta, alcance.permisos).map(({ nombre, ruta }) => ({ nombre, ruta })),
+      usaFiltros: seccion.usaFiltros,
+    })),
+    dia: await avisoDelDia(alcance),
+    respaldo: await avisoDeRespaldo(alcance),
+    campana: await obtenerCampana(alcance),
+    // The practice says so of itself on every page.
+    demo: process.env.DEMO === "1" && process.env.PRACTICA !== "1",
+  };
+}
+
+export type ShellData = Awaited<ReturnType<typeof obtenerShell>>;

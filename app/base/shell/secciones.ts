@@ -1,0 +1,104 @@
+import { paginasPermitidas } from "./paginas";
+import type { Permiso } from "~/base/acceso/permisos";
+import type { IconName } from "~/ui/icon-names";
+
+export type Seccion = {
+  nombre: string;
+  ruta: string;
+  icono: IconName;
+  permiso: Permiso;
+  indice: number;
+  usaFiltros: boolean;
+};
+
+/** The main sections that work, with their place in the menu (B§2.1). A section enters here with its first screen. */
+const SECCIONES: readonly Seccion[] = [
+  { nombre: "Inicio", ruta: "/", icono: "house", permiso: "PERM_VISTA_INICIO", indice: 0, usaFiltros: true },
+  {
+    nombre: "Control Escolar",
+    ruta: "/controlescolar",
+    icono: "users",
+    permiso: "PERM_VISTA_CONTROLESCOLAR",
+    indice: 1,
+    usaFiltros: true,
+  },
+  {
+    nombre: "Calendario",
+    ruta: "/calendario",
+    icono: "calendar-days",
+    permiso: "PERM_VISTA_CALENDARIO",
+    indice: 2,
+    usaFiltros: true,
+  },
+  {
+    nombre: "Comunicados",
+    ruta: "/comunicados",
+    icono: "megaphone",
+    permiso: "PERM_VISTA_COMUNICADOS",
+    indice: 3,
+    usaFiltros: true,
+  },
+  {
+    nombre: "Reportes",
+    ruta: "/reportes",
+    icono: "file-text",
+    permiso: "PERM_VISTA_REPORTES",
+    indice: 4,
+    usaFiltros: true,
+  },
+  {
+    nombre: "Indicadores",
+    ruta: "/dashboard",
+    icono: "chart-no-axes-column",
+    permiso: "PERM_VISTA_TABLERO",
+    indice: 5,
+    usaFiltros: true,
+  },
+  {
+    nombre: "Ajustes",
+    ruta: "/ajustes",
+    icono: "settings",
+    permiso: "PERM_VISTA_AJUSTES",
+    indice: 6,
+    usaFiltros: false,
+  },
+];
+
+/** The sections whose own address is a page. */
+const CON_PORTADA = new Set(["/ajustes", "/reportes"]);
+
+/**
+ * Where a section's name in the menu leads: to its own page, or of a section that is several and has none straight to the
+ * first that may be opened, because being led on costs a bad line another exchange.
+ */
+export const entradaDe = (ruta: string, permisos: ReadonlySet<Permiso>): string =>
+  (CON_PORTADA.has(ruta) ? undefined : paginasPermitidas(ruta, permisos)[0]?.ruta) ?? ruta;
+
+/** The sections that these permissions open, in the menu's order. */
+export function seccionesPermitidas(permisos: ReadonlySet<Permiso>): Seccion[] {
+  return SECCIONES.filter((seccion) => permisos.has(seccion.permiso)).sort((a, b) => a.indice - b.indice);
+}
+
+const DIALOGOS = ["/dia", "/salir", "/cambiarcolegio", "/about", "/ayuda", "/cuenta", "/vistas"];
+// The page of pieces is a page of its own (routes/piezas).
+const PIEZAS = "/about/piezas";
+const SIN_FILTROS = [...DIALOGOS, "/notificaciones", "/filtros", "/configurainstancia"];
+
+const isUnder = (ruta: string, prefix: string) => ruta === prefix || ruta.startsWith(`${prefix}/`);
+
+/** Whether a page is a dialog of the frame itself, with no page of a section behind it (B§2.2). */
+export function esDialogoDelMarco(ruta: string): boolean {
+  return DIALOGOS.some((prefix) => isUnder(ruta, prefix)) && !isUnder(ruta, PIEZAS);
+}
+
+/**
+ * Where a page must go instead, or null when it may stay: without cycles only the installation's page works, without a
+ * level, campus and shift only /nofiltros; the pages that need neither are free (B§2.1), the guided start among them.
+ */
+export function desvio(ruta: string, { cicloId, nivelId }: { cicloId: number; nivelId: number | null }): string | null {
+  const free = [...SIN_FILTROS, ...SECCIONES.filter((seccion) => !seccion.usaFiltros).map((seccion) => seccion.ruta)];
+  if (free.some((prefix) => isUnder(ruta, prefix))) return null;
+  const place = cicloId === 0 ? "/configurainstancia" : nivelId === null ? "/nofiltros" : null;
+  if (place) return ruta === place ? null : place;
+  return ruta === "/nofiltros" ? "/" : null;
+}

@@ -1,0 +1,225 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { AccionesInscripcion } from "~/admision/inscripciones/components/acciones-inscripcion";
+import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { classNames, FOCUS } from "~/ui/class-names";
+import { CopyButton } from "~/ui/copy-button";
+import { DateText } from "~/ui/date";
+import { DialogLink } from "~/ui/dialog-link";
+import { ChevronUpIcon, WarningIcon } from "~/ui/icons";
+import type { FichaAlumno } from "~/personas/alumnos/ficha.server";
+import type { ContextoDeFicha } from "./ficha-alumno";
+import { HermanosDeFicha } from "./hermanos-de-ficha";
+import { TotalDelAlumno } from "./total-del-alumno";
+
+type Props = ContextoDeFicha & {
+  /** The address of a dialog over the file, which closes to the tab that is open now. */
+  sobre: (ruta: string) => string;
+  /** The dialog's title and what closes it. */
+  titulo: ReactNode;
+  cerrar: ReactNode;
+};
+
+/**
+ * The head of the student file (B§2.5): who, where, since when, what he owes in all, his siblings, and what else he is
+ * enrolled in. A checkbox folds it to the name (B§1 collapsible), so that it does without JavaScript; the warning and what
+ * he owes stay. With it, it stays folded in the other tabs too.
+ */
+export function EncabezadoAlumno({
+  ficha,
+  reinscripcion,
+  editaFoto,
+  puede,
+  aqui,
+  plegado,
+  alPlegar,
+  sobre,
+  titulo,
+  cerrar,
+}: Props) {
+  const { inscripcion } = ficha;
+  return (
+    <div className="relative shrink-0 py-1 pl-4 sm:pl-6">
+      <input
+        type="checkbox"
+        aria-label="Contraer los datos del alumno"
+        title="Contraer los datos del alumno"
+        defaultChecked={plegado}
+        onChange={({ currentTarget }) => alPlegar(currentTarget.checked)}
+        className={classNames(
+          "peer absolute right-12 top-2 h-9 w-9 cursor-pointer appearance-none rounded-md hover:bg-hundida print:hidden",
+          FOCUS,
+        )}
+      />
+      <ChevronUpIcon className="pointer-events-none absolute right-14 top-4 h-5 w-5 text-quieto peer-checked:rotate-180 print:hidden" />
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1 peer-checked:[&_[data-plegable]]:hidden">
+        <div data-plegable="">
+          <Foto ficha={ficha} editaFoto={editaFoto} sobre={sobre} />
+        </div>
+        <div className="min-w-0 flex-1 basis-48 pr-4 sm:pr-0">
+          <div className="flex min-h-9 flex-wrap items-center gap-x-1.5 pr-20 sm:pr-0">
+            <p className="min-w-0 text-lg font-semibold leading-6 text-fuerte [overflow-wrap:anywhere] sm:text-xl sm:leading-7">
+              {ficha.nombreCompleto}
+            </p>
+            <CopyButton text={ficha.nombreCompleto} label="Copiar nombre" />
+            <Estado inscripcion={inscripcion} />
+            <span aria-hidden="true" className="mx-1 hidden h-4 w-px bg-linea sm:block" />
+            <div className="max-sm:sr-only">{titulo}</div>
+          </div>
+          <div data-plegable="" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Datos ficha={ficha} />
+            <HermanosDeFicha lista={ficha.hermanos} aqui={aqui} />
+          </div>
+        </div>
+        <div className="ml-auto flex w-full items-center justify-between gap-3 pr-4 sm:w-auto sm:pr-24">
+          {ficha.cuenta ? <TotalDelAlumno cuenta={ficha.cuenta} /> : null}
+          <AccionesInscripcion inscripcion={inscripcion} puede={puede} sobre={sobre} />
+        </div>
+      </div>
+      <div className="absolute right-2 top-1.5">{cerrar}</div>
+      {reinscripcion ? <Reinscripcion {...reinscripcion} decide={puede.inscribir} sobre={sobre} /> : null}
+      <OtrasInscripciones lista={ficha.otrasInscripciones} />
+    </div>
+  );
+}
+
+function Estado({ inscripcion }: { inscripcion: FichaAlumno["inscripcion"] }) {
+  if (!inscripcion) return <Badge>Sin inscripción en este ciclo</Badge>;
+  return inscripcion.fechaBaja ? <Badge tone="danger">Baja</Badge> : <Badge>Inscrito</Badge>;
+}
+
+// Names for whoever hears them; whoever sees them knows a matrícula and a group by their looks. The dot before what begins a
+// line is cut off at the edge.
+function Datos({ ficha: { matricula, inscripcion } }: { ficha: FichaAlumno }) {
+  return (
+    <div className="min-w-0 overflow-hidden">
+      <dl className="-ml-3 flex flex-wrap text-sm text-texto">
+        <Trozo>
+          <Dato nombre="Matrícula">{matricula}</Dato>
+        </Trozo>
+        {inscripcion ? (
+          <>
+            {/* One piece, which breaks as a sentence does. */}
+            <Trozo>
+              <Dato nombre="Nivel">{inscripcion.nivel}</Dato> <Dato nombre="Grado">{inscripcion.grado}</Dato>{" "}
+              <Dato nombre="Grupo">{textoDeGrupo(inscripcion)}</Dato>
+            </Trozo>
+            <Trozo>
+              <Dato nombre="Plantel/Turno">{`${inscripcion.plantel}/${inscripcion.turno}`}</Dato>
+            </Trozo>
+            <Trozo>
+              <Dato nombre={inscripcion.fechaBaja ? "Fecha baja" : "Fecha inscripción"}>
+                {inscripcion.fechaBaja ? "baja" : "inscrito"}{" "}
+                <DateText fecha={inscripcion.fechaBaja ?? inscripcion.fechaInscripcion} />
+              </Dato>
+            </Trozo>
+          </>
+        ) : null}
+      </dl>
+    </div>
+  );
+}
+
+function textoDeGrupo({ grupo, grupoAlias }: { grupo: string | null; grupoAlias: string | null }): string {
+  if (grupo === null) return "Sin grupo";
+  return grupoAlias ? `${grupo} (${grupoAlias})` : grupo;
+}
+
+// What stands together, after the dot that sets it apart from what goes before.
+function Trozo({ children }: { children: ReactNode }) {
+  return (
+    <div className="relative min-w-0 pl-3 [overflow-wrap:anywhere] before:absolute before:left-1 before:content-['·']">
+      {children}
+    </div>
+  );
+}
+
+function Dato({ nombre, children }: { nombre: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="sr-only">{nombre}</dt>
+      <dd title={nombre} className="inline">
+        {children}
+      </dd>
+    </>
+  );
+}
+
+// A click opens the photo, or the change-photo screen where there is none yet (B§2.5).
+function Foto({ ficha, editaFoto, sobre }: Pick<Props, "ficha" | "editaFoto" | "sobre">) {
+  const imagen = <Avatar nombre={ficha.nombreCompleto} src={ficha.foto ? ficha.foto.chica : null} size="file" />;
+  const look = classNames("rounded-full", FOCUS);
+  return (
+    <div className="flex flex-col items-center">
+      {ficha.foto ? (
+        <Link to={sobre("foto")} preventScrollReset aria-label="Ver foto" className={look}>
+          {imagen}
+        </Link>
+      ) : editaFoto ? (
+        // One stop for the keyboard: 'Cambiar' below leads to the same place.
+        <Link to={sobre("cambiarfoto")} preventScrollReset tabIndex={-1} aria-hidden="true" className="rounded-full">
+          {imagen}
+        </Link>
+      ) : (
+        imagen
+      )}
+      {editaFoto ? (
+        <DialogLink to={sobre("cambiarfoto")} aria-label="Cambiar foto" className="text-xs leading-4">
+          Cambiar
+        </DialogLink>
+      ) : null}
+    </div>
+  );
+}
+
+type DeReinscripcion = NonNullable<ContextoDeFicha["reinscripcion"]> & Pick<Props, "sobre"> & { decide: boolean };
+
+// What a promotion proposed for him, with its two ways out while it waits.
+function Reinscripcion({ estado, dice, decide, sobre }: DeReinscripcion) {
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 pr-4 text-sm text-texto">
+      <p className="min-w-0 font-medium [overflow-wrap:anywhere]">{dice}</p>
+      {estado === "PROPUESTA" && decide ? (
+        <>
+          <ButtonLink to={sobre("reinscripcion")} size="sm" className="print:hidden">
+            Confirmar
+          </ButtonLink>
+          <ButtonLink to={conDecision(sobre("reinscripcion"))} size="sm" className="print:hidden">
+            No se reinscribió
+          </ButtonLink>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+const conDecision = (ruta: string) => `${ruta}${ruta.includes("?") ? "&" : "?"}decision=NO`;
+
+function OtrasInscripciones({ lista }: { lista: FichaAlumno["otrasInscripciones"] }) {
+  if (lista.length === 0) return null;
+  return (
+    <div className="mt-1 flex gap-2 pr-4 text-sm text-atencion-texto">
+      <WarningIcon className="mt-0.5 h-4 w-4 shrink-0" />
+      <div>
+        <p className="font-medium">Tiene otras inscripciones en el ciclo:</p>
+        <ul>
+          {lista.map((otra, indice) => (
+            <li key={indice}>
+              {[
+                otra.colegio,
+                otra.ciclo,
+                otra.nivel,
+                otra.grado,
+                otra.grupo ?? "Sin grupo",
+                otra.plantel,
+                otra.turno,
+              ].join(" · ")}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

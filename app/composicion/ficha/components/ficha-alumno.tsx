@@ -1,0 +1,80 @@
+import { useLocation, useOutletContext } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { PermisosDeInscripcion } from "~/admision/inscripciones/components/acciones-inscripcion";
+import type { Fecha } from "~/lib/dates";
+import { withQuery, withoutKeys } from "~/lib/query";
+import { DialogRoute } from "~/ui/dialog-route";
+import { TabsNav } from "~/ui/tabs-nav";
+import type { FichaAlumno as Ficha } from "~/personas/alumnos/ficha.server";
+import { PESTANA } from "~/personas/alumnos/direccion";
+import { EncabezadoAlumno } from "./encabezado-alumno";
+import { useCerrarFicha } from "~/personas/alumnos/components/use-cerrar-ficha";
+
+/** What the student route hands to its tabs: who it is, what may be seen, and where closing leads. */
+export type ContextoDeFicha = {
+  ficha: Ficha;
+  /** What is proposed for the cycle that follows, or how it ended; null where there is nothing to say. */
+  reinscripcion: { estado: "PROPUESTA" | "TERMINADA"; dice: string } | null;
+  movimientos: boolean;
+  masDatos: boolean;
+  /** Whether the tab Información escolar is there. */
+  escolar: boolean;
+  editaFoto: boolean;
+  puede: PermisosDeInscripcion;
+  hoy: Fecha;
+  /** The address of the file itself, without its tab. */
+  aqui: string;
+  /** Whether the header is folded; kept above the tabs, each of which draws it anew. */
+  plegado: boolean;
+  alPlegar: (plegado: boolean) => void;
+};
+
+/** What the student route hands down; for the tabs, wherever they are drawn. */
+export function useFicha(): ContextoDeFicha {
+  return useOutletContext<ContextoDeFicha>();
+}
+
+/** What the dialogs of the tab Información escolar say of themselves. */
+const DE_SUS_DIALOGOS = ["asignaturaId", "asignaturaSeccionId", "fposiciones"];
+
+type Props = {
+  pestana: "movimientos" | "escolar" | "masDatos" | null;
+  /** The tab fills the file from edge to edge and brings what scrolls. */
+  enColumnas?: boolean;
+  children: ReactNode;
+};
+
+/** The dialog 'Información del alumno' with its header and tabs (B§2.5) around the open tab, which says which one it is. */
+export function FichaAlumno({ pestana, enColumnas = false, children }: Props) {
+  const contexto = useFicha();
+  const { search } = useLocation();
+  const enMasDatos = pestana === "masDatos";
+  const sobre = (ruta: string) =>
+    `${contexto.aqui}/${ruta}${withQuery(search, { [PESTANA.clave]: enMasDatos ? PESTANA.masDatos : null })}`;
+  const masDatos = `${contexto.aqui}/masdatos`;
+  const escolar = `${contexto.aqui}/informacionescolar`;
+  const tabs = [
+    ...(contexto.movimientos ? [{ to: contexto.aqui, label: "Movimientos", current: pestana === "movimientos" }] : []),
+    ...(contexto.escolar ? [{ to: escolar, label: "Información escolar", current: pestana === "escolar" }] : []),
+    ...(contexto.masDatos ? [{ to: masDatos, label: "Más datos", current: enMasDatos }] : []),
+  ];
+  return (
+    <DialogRoute
+      title="Información del alumno"
+      size="full"
+      closeTo={useCerrarFicha()}
+      childrenCloseTo={
+        enMasDatos
+          ? masDatos + withoutKeys(search, [PESTANA.clave])
+          : pestana === "escolar"
+            ? escolar + withoutKeys(search, DE_SUS_DIALOGOS)
+            : undefined
+      }
+      bare={enColumnas}
+      head={(titulo, cerrar) => <EncabezadoAlumno {...contexto} sobre={sobre} titulo={titulo} cerrar={cerrar} />}
+      header={<TabsNav label="Secciones del alumno" tabs={tabs} />}
+    >
+      {children}
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,35 @@
+import { type CuentaDeAlumno, nadaPorPagar, textoPorServicio } from "~/personas/alumnos/estado-cuenta";
+import { formatPesos } from "~/lib/money";
+import { classNames } from "~/ui/class-names";
+import { Money } from "~/ui/money";
+
+/**
+ * What the student owes in all services and cycles, in red where some of it is past its limit. Green says that nothing is
+ * owed in any service, and nothing else does.
+ */
+export function TotalDelAlumno({ cuenta }: { cuenta: CuentaDeAlumno }) {
+  const saldado = nadaPorPagar(cuenta);
+  const soloAFavor = saldado && cuenta.aFavorCentavos > 0;
+  const { porPagarCentavos, vencidoCentavos } = cuenta;
+  return (
+    <div
+      role="group"
+      aria-label="Total del alumno"
+      title={textoPorServicio(cuenta) || undefined}
+      className="flex flex-wrap items-baseline gap-x-2 py-1 text-xs text-quieto sm:flex-col sm:items-end"
+    >
+      <span>{soloAFavor ? "A favor en total" : "Debe en total"}</span>
+      <strong
+        className={classNames(
+          "text-xl font-semibold leading-7",
+          saldado ? "text-bien-texto" : vencidoCentavos > 0 ? "text-mal-texto" : "text-fuerte",
+        )}
+      >
+        <Money centavos={soloAFavor ? cuenta.aFavorCentavos : porPagarCentavos} />
+      </strong>
+      {vencidoCentavos > 0 ? (
+        <span>{vencidoCentavos === porPagarCentavos ? "todo vencido" : `vencido ${formatPesos(vencidoCentavos)}`}</span>
+      ) : null}
+    </div>
+  );
+}

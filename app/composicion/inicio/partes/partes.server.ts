@@ -1,0 +1,23 @@
+import { asistenciaHoy, ausentesSinAvisar, gruposSinLista, miDia } from "~/aula/asistencia/inicio.server";
+import { cumpleanos } from "~/personas/alumnos/inicio.server";
+import { estaSemana } from "~/aula/calendario/inicio.server";
+import { cobradoHoy, pagosReversados } from "~/dinero/cobranza/cortes/inicio.server";
+import { loQueFaltaPorConfigurar } from "~/direccion/configuracion/arranque/inicio.server";
+import { misivasSinEnviar } from "~/familias/misivas/inicio.server";
+import { deben } from "~/direccion/reportes/inicio.server";
+import { declararBloques, declararEsperas } from "~/base/inicio/bloques.server";
+
+/** Declares what the start page is made of, in the order in which it is read: a feature's card is one name more. */
+export function registerStartPage(): void {
+  declararEsperas(gruposSinLista, misivasSinEnviar, pagosReversados);
+  declararBloques(
+    miDia,
+    cobradoHoy,
+    asistenciaHoy,
+    deben,
+    loQueFaltaPorConfigurar,
+    ausentesSinAvisar,
+    estaSemana,
+    cumpleanos,
+  );
+}

@@ -1,0 +1,70 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { tienePermiso } from "~/base/acceso/alcance.server";
+import { requireSession } from "~/base/acceso/permissions.server";
+import { horaEnZona, nombreDelDia, nombreDelMes } from "~/lib/dates";
+import { MensajePagina } from "~/base/shell/components/mensaje-pagina";
+import { titulo } from "~/base/shell/producto";
+import { entradaDe, seccionesPermitidas } from "~/base/shell/secciones";
+import { ButtonLink } from "~/ui/button";
+import { PageHead } from "~/ui/page-head";
+import { useQuietRead } from "~/ui/use-quiet-read";
+import { obtenerInicio } from "~/base/inicio/bloques.server";
+import { TarjetaDeInicio } from "~/base/inicio/components/tarjeta";
+import { saludo, type TarjetaPuesta } from "~/base/inicio/tarjeta";
+
+export const meta = () => titulo("Inicio");
+
+/** The morning of whoever may see it (B§2.1); for everybody else `/` is the first permitted section (decisions, General). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const alcance = await requireSession(request);
+  const { permisos, hoy, ahora, zonaHoraria, cuenta, colegioId } = alcance;
+  if (!tienePermiso(alcance, "PERM_VISTA_INICIO")) {
+    const [first] = seccionesPermitidas(permisos);
+    if (first) throw redirect(entradaDe(first.ruta, permisos));
+    return null;
+  }
+  const [nombre] = (cuenta?.nombreCompleto ?? "").split(" ");
+  return {
+    saludo: [saludo(horaEnZona(ahora, zonaHoraria)), nombre].filter(Boolean).join(", "),
+    dia: `${nombreDelDia(hoy)} ${Number(hoy.slice(8))} de ${nombreDelMes(hoy)} de ${hoy.slice(0, 4)}`,
+    tarjetas: await obtenerInicio(alcance),
+    api: `/api/colegios/${colegioId}/inicio`,
+  };
+}
+
+export default function Inicio() {
+  const morning = useLoaderData<typeof loader>();
+  return morning ? <Morning {...morning} /> : <SinSecciones />;
+}
+
+type MorningProps = { saludo: string; dia: string; tarjetas: TarjetaPuesta[]; api: string };
+
+function Morning({ saludo: hola, dia, tarjetas, api }: MorningProps) {
+  const vivas = useQuietRead<TarjetaPuesta[]>(api, "notificaciones-nuevas", tarjetas);
+  return (
+    <div className="pb-6" data-search-first="">
+      <PageHead title={hola} line={`${dia} · Todo el colegio`} />
+      <div className="flex flex-wrap gap-3 px-4 pt-3 lg:px-6">
+        {(vivas ?? tarjetas).map((tarjeta) => (
+          <TarjetaDeInicio key={tarjeta.clave} {...tarjeta} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function SinSecciones() {
+  return (
+    <MensajePagina
+      titulo="Tu cuenta no tiene permiso para ver ninguna sección"
+      action={
+        <ButtonLink to="/salir" variant="primary">
+          Cerrar sesión
+        </ButtonLink>
+      }
+    >
+      <p>Pide al administrador del colegio que te asigne un rol.</p>
+    </MensajePagina>
+  );
+}

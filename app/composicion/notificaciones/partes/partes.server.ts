@@ -1,0 +1,27 @@
+import { cajasSinCorte } from "~/dinero/cobranza/cortes/fijas.server";
+import { correosConProblemas, correosPorAutorizar } from "~/base/correo/fijas.server";
+import { misivasPorRevisar } from "~/familias/misivas/fijas.server";
+import { misivasSinLeer } from "~/familias/misivas/sin-leer.server";
+import { certificadosPorVencer, certificadosVencidos } from "~/dinero/facturacion/emisores/fijas.server";
+import { facturasDetenidas } from "~/dinero/facturacion/emision/fijas.server";
+import { preinscripcionesPorRevisar } from "~/admision/preinscripciones/revision/fijas.server";
+import { propuestasPorRevisar } from "~/personas/propuestas/fijas.server";
+import { respaldoAtrasado } from "~/base/shell/fijas.server";
+import { declararFijas } from "~/base/notificaciones/fijas.server";
+
+/** Declares what the bell shows until its cause is gone, in the order in which it is listed: a kind of a feature is one name more. */
+export function registerStandingNotices(): void {
+  declararFijas(
+    respaldoAtrasado,
+    cajasSinCorte,
+    facturasDetenidas,
+    certificadosVencidos,
+    certificadosPorVencer,
+    preinscripcionesPorRevisar,
+    propuestasPorRevisar,
+    correosPorAutorizar,
+    correosConProblemas,
+    misivasPorRevisar,
+    misivasSinLeer,
+  );
+}

@@ -1,0 +1,36 @@
+import { horaEnZona } from "~/lib/dates";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { toXlsx } from "~/server/documents/csv.server";
+import { type Dia, obtenerDia } from "./queries.server";
+
+const COLUMNAS = [
+  { title: "Hora", width: 8 },
+  { title: "Recibo", width: 12 },
+  { title: "Alumno", width: 40 },
+  { title: "Servicio", width: 20 },
+  { title: "Forma de pago", width: 28 },
+  { title: "Importe", width: 14, decimals: 2 },
+  { title: "Registró", width: 28 },
+];
+
+/** The day of a drawer for a spreadsheet, in pesos; reversals are negative. Throws 404 for another school's drawer. */
+export async function exportarDia(
+  alcance: Alcance,
+  dia: Dia,
+): Promise<{ cuerpo: Uint8Array; tipo: string; nombre: string }> {
+  const { movimientos } = await obtenerDia(alcance, dia);
+  const rows = movimientos.map((fila) => [
+    horaEnZona(fila.fechaRegistro, alcance.zonaHoraria),
+    fila.recibo,
+    fila.alumno,
+    fila.servicio,
+    fila.formaPago,
+    (fila.codigoOperacion === "PAGO" ? fila.montoCentavos : -fila.montoCentavos) / 100,
+    fila.registro,
+  ]);
+  return {
+    cuerpo: await toXlsx({ columns: COLUMNAS, rows }),
+    tipo: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    nombre: `caja-${dia.cajaId}-${dia.fecha}.xlsx`,
+  };
+}

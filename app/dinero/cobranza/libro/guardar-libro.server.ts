@@ -1,0 +1,178 @@
+import { sql } from "kysely";
+import { insertarTodos } from "db/insertar";
+import { invariant } from "~/lib/assert";
+import type { Centavos } from "~/lib/money";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import type { Cuenta, Libro } from "./libro";
+
+/** What only the window knows of a row: stored with it, never used in arithmetic. */
+export type DetalleDeVentana = Partial<{
+  operacionId: number;
+  cajaId: number;
+  formaPagoId: number | null;
+  bancoId: number | null;
+  adquiriente: string;
+  autorizacion: string;
+  cuenta: string;
+  referencia: string;
+  recibidoCentavos: Centavos | null;
+  observaciones: string;
+  comprobanteUuid: string | null;
+}>;
+
+/** A row that a rule added. */
+const SIN_DETALLE = {
+  operacionId: null,
+  cajaId: null,
+  formaPagoId: null,
+  bancoId: null,
+  adquiriente: "",
+  autorizacion: "",
+  cuenta: "",
+  referencia: "",
+  observaciones: "",
+  recibidoCentavos: null,
+  comprobanteUuid: null,
+} satisfies Record<keyof DetalleDeVentana, null | "">;
+
+/** The stored id of a row, new (negative) or old. */
+type Real = (id: number) => number;
+
+type PorGuardar = { cuenta: Cuenta; libro: Libro; detalles?: ReadonlyMap<number, DetalleDeVentana> };
+type Numerado = PorGuardar & { real: Real };
+
+/**
+ * Stores what an operation added to a book: rows, applications, posting keys, the open amounts that changed, and up to
+ * which day the rules have run. Gives the stored id of each new row by the negative one it had. Inside a transaction.
+ */
+export async function guardarLibro(
+  alcance: Alcance,
+  cuenta: Cuenta,
+  libro: Libro,
+  detalles?: ReadonlyMap<number, DetalleDeVentana>,
+): Promise<Real> {
+  const [real] = await guardarLibros(alcance, [{ cuenta, libro, detalles }]);
+  return real!;
+}
+
+/** The same of several books, in their order: as many statements as for one. */
+export async function guardarLibros(alcance: Alcance, libros: readonly PorGuardar[]): Promise<Real[]> {
+  const numerados = await numerar(alcance, libros);
+  await guardarRenglones(alcance, numerados);
+  await guardarAplicaciones(alcance, numerados);
+  await guardarPosteos(alcance, numerados);
+  await guardarPendientes(alcance, numerados);
+  const { db, colegioId, hoy } = alcance;
+  await insertarTodos(
+    db,
+    "cuentasCobranza",
+    libros.map(({ cuenta: { alumnoId, servicioId } }) => ({ alumnoId, servicioId, colegioId, posteadoHasta: hoy })),
+    sql`(alumnoId, servicioId) do update set posteadoHasta = excluded.posteadoHasta
+      where posteadoHasta <> excluded.posteadoHasta`,
+  );
+  return numerados.map(({ real }) => real);
+}
+
+// Rows point at each other, so their ids are known before they are stored; the transaction keeps other writers out, and a
+// row of the ledger never goes.
+async function numerar({ db }: Alcance, libros: readonly PorGuardar[]): Promise<Numerado[]> {
+  const { rows } = await sql<{ ultimo: number }>`select coalesce(max(id), 0) as ultimo from movimientos`.execute(db);
+  let { ultimo } = rows[0]!;
+  return libros.map((guardar) => {
+    const ids = new Map(guardar.libro.nuevos.map(({ id }) => [id, (ultimo += 1)]));
+    const real: Real = (id) => {
+      const guardado = id > 0 ? id : ids.get(id);
+      invariant(guardado, `el renglón ${id} aún no se guarda`);
+      return guardado;
+    };
+    return { ...guardar, real };
+  });
+}
+
+async function guardarRenglones({ db, colegioId, ahora, cuenta: autor }: Alcance, libros: readonly Numerado[]) {
+  const filas = libros.flatMap(({ cuenta: { alumnoId, servicioId }, libro, detalles, real }) =>
+    libro.nuevos.map(({ registrado: _, ...renglon }) => {
+      const detalle = detalles?.get(renglon.id);
+      return {
+        ...renglon,
+        ...SIN_DETALLE,
+        ...detalle,
+        id: real(renglon.id),
+        alumnoId,
+        servicioId,
+        colegioId,
+        cargoMovimientoId: renglon.cargoMovimientoId && real(renglon.cargoMovimientoId),
+        pagoMovimientoId: renglon.pagoMovimientoId && real(renglon.pagoMovimientoId),
+        reversaATransaccionId: renglon.reversaATransaccionId && real(renglon.reversaATransaccionId),
+        reglasDeMovimientoId: renglon.reglasDeMovimientoId && real(renglon.reglasDeMovimientoId),
+        fechaRegistro: ahora,
+        // Rows that a rule added have no author, whoever was at the window when they fell due.
+        cuentaId: detalle ? (autor?.id ?? null) : null,
+      };
+    }),
+  );
+  await insertarTodos(db, "movimientos", filas);
+}
+
+async function guardarAplicaciones({ db, ahora }: Alcance, libros: readonly Numerado[]): Promise<void> {
+  const filas = libros.flatMap(({ cuenta: { alumnoId, servicioId }, libro, real }) =>
+    libro.nuevasAplicaciones.map(({ abonoMovimientoId, cargoMovimientoId, centavos, fecha }) => ({
+      alumnoId,
+      servicioId,
+      centavos,
+      fecha,
+      abonoMovimientoId: real(abonoMovimientoId),
+      cargoMovimientoId: real(cargoMovimientoId),
+      createdDate: ahora,
+    })),
+  );
+  await insertarTodos(db, "aplicaciones", filas);
+}
+
+async function guardarPosteos({ db }: Alcance, libros: readonly Numerado[]): Promise<void> {
+  const filas = libros.flatMap(({ cuenta: { alumnoId }, libro, real }) =>
+    [...libro.posteosCambiados].map((clave) => {
+      const posteo = libro.posteos.get(clave);
+      invariant(posteo, clave);
+      return { alumnoId, clave, movimientoId: real(posteo.movimientoId), estado: posteo.estado };
+    }),
+  );
+  const masNuevo = sql`(alumnoId, clave) do update set movimientoId = excluded.movimientoId, estado = excluded.estado`;
+  await insertarTodos(db, "posteos", filas, masNuevo);
+}
+
+async function guardarPendientes({ db, colegioId }: Alcance, libros: readonly Numerado[]): Promise<void> {
+  const tocados = libros.map(({ libro }) => [...renglonesTocados(libro)]);
+  const saldados = libros.flatMap(({ libro }, indice) =>
+    tocados[indice]!.filter((id) => id > 0 && libro.pendiente(id) === 0),
+  );
+  if (saldados.length > 0)
+    await sql`delete from pendientes
+      where movimientoId in (select value from json_each(${JSON.stringify(saldados)}))`.execute(db);
+  const filas = libros.flatMap(({ cuenta: { alumnoId, servicioId }, libro, real }, indice) =>
+    tocados[indice]!.map((id) => libro.renglon(id))
+      .filter(({ id }) => libro.pendiente(id) > 0)
+      .map((renglon) => ({
+        alumnoId,
+        servicioId,
+        colegioId,
+        movimientoId: real(renglon.id),
+        cicloId: renglon.cicloId,
+        codigoOperacion: renglon.codigoOperacion,
+        pendienteCentavos: (renglon.cargoCentavos > 0 ? 1 : -1) * libro.pendiente(renglon.id),
+        fechaFin: renglon.fechaFin,
+        fechaLimitePago: renglon.fechaLimitePago,
+      })),
+  );
+  // All else of an open row is the ledger's own, which does not change.
+  const otroMonto = sql`(movimientoId) do update set pendienteCentavos = excluded.pendienteCentavos`;
+  await insertarTodos(db, "pendientes", filas, otroMonto);
+}
+
+// Whose open amount an operation can have changed.
+function renglonesTocados(libro: Libro): Set<number> {
+  const tocados = new Set(libro.nuevos.map(({ id }) => id));
+  for (const { abonoMovimientoId, cargoMovimientoId } of libro.nuevasAplicaciones)
+    tocados.add(abonoMovimientoId).add(cargoMovimientoId);
+  return tocados;
+}

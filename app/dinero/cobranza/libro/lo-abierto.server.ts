@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { Fecha } from "~/lib/dates";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { exigirDiaConfirmado } from "~/base/acceso/dia.server";
+import { COLUMNAS, type Fila, libroDe } from "./filas.server";
+import type { Cuenta } from "./libro";
+import { abrirLibro, type LibroAbierto } from "./libro.server";
+import { repartirSaldoAFavor } from "./pago";
+import { postearHasta } from "./posteo";
+import { leerProgramasAbiertos } from "./programas.server";
+
+/** From which day on a movement may change what was posted, and which rows somebody named, settled or not. */
+type Movimiento = { fechaOperacion: Fecha; elegidos: readonly number[] };
+
+/**
+ * Opens an account as `abrirLibro` does, for a movement that is about to be registered: reads what is open, what the
+ * movement's day may take back, and what it names. Most of an account is settled for good: what is registered costs the
+ * same whether the account has three hundred rows or fifty thousand, and adds the same rows as over the whole book. What
+ * needs the history (a reversal, a recalculation, a day that was posted by a wrong clock) opens the whole one.
+ */
+export async function abrirLoAbierto(alcance: Alcance, cuenta: Cuenta, movimiento: Movimiento): Promise<LibroAbierto> {
+  if (alcance.dia.anulaDesdeMovimientoId !== null) return abrirLibro(alcance, cuenta);
+  exigirDiaConfirmado(alcance);
+  const programas = await leerProgramasAbiertos(alcance, cuenta);
+  const cargoIds = programas.flatMap(({ cargos }) => cargos.map(({ id }) => id));
+  const libro = libroDe(alcance, await leerLoAbierto(alcance, cuenta, movimiento, cargoIds), () => true);
+  postearHasta(libro, programas, alcance.hoy);
+  repartirSaldoAFavor(libro, programas);
+  return { cuenta, libro, programas };
+}
+
+// Beside what is open: the charge of an open surcharge; of open charges the surcharges of later days, which the movement
+// would have avoided, with what settles them; what somebody named, with its reversal. The unary plus keeps SQLite from
+// using the indexes of the service and of the school.
+async function leerLoAbierto(
+  { db, colegioId }: Alcance,
+  { alumnoId, servicioId }: Cuenta,
+  { fechaOperacion, elegidos }: Movimiento,
+  cargoIds: readonly number[],
+): Promise<Omit<Fila, "indice">> {
+  const nombrados = sql`select value from json_each(${JSON.stringify(elegidos)})`;
+  const ids = JSON.stringify(cargoIds);
+  const { rows } = await sql<Omit<Fila, "indice">>`
+    with "abiertos" as materialized (
+        select x.movimientoId as id, x.codigoOperacion, x.pendienteCentavos from "pendientes" as "x"
+        where x.alumnoId = ${alumnoId} and +x.servicioId = ${servicioId}),
+      "tardios" as materialized (
+        select m.id from abiertos as "b" cross join "movimientos" as "m" on m.cargoMovimientoId = b.id
+        where b.codigoOperacion = 'CARGO' and m.fechaOperacion > ${fechaOperacion} and m.codigoOperacion = 'RECARGO'
+          and not exists (select 1 from "movimientos" as "r" where r.reversaATransaccionId = m.id)),
+      "suyos" as materialized (
+        select m.id, ${COLUMNAS} as renglon from "movimientos" as "m"
+        where +m.alumnoId = ${alumnoId} and +m.servicioId = ${servicioId} and +m.colegioId = ${colegioId} and m.id in (
+          select id from abiertos union all select id from tardios
+          union all select x.cargoMovimientoId from abiertos as "b" cross join "movimientos" as "x" on x.id = b.id
+            where b.codigoOperacion = 'RECARGO'
+          union all select a.abonoMovimientoId from tardios as "b" cross join "aplicaciones" as "a" on a.cargoMovimientoId = b.id
+          union all ${nombrados}
+          union all select r.id from "movimientos" as "r" where r.reversaATransaccionId in (${nombrados}))),
+      "aplicadas" as materialized (
+        select a.abonoMovimientoId, a.cargoMovimientoId, a.centavos, a.fecha
+        from suyos as "b" cross join "aplicaciones" as "a" on a.cargoMovimientoId = b.id
+        union all select a.abonoMovimientoId, a.cargoMovimientoId, a.centavos, a.fecha
+        from suyos as "b" cross join "aplicaciones" as "a" on a.abonoMovimientoId = b.id
+        where a.cargoMovimientoId not in (select id from suyos)),
+      "claves" as materialized (
+        select p.clave, p.movimientoId, p.estado from json_each(${ids}) j
+        cross join "posteos" as "p" on p.alumnoId = ${alumnoId} and p.clave in ('CARGO:' || j.value, 'DESCUENTO:' || j.value)
+        union all select p.clave, p.movimientoId, p.estado from json_each(${ids}) j
+        cross join "posteos" as "p" on p.alumnoId = ${alumnoId}
+          and p.clave > 'RECARGO:' || j.value || ':' and p.clave < 'RECARGO:' || j.value || ';')
+    select (select json_group_array(json(renglon)) from suyos) as renglones,
+      (select json_group_array(json_array(abonoMovimientoId, cargoMovimientoId, centavos, fecha)) from aplicadas) as aplicaciones,
+      (select json_group_array(json_array(clave, movimientoId, estado)) from claves) as posteos,
+      (select coalesce(sum(pendienteCentavos), 0) from abiertos) as saldo`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,144 @@
+import { type RawBuilder, sql } from "kysely";
+import { compararFechas, type Fecha } from "~/lib/dates";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { comoJson } from "./cuentas.server";
+import type { Cuenta } from "./libro";
+import type { Cargo, ProgramaAsignado } from "./reglas";
+
+// A student has left a cycle when every enrolment of his in it has ended; the last day counts.
+const FECHA_BAJA = sql`(
+  select case when count(*) = count(i.fechaBaja) then max(i.fechaBaja) end from "inscripciones" as "i"
+  where i.alumnoId = a.alumnoId and i.cicloId = a.cicloId and i.colegioId = a.colegioId)`;
+
+/**
+ * The programs that each student has or had in a service of the viewer's school, with their charges and rules, in the order
+ * of the accounts; of one program alone where it is named. One definition charges hundreds of students: it is read once.
+ */
+export function leerProgramas(
+  alcance: Alcance,
+  cuentas: readonly Cuenta[],
+  programaPagosId: number | null = null,
+): Promise<ProgramaAsignado[][]> {
+  const deUno = programaPagosId === null ? sql`true` : sql`a.programaPagosId = ${programaPagosId}`;
+  return leer(alcance, cuentas, { deUno, cargos: sql`true` });
+}
+
+/** The programs of one account with those charges alone that the rules or a payment still ask of: not the settled ones. */
+export async function leerProgramasAbiertos(alcance: Alcance, cuenta: Cuenta): Promise<ProgramaAsignado[]> {
+  const cargos = sql`not exists (
+    select 1 from "posteos" as "y" where y.alumnoId = ${cuenta.alumnoId} and y.clave = 'CARGO:' || c.id
+      and y.estado = 'VIGENTE' and not exists (select 1 from "pendientes" as "x" where x.movimientoId = y.movimientoId))`;
+  const [programas] = await leer(alcance, [cuenta], { deUno: sql`true`, cargos });
+  return programas!;
+}
+
+type Cuales = Record<"deUno" | "cargos", RawBuilder<unknown>>;
+
+// The cross join keeps SQLite from beginning with the service: its index holds every student's assignments, and that was
+// three quarters of what a payment cost.
+async function leer(
+  { db, colegioId }: Alcance,
+  cuentas: readonly Cuenta[],
+  { deUno, cargos }: Cuales,
+): Promise<ProgramaAsignado[][]> {
+  const { rows } = await sql<{ asignaciones: string; cargos: string }>`
+    with "asignados" as materialized (
+      select j.key as indice, a.id, a.programaPagosId, a.cicloId, a.cobrarDesde, a.fechaRetiro, a.fechaAsignacion,
+        a.sinCargos, s.diasGracia, p.nombre, ${FECHA_BAJA} as fechaBaja
+      from json_each(${comoJson(cuentas)}) j
+      cross join "asignaciones" as "a" on a.alumnoId = j.value ->> 0 and a.servicioId = j.value ->> 1
+      cross join "programasPagos" as "p" on p.id = a.programaPagosId cross join "servicios" as "s" on s.id = a.servicioId
+      where +a.colegioId = ${colegioId} and ${deUno})
+    select (select json_group_array(json_array(indice, id, programaPagosId, cicloId, cobrarDesde, fechaRetiro,
+        fechaAsignacion, json(sinCargos), diasGracia, nombre, fechaBaja)) from asignados) as asignaciones,
+      (${cargosDe(sql`c.programaPagosId in (select programaPagosId from asignados) and ${cargos}`)}) as cargos`.execute(
+    db,
+  );
+  const { asignaciones, cargos: definidos } = rows[0]!;
+  const suyos = porPrograma(definidos);
+  const programas = cuentas.map((): ProgramaAsignado[] => []);
+  const filas = JSON.parse(asignaciones) as Asignacion[];
+  filas.sort(([, a], [, b]) => a - b);
+  for (const [indice, , programa, cicloId, cobrarDesde, fechaRetiro, fechaAsignacion, sinCargos, ...resto] of filas) {
+    const [diasGracia, programaPagosNombre, fechaBaja] = resto;
+    programas[indice]!.push({
+      cicloId,
+      programaPagosNombre,
+      fechaAsignacion,
+      diasGracia,
+      sinCargos,
+      vigente: fechaRetiro === null,
+      cobrarDesde,
+      fechaBaja,
+      cargos: suyos.get(programa) ?? [],
+    });
+  }
+  return programas;
+}
+
+type Asignacion = [
+  indice: number,
+  id: number,
+  programaPagosId: number,
+  cicloId: number,
+  cobrarDesde: Fecha | null,
+  fechaRetiro: Fecha | null,
+  fechaAsignacion: Fecha,
+  sinCargos: number[],
+  diasGracia: number,
+  nombre: string,
+  fechaBaja: Fecha | null,
+];
+
+type Leido = Omit<Cargo, "eliminado"> & { eliminado: 0 | 1 };
+
+const RECARGO = sql`case when r.eliminado = 0 then json_object(
+  'id', r.id, 'nombre', r.nombre, 'tipoRecargo', r.tipoRecargo, 'recargoDiezmilesimas', r.recargoDiezmilesimas,
+  'montoCentavos', r.montoCentavos, 'recurrente', r.recurrente) end`;
+
+const DESCUENTO = sql`case when d.eliminado = 0 then json_object(
+  'id', d.id, 'nombre', d.nombre, 'tipoDescuento', d.tipoDescuento, 'descuentoDiezmilesimas', d.descuentoDiezmilesimas,
+  'montoCentavos', d.montoCentavos, 'fechaVencimiento', d.fechaVencimiento) end`;
+
+// They come as one text: the driver takes five times as long to make as many objects, and every account is read through
+// here.
+const cargosDe = (cuales: RawBuilder<unknown>) => sql`
+  select json_group_array(json_array(c.programaPagosId, json_object(
+    'id', c.id, 'nombre', c.nombre, 'montoCentavos', c.montoCentavos, 'fechaInicio', c.fechaInicio,
+    'fechaFin', c.fechaFin, 'fechaLimitePago', c.fechaLimitePago, 'recargo', ${RECARGO}, 'descuento', ${DESCUENTO},
+    'eliminado', c.eliminado, 'recargosAnteriores', json(r.anteriores), 'descuentosAnteriores', json(d.anteriores)))) as cargos
+  from "cargos" as "c" left join "recargos" as "r" on r.cargoId = c.id left join "descuentos" as "d" on d.cargoId = c.id
+  where ${cuales}`;
+
+/** The charges of each program with their rules, those that were deleted after they had been posted too. */
+export async function leerCargosDe(
+  { db }: Pick<Alcance, "db">,
+  programaPagosIds: readonly number[],
+): Promise<Map<number, Cargo[]>> {
+  if (programaPagosIds.length === 0) return new Map();
+  const suyos = sql`c.programaPagosId in (select value from json_each(${JSON.stringify(programaPagosIds)}))`;
+  const { rows } = await sql<{ cargos: string }>`${cargosDe(suyos)}`.execute(db);
+  return porPrograma(rows[0]!.cargos);
+}
+
+// The charges of each program in the order in which they begin.
+function porPrograma(cargos: string): Map<number, Cargo[]> {
+  const programas = new Map<number, Cargo[]>();
+  for (const [programaPagosId, leido] of JSON.parse(cargos) as [number, Leido][]) {
+    const suyos = programas.get(programaPagosId);
+    if (suyos) suyos.push(cargoDe(leido));
+    else programas.set(programaPagosId, [cargoDe(leido)]);
+  }
+  for (const suyos of programas.values())
+    suyos.sort((a, b) => compararFechas(a.fechaInicio, b.fechaInicio) || a.id - b.id);
+  return programas;
+}
+
+function cargoDe({ eliminado, recargosAnteriores, descuentosAnteriores, ...cargo }: Leido): Cargo {
+  return {
+    ...cargo,
+    ...(eliminado === 1 ? { eliminado: true } : {}),
+    ...(recargosAnteriores?.length ? { recargosAnteriores } : {}),
+    ...(descuentosAnteriores?.length ? { descuentosAnteriores } : {}),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Context } from "hono";
+import { puertaPublica } from "~/base/acceso/public-door.server";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import { get } from "~/base/archivos/almacen.server";
+import { abrirArchivo } from "~/base/archivos/imagenes-pendientes.server";
+import { storedFileResponse } from "~/server/documents/stored-file.server";
+import { parseParams } from "~/server/request/params.server";
+import { origenPublico } from "~/server/request/public-url.server";
+import { fileResponse, noEncontrado } from "~/server/request/responses.server";
+import { imprimirReciboPublico, obtenerReciboPublico } from "./recibos.server";
+
+/** What the page of a receipt's QR code shows beside its text: the receipt itself, and the logo of the school that issued it. */
+export const rutasPublicasDeRecibos = new Tabla()
+  .get("/public/recibos/:token/recibo.pdf", {}, async (contexto) => {
+    const origen = origenPublico(contexto.req.raw);
+    const pdf = await imprimirReciboPublico(puertaPublica(), { token: tokenDe(contexto), origen }, get);
+    return fileResponse(pdf, { tipo: "application/pdf", nombre: "recibo.pdf", inline: true });
+  })
+  .get("/public/recibos/:token/logo", {}, async (contexto) => {
+    const puerta = puertaPublica();
+    const { logo } = await obtenerReciboPublico(puerta, tokenDe(contexto));
+    const guardado = logo && (await abrirArchivo(puerta.db, logo.uuid, "small"));
+    if (!guardado) throw noEncontrado();
+    const respuesta = await storedFileResponse(guardado, { tipo: logo.tipo, nombre: "logo", inline: true });
+    respuesta.headers.set("cache-control", "private, max-age=86400");
+    return respuesta;
+  });
+
+const tokenDe = (contexto: Context) => parseParams(contexto.req.param(), { token: "token" }).token;

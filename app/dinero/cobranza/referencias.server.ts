@@ -1,0 +1,81 @@
+import { alumnosVisibles } from "~/base/acceso/alumnos-visibles.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import {
+  type Convenio,
+  type ReglaDeConvenio,
+  numeroDeReferencia,
+  referenciaDe,
+  referenciaDeConvenio,
+} from "./referencia";
+
+export type ReferenciaDePago = {
+  servicioId: number;
+  servicio: string;
+  referencia: string;
+  /** As each bank's convenio wants it, of those that are switched on. */
+  convenios: { banco: string; convenio: string; referencia: string }[];
+};
+
+type ConvenioActivo = Convenio & { bancoId: number; banco: string; convenio: string };
+
+/** The convenios of the viewer's school that are switched on, by their bank's name. */
+async function conveniosActivos({ db, colegioId }: Alcance): Promise<ConvenioActivo[]> {
+  const filas = await db
+    .selectFrom("conveniosBanco as c")
+    .innerJoin("bancos as b", "b.id", "c.bancoId")
+    .select(["c.bancoId", "b.nombre as banco", "c.convenio", "c.regla", "c.sucursal", "c.cuenta"])
+    .where("c.colegioId", "=", colegioId)
+    .where("c.activo", "=", 1)
+    .where("b.activo", "=", 1)
+    .orderBy("b.nombre")
+    .execute();
+  return filas.map(({ regla, ...fila }) => ({ ...fila, regla: regla as ReglaDeConvenio }));
+}
+
+/** The rule that references of a bank's convenio end by, where it is switched on; null where it is not. */
+export async function convenioActivo(alcance: Alcance, bancoId: number): Promise<Convenio | null> {
+  return (await conveniosActivos(alcance)).find((convenio) => convenio.bancoId === bancoId) ?? null;
+}
+
+/** The payment references of a student in the viewer's school, by service. Whether he may be seen is the caller's to ask. */
+export async function listarReferencias(
+  alcance: Alcance,
+  { alumnoId, servicioId = null }: { alumnoId: number; servicioId?: number | null },
+): Promise<ReferenciaDePago[]> {
+  let consulta = alcance.db
+    .selectFrom("referenciasPago as r")
+    .innerJoin("servicios as s", "s.id", "r.servicioId")
+    .select(["r.numero", "r.servicioId", "s.nombre as servicio"])
+    .where("r.alumnoId", "=", alumnoId)
+    .where("r.colegioId", "=", alcance.colegioId)
+    .orderBy("s.orden")
+    .orderBy("s.id");
+  if (servicioId !== null) consulta = consulta.where("r.servicioId", "=", servicioId);
+  const convenios = await conveniosActivos(alcance);
+  return (await consulta.execute()).map(({ numero, ...suya }) => ({
+    ...suya,
+    referencia: referenciaDe(numero),
+    convenios: convenios.map(({ banco, convenio, ...regla }) => ({
+      banco,
+      convenio,
+      referencia: referenciaDeConvenio(numero, regla),
+    })),
+  }));
+}
+
+/** Whose a payment reference is in the viewer's school, by service; none where it is mistyped or his limits hide the student. */
+export async function buscarReferencia(alcance: Alcance, referencia: string) {
+  const numero = numeroDeReferencia(referencia);
+  if (numero === null) return [];
+  const filas = await alcance.db
+    .selectFrom("referenciasPago as r")
+    .innerJoin("servicios as s", "s.id", "r.servicioId")
+    .innerJoin("alumnos as a", "a.id", "r.alumnoId")
+    .select(["r.alumnoId", "r.servicioId", "a.nombreCompleto", "s.nombre as servicio"])
+    .where("r.numero", "=", numero)
+    .where("r.colegioId", "=", alcance.colegioId)
+    .execute();
+  const ids = filas.map(({ alumnoId }) => alumnoId);
+  const visibles = await alumnosVisibles(alcance, ids);
+  return filas.filter(({ alumnoId }) => visibles.has(alumnoId)).map((fila) => ({ ...fila, referencia }));
+}

@@ -1,0 +1,108 @@
+import { centavos, formatPesos } from "~/lib/money";
+import { diaEnPalabras } from "~/base/acceso/dia";
+import { sql } from "kysely";
+import { registrar } from "~/base/bitacora/registrar.server";
+import type { Fecha } from "~/lib/dates";
+import { ok, type Outcome, refuse } from "~/lib/outcome";
+import { type Alcance, enTransaccion, tienePermiso } from "~/base/acceso/alcance.server";
+import { wakeJob } from "~/server/jobs/jobs.server";
+import { leerDia, PERMISOS_DEL_DIA } from "~/base/acceso/dia.server";
+
+type Confirmacion = {
+  /** The day that the person read on the page. */
+  fecha: Fecha;
+  /** Takes back what the rules posted for days after it; only where the last day posted is a later one. */
+  anular: boolean;
+};
+
+type Falla = "SIN_PERMISO" | "CAMBIO" | "NADA";
+
+/**
+ * Says that today is the day that the computer shows, so that posting goes on (decisions.md, "The clock is not believed
+ * blindly"). A day further than 60 from the last one posted, or before it, needs PERM_ADMIN_CONFIGURACION; going back also
+ * lets what was posted for the wrong days be taken back, in batches, and posted again when they come.
+ *
+ * Refusals: SIN_PERMISO (403) · CAMBIO (409) the day is not the one that the page showed · NADA (409) nothing to confirm.
+ */
+export async function confirmarDia(
+  alcance: Alcance,
+  { fecha, anular }: Confirmacion,
+): Promise<Outcome<{ anula: boolean }, Falla>> {
+  const hecho = await enTransaccion<Outcome<{ anula: boolean }, Falla>>(alcance, async (trx) => {
+    const { porConfirmar } = await leerDia(trx.db, trx.colegioId, trx.hoy);
+    if (!porConfirmar) return refuse("NADA", "El día ya está confirmado.", { status: 409 });
+    const permisos = porConfirmar.quien === "VENTANILLA" ? PERMISOS_DEL_DIA : (["PERM_ADMIN_CONFIGURACION"] as const);
+    if (!tienePermiso(trx, ...permisos))
+      return refuse("SIN_PERMISO", "No cuentas con privilegios para esta operación", { status: 403 });
+    if (fecha !== trx.hoy)
+      return refuse("CAMBIO", "El día cambió mientras la página estaba abierta; revísalo de nuevo.", { status: 409 });
+    const { db, colegioId, hoy, ahora } = trx;
+    const { ultimo } = porConfirmar;
+    const anula = anular && ultimo > hoy;
+    const anulaDesdeMovimientoId = anula ? await ultimoDeAntes(trx) : null;
+    await db
+      .insertInto("diasConfirmados")
+      .values({
+        colegioId,
+        fecha: hoy,
+        ultimo,
+        cuentaId: trx.cuenta?.id ?? null,
+        createdDate: ahora,
+        anulaDesdeMovimientoId,
+        pendiente: anula ? 1 : 0,
+      })
+      .execute();
+    // Accounts that keep the rows of later days go on from today. Where the rows are to be taken back the later day
+    // stays, because the job finds the accounts by it.
+    if (ultimo > hoy && !anula)
+      await db
+        .updateTable("cuentasCobranza")
+        .set({ posteadoHasta: hoy })
+        .where("colegioId", "=", colegioId)
+        .where("posteadoHasta", ">", hoy)
+        .execute();
+    await registrar(trx, "dia.confirmado", "colegios", colegioId, { fecha: hoy, ultimo, anular: anula || undefined });
+    return ok({ anula });
+  });
+  if (hecho.ok) wakeJob("posteo");
+  return hecho;
+}
+
+/** The last row of the ledger that was written until now by the clock that is right again; 0 when none was. */
+async function ultimoDeAntes({ db, colegioId, ahora }: Alcance): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`
+    select max(id) as id from movimientos where colegioId = ${colegioId} and fechaRegistro <= ${ahora}`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** What the rules posted for days that have not come: how many rows of charges, and their sum in centavos. */
+export async function loAdelantado(alcance: Alcance): Promise<{ renglones: number; centavos: number }> {
+  const { db, colegioId, hoy } = alcance;
+  const { rows } = await sql<{ renglones: number; centavos: number }>`
+    select count(*) as renglones, coalesce(sum(m.cargoCentavos), 0) as centavos
+    from cuentasCobranza c
+    join movimientos m on m.alumnoId = c.alumnoId and m.servicioId = c.servicioId
+    join posteos p on p.movimientoId = m.id and p.estado = 'VIGENTE'
+    where c.colegioId = ${colegioId} and c.posteadoHasta > ${hoy} and m.id > ${await ultimoDeAntes(alcance)}
+      and m.fechaOperacion > ${hoy}`.execute(db);
+  return rows[0]!;
+}
+
+/** The jump of the clock that waits to be confirmed, in words, and whether this viewer may; null when there is none. */
+export async function previsualizarDia(alcance: Alcance) {
+  const { hoy, dia } = alcance;
+  if (!dia.porConfirmar) return null;
+  const { ultimo, quien } = dia.porConfirmar;
+  const puede = quien === "VENTANILLA" || tienePermiso(alcance, "PERM_ADMIN_CONFIGURACION");
+  const atras = ultimo > hoy;
+  // Said here, so that the browser need not bring the calendar for three sentences.
+  const palabras = {
+    hoy: diaEnPalabras(hoy),
+    computadora: diaEnPalabras(hoy, { anio: true }),
+    ultimo: diaEnPalabras(ultimo, { anio: true }),
+  };
+  const adelantado = puede && atras ? await loAdelantado(alcance) : { renglones: 0, centavos: 0 };
+  const cuanto = `${adelantado.renglones} renglones, ${formatPesos(centavos(adelantado.centavos))}`;
+  const anular = adelantado.renglones > 0 ? `Anular lo que se cargó para después de hoy: ${cuanto}` : null;
+  return { hoy, palabras, puede, atras, anular };
+}

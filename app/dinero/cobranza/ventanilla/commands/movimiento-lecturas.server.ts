@@ -1,0 +1,160 @@
+import { type SqlBool, sql } from "kysely";
+import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
+import { CAJA_CERRADA } from "../../cortes/corte";
+import { type Fecha, horaEnZona } from "~/lib/dates";
+import type { Centavos } from "~/lib/money";
+import { ok, type Outcome, refuse } from "~/lib/outcome";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { diaDeRegistro } from "../../dia-de-registro.server";
+import type { CodigoManual, Dudas, NuevoMovimiento } from "../movimiento";
+
+export type Catalogos = {
+  operacion: { codigoOperacion: CodigoManual; nombre: string };
+  formaPago: { codigoFormaPago: string; requiereBanco: boolean; permiteComprobante: boolean } | null;
+};
+
+const ELIGE = "Selecciona una opción";
+
+/**
+ * Reads what a new movement names (student, service, operation, drawer, payment method, bank, proof) and refuses what is
+ * not of the viewer's school: a browser may send any number.
+ */
+export async function leerCatalogosDe(
+  alcance: Alcance,
+  movimiento: NuevoMovimiento,
+  comprobanteDe: number,
+): Promise<Outcome<Catalogos, "NO_EXISTE" | "CAMPO">> {
+  if (!(await puedeVerAlumno(alcance, movimiento.alumnoId)))
+    return refuse("NO_EXISTE", "No existe el recurso solicitado", { status: 404 });
+  const campo = (nombre: string) => refuse("CAMPO", ELIGE, { status: 422, campo: nombre });
+
+  const fila = await nombradosPor(alcance, movimiento);
+  if (!fila) return campo("servicioId");
+  if (fila.cajaId === null) return campo("cajaId");
+  if (fila.corteId !== null && fila.codigoOperacion === "PAGO")
+    return refuse("CAMPO", CAJA_CERRADA, { status: 422, campo: "cajaId" });
+  if (fila.codigoOperacion === null) return campo("operacionId");
+  if (movimiento.formaPagoId !== null && fila.codigoFormaPago === null) return campo("formaPagoId");
+  if (movimiento.bancoId !== null && fila.bancoId === null) return campo("bancoId");
+  if (movimiento.comprobanteUuid !== null && !(await existeComprobante(alcance, movimiento, comprobanteDe)))
+    return campo("comprobanteUuid");
+  return ok({
+    operacion: { codigoOperacion: fila.codigoOperacion as CodigoManual, nombre: fila.operacion ?? "" },
+    formaPago:
+      fila.codigoFormaPago === null
+        ? null
+        : {
+            codigoFormaPago: fila.codigoFormaPago,
+            requiereBanco: fila.requiereBanco === 1,
+            permiteComprobante: fila.permiteComprobante === 1,
+          },
+  });
+}
+
+// All that the form names in one query, because a payment is what a window does most. What comes back null is not of
+// this school.
+async function nombradosPor({ db, colegioId, hoy }: Alcance, movimiento: NuevoMovimiento) {
+  const { servicioId, cajaId, operacionId, formaPagoId, bancoId } = movimiento;
+  // Signed by two, the drawer's day is locked.
+  const { rows } = await sql<Nombrados>`
+    select c.id as cajaId, co.id as corteId, b.id as bancoId, o.codigoOperacion, o.nombre as operacion,
+      f.codigoFormaPago, f.requiereBanco, f.permiteComprobante
+    from "servicios" as "s" left join "cajas" as "c" on c.id = ${cajaId} and c.colegioId = ${colegioId} and c.activo = 1
+    left join "cortes" as "co" on co.cajaId = c.id and co.fecha = ${hoy} and co.firmadoPorId is not null
+    left join "operaciones" as "o" on o.id = ${operacionId} and o.colegioId = ${colegioId}
+    left join "serviciosFormasPago" as "sf" on sf.servicioId = s.id and sf.formaPagoId = ${formaPagoId}
+    left join "formasPago" as "f" on f.id = sf.formaPagoId left join "bancos" as "b" on b.id = ${bancoId}
+    where s.id = ${servicioId} and s.colegioId = ${colegioId}`.execute(db);
+  return rows[0];
+}
+
+type Nombrados = {
+  cajaId: number | null;
+  corteId: number | null;
+  bancoId: number | null;
+  codigoOperacion: string | null;
+  operacion: string | null;
+  codigoFormaPago: string | null;
+  requiereBanco: 0 | 1 | null;
+  permiteComprobante: 0 | 1 | null;
+};
+
+async function existeComprobante(
+  { db, colegioId }: Alcance,
+  { comprobanteUuid }: NuevoMovimiento,
+  alumnoId: number,
+): Promise<boolean> {
+  const archivo = await db
+    .selectFrom("archivos")
+    .select("uuid")
+    .where("uuid", "=", comprobanteUuid ?? "")
+    .where("colegioId", "=", colegioId)
+    .where("alumnoId", "=", alumnoId)
+    .where("uso", "=", "COMPROBANTE")
+    .executeTakeFirst();
+  return archivo !== undefined;
+}
+
+type PagoReciente = {
+  fechaOperacion: Fecha;
+  abonoCentavos: number;
+  formaPagoId: number | null;
+  fechaRegistro: string;
+  nombre: string | null;
+  apellido1: string | null;
+};
+
+/** The facts behind the questions of a doubtful payment; `saldoCentavos` is what could be settled that day. */
+export async function dudasDePago(
+  alcance: Alcance,
+  movimiento: NuevoMovimiento,
+  saldoCentavos: Centavos,
+): Promise<Dudas> {
+  const { db, colegioId, zonaHoraria } = alcance;
+  const { alumnoId, servicioId, fechaOperacion, montoCentavos, formaPagoId } = movimiento;
+  // A transfer of yesterday may be registered twice today as well as cash of today; older payments raise no doubt.
+  const { rows: pagos } = await sql<PagoReciente>`
+    select m.fechaOperacion, m.abonoCentavos, m.formaPagoId, m.fechaRegistro, c.nombre, c.apellido1
+    from "movimientos" as "m" left join "cuentas" as "c" on c.id = m.cuentaId
+    where m.codigoOperacion = 'PAGO' and m.alumnoId = ${alumnoId} and m.servicioId = ${servicioId}
+      and m.fechaOperacion >= ${fechaOperacion} and +m.colegioId = ${colegioId}
+      and not exists (select 1 from "movimientos" as "r" where r.reversaATransaccionId = m.id)
+    order by m.fechaOperacion desc, m.id desc`.execute(db);
+  const dias: readonly string[] = [alcance.hoy, fechaOperacion];
+  const igual = pagos.find(
+    (pago) =>
+      dias.includes(pago.fechaOperacion) &&
+      pago.abonoCentavos === montoCentavos &&
+      pago.formaPagoId === formaPagoId &&
+      diaDeRegistro(pago.fechaRegistro, zonaHoraria) === alcance.hoy,
+  );
+  const usada =
+    movimiento.bancoId === null || movimiento.referencia === ""
+      ? undefined
+      : await db
+          .selectFrom("movimientos")
+          .leftJoin("movimientos as reverso", "reverso.reversaATransaccionId", "movimientos.id")
+          .leftJoin("recibos", "recibos.movimientoId", "movimientos.id")
+          .select(["movimientos.fechaOperacion", "recibos.serie", "recibos.folio"])
+          .where("reverso.id", "is", null)
+          .where("movimientos.codigoOperacion", "=", "PAGO")
+          // The unary plus keeps SQLite on the index of references.
+          .where(sql<SqlBool>`+movimientos.colegioId = ${colegioId}`)
+          .where("movimientos.bancoId", "=", movimiento.bancoId)
+          .where("movimientos.referencia", "=", movimiento.referencia)
+          .where("movimientos.referencia", "<>", "")
+          .executeTakeFirst();
+  return {
+    pagoIgualHoy: igual
+      ? {
+          hora: horaEnZona(igual.fechaRegistro, zonaHoraria),
+          por: [igual.nombre, igual.apellido1].filter(Boolean).join(" ") || "el sistema",
+        }
+      : null,
+    referenciaUsada: usada
+      ? { fecha: usada.fechaOperacion as Fecha, folio: usada.folio === null ? null : `${usada.serie}${usada.folio}` }
+      : null,
+    ultimoPago: pagos[0]?.fechaOperacion ?? null,
+    saldoCentavos,
+  };
+}

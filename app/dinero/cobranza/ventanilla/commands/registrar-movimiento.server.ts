@@ -1,0 +1,133 @@
+import { registrar } from "~/base/bitacora/registrar.server";
+import { type Centavos, centavos, formatPesos, pesosPlain } from "~/lib/money";
+import { ok, type Outcome, refuse } from "~/lib/outcome";
+import { MENSAJES } from "~/lib/validators";
+import { type Alcance, enTransaccion, tienePermiso } from "~/base/acceso/alcance.server";
+import { askConsent } from "~/base/acceso/consent.server";
+import type { Libro } from "../../libro/libro";
+import { type NuevoMovimiento, preguntasDePago, textoYaNoSeDebe } from "../movimiento";
+import { hacerDespuesDePagar } from "../despues-de-pagar.server";
+import { hacerAntesDePagar } from "../antes-de-pagar.server";
+import { adelantar, type CostoDeCargo, costos } from "../../libro/pago";
+import type { ProgramaAsignado } from "../../libro/reglas";
+import {
+  abrirMovimiento,
+  guardarMovimientos,
+  type MovimientoAbierto,
+  type MovimientoRegistrado,
+  recordarVentanilla,
+  sinComprobante,
+  sinPermisoDeRegistrar,
+} from "./abrir-movimiento.server";
+import { dudasDePago } from "./movimiento-lecturas.server";
+
+type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "MONTO_CAMBIO" | "DUDA";
+
+/**
+ * Registers a charge, payment, discount or waiver in a student's account (B§5 New movement, B§8; decisions.md,
+ * Movements and payments). Amounts in centavos. One transaction: posting up to today, the row, its applications, the
+ * receipt of a payment with its folio, and the log. `llave` makes a second tap the same movement.
+ *
+ * A payment that names tax data is invoiced with it, or neither is done.
+ *
+ * Refusals: NO_EXISTE (404) the student is not of this school · SIN_PERMISO (403) · CAMPO (422) with the field ·
+ * MONTO_CAMBIO (409) what was picked is not owed any more, or the locked amount is another by now
+ * (`datos.montoSugerido`) · DUDA (409, `datos.force`) something to ask before going on; that `force` goes on · LLAVE_USADA
+ * (409).
+ */
+export function registrarMovimiento(
+  alcance: Alcance,
+  movimiento: NuevoMovimiento,
+): Promise<Outcome<MovimientoRegistrado, Falla>> {
+  return enTransaccion(alcance, (alcanceTrx) => registrarMovimientoEnTransaccion(alcanceTrx, movimiento));
+}
+
+/** {@link registrarMovimiento} inside a transaction that is already open. */
+export async function registrarMovimientoEnTransaccion(
+  alcance: Alcance,
+  movimiento: NuevoMovimiento,
+): Promise<Outcome<MovimientoRegistrado, Falla>> {
+  const sinPermiso = sinPermisoDeRegistrar(alcance);
+  if (sinPermiso) return sinPermiso;
+  const abre = await abrirMovimiento(alcance, movimiento);
+  if (!abre.ok) return abre;
+  const { operacion } = abre;
+  const esPago = operacion.codigoOperacion === "PAGO";
+  const lines = esPago && leSobra(abre) ? await hacerAntesDePagar(alcance, movimiento) : [];
+  const abierto = lines.length > 0 ? await abrirMovimiento(alcance, movimiento) : abre;
+  if (!abierto.ok) return abierto;
+  const revisado = esPago ? await revisarPago(alcance, abierto, lines) : ok({ dudoso: false });
+  if (!revisado.ok) return revisado;
+  const guardado = await guardarMovimientos(alcance, [abierto]);
+  if (!guardado.ok) return guardado;
+  const registrado = guardado.registrados[0]!;
+  const { alumnoId, datoFiscalId = null } = movimiento;
+  if (esPago && datoFiscalId !== null) {
+    const facturado = await hacerDespuesDePagar(alcance, { ...registrado, alumnoId, datoFiscalId });
+    if (!facturado.ok) return refuse("CAMPO", facturado.mensaje, { status: 422, campo: "datoFiscalId" });
+  }
+  await recordarVentanilla(alcance, movimiento);
+  await registrar(alcance, "movimiento.registrado", "movimientos", registrado.transaccionId, {
+    operacion: operacion.nombre,
+    alumnoId: movimiento.alumnoId,
+    servicioId: movimiento.servicioId,
+    monto: pesosPlain(movimiento.montoCentavos),
+    folio: registrado.folio === null ? undefined : `${registrado.serie}${registrado.folio}`,
+    force: revisado.dudoso || undefined,
+  });
+  return ok(registrado);
+}
+
+/** Whether a payment brings more than all that is open costs. */
+function leSobra({ movimiento, libro, programas }: MovimientoAbierto): boolean {
+  return movimiento.montoCentavos > montosDelDia(libro, programas, movimiento).maximo;
+}
+
+async function revisarPago(
+  alcance: Alcance,
+  { movimiento, libro, programas }: MovimientoAbierto,
+  antes: readonly string[],
+): Promise<Outcome<{ dudoso: boolean }, Falla>> {
+  const { sugerido, maximo, yaNo } = montosDelDia(libro, programas, movimiento);
+  const ajeno = yaNo.some((id) => !libro.tiene(id));
+  if (ajeno) return refuse("CAMPO", MENSAJES.seleccion, { status: 422, campo: "elegidos" });
+  if (yaNo.length > 0) {
+    const cuales = yaNo.map((id) => `«${libro.renglon(id).descripcion}»`);
+    return refuse("MONTO_CAMBIO", textoYaNoSeDebe(cuales), { status: 409 });
+  }
+  if (sugerido !== movimiento.montoCentavos && !tienePermiso(alcance, "PERM_PAGOS_PARCIALES"))
+    return refuse(
+      "MONTO_CAMBIO",
+      `El monto cambió mientras capturabas; ahora son ${formatPesos(sugerido)}. Revisa y guarda de nuevo.`,
+      {
+        status: 409,
+        campo: "monto",
+        datos: { montoSugerido: pesosPlain(sugerido) },
+      },
+    );
+  const lines = [...antes, ...preguntasDePago(movimiento, await dudasDePago(alcance, movimiento, maximo))];
+  const content = sinComprobante(movimiento);
+  return (await askConsent(alcance, movimiento, { error: "DUDA", lines, content })) ?? ok({ dudoso: lines.length > 0 });
+}
+
+/**
+ * What the picked charges (all open ones when none is picked) and those paid ahead cost on the day of the payment, what all
+ * that is open costs (more than that would be left as saldo a favor), and which of the picked ones are not open any more.
+ */
+function montosDelDia(
+  libro: Libro,
+  programas: readonly ProgramaAsignado[],
+  { elegidos, adelantar: cuantos, fechaOperacion }: Pick<NuevoMovimiento, "elegidos" | "adelantar" | "fechaOperacion">,
+): { sugerido: Centavos; maximo: Centavos; yaNo: number[] } {
+  const prueba = libro.copia();
+  const adelantados = adelantar(prueba, programas, cuantos).map((renglon) => renglon.id);
+  const lista = costos(prueba, programas, fechaOperacion);
+  const elegido =
+    elegidos.length === 0 && cuantos === 0
+      ? lista
+      : lista.filter(({ cargo }) => elegidos.includes(cargo.id) || adelantados.includes(cargo.id));
+  const suma = (cuenta: readonly CostoDeCargo[]) =>
+    centavos(cuenta.reduce((total, costo) => total + costo.totalCentavos, 0));
+  const yaNo = elegidos.filter((id) => !lista.some(({ cargo }) => cargo.id === id));
+  return { sugerido: suma(elegido), maximo: suma(lista), yaNo };
+}

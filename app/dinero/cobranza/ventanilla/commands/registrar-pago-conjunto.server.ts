@@ -1,0 +1,170 @@
+import { noExiste } from "~/base/acceso/rechazos.server";
+import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { formatPesos, pesosPlain } from "~/lib/money";
+import { ok, type Outcome, refuse, refuseFields } from "~/lib/outcome";
+import { type Alcance, enTransaccion, tienePermiso } from "~/base/acceso/alcance.server";
+import { askConsent } from "~/base/acceso/consent.server";
+import { campoDeDeuda, sumaDeDeudas } from "../../libro/deudas";
+import { listarFamilia } from "../familia.server";
+import { type DatosDePagoConjunto, errorDeMonto, preguntasDeLaFamilia, repartirEnCuentas } from "../pago-conjunto";
+import { preguntasDePago, textoYaNoSeDebe } from "../movimiento";
+import { costos } from "../../libro/pago";
+import {
+  abrirMovimiento,
+  guardarMovimientos,
+  type MovimientoAbierto,
+  type MovimientoRegistrado,
+  recordarVentanilla,
+  sinComprobante,
+  sinPermisoDeRegistrar,
+} from "./abrir-movimiento.server";
+import { dudasDePago } from "./movimiento-lecturas.server";
+
+type Recibos = { recibos: (MovimientoRegistrado & { alumnoId: number })[] };
+type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "MONTO_CAMBIO" | "DUDA";
+
+/**
+ * Pays debts of several accounts of a family (services of a student, his siblings) with one handing-over of money: a
+ * payment with its receipt in each account, all of them or none, each by the rules of `registrarMovimiento` (B§5 New
+ * movement, B§8; decisions.md, Movements and payments). `llave` makes a second tap the same payment.
+ *
+ * Refusals: NO_EXISTE (404) the student, or a debt that is not of his family's accounts in this school · SIN_PERMISO
+ * (403) · CAMPO (422) with the fields; a debt's amount is `deudas.m7.monto` · MONTO_CAMBIO (409) a debt is no more, or
+ * the total is another · DUDA (409, `datos.force`) something to ask before going on; that `force` goes on · LLAVE_USADA
+ * (409).
+ */
+export function registrarPagoConjunto(alcance: Alcance, pago: DatosDePagoConjunto): Promise<Outcome<Recibos, Falla>> {
+  return enTransaccion(alcance, (alcanceTrx) => registrarEnTransaccion(alcanceTrx, pago));
+}
+
+async function registrarEnTransaccion(alcance: Alcance, pago: DatosDePagoConjunto): Promise<Outcome<Recibos, Falla>> {
+  const sinPermiso = sinPermisoDeRegistrar(alcance);
+  if (sinPermiso) return sinPermiso;
+  if (!(await puedeVerAlumno(alcance, pago.alumnoId))) return noExiste();
+  if (pago.deudas.length === 0) return campo("monto", "Selecciona al menos un adeudo");
+  const nombres = new Map(
+    (await listarFamilia(alcance, pago.alumnoId)).map((uno) => [uno.alumnoId, uno.nombreCompleto]),
+  );
+  const cargos = await cargosDe(alcance, pago, [...nombres.keys()]);
+  if (cargos.length !== pago.deudas.length) return noExiste();
+
+  const abiertos: MovimientoAbierto[] = [];
+  for (const movimiento of repartirEnCuentas(pago, cargos, await operacionDePago(alcance))) {
+    const abierto = await abrirMovimiento(alcance, movimiento, { comprobanteDe: pago.alumnoId });
+    if (!abierto.ok) return abierto;
+    abiertos.push(abierto);
+  }
+  const revisado =
+    revisarMontos(alcance, pago, abiertos, nombres) ?? (await revisarDudas(alcance, pago, abiertos, nombres));
+  if (!revisado.ok) return revisado;
+
+  const guardado = await guardarMovimientos(alcance, abiertos);
+  if (!guardado.ok) return guardado;
+  const recibos: Recibos["recibos"] = guardado.registrados.map((registrado, indice) => ({
+    ...registrado,
+    alumnoId: abiertos[indice]!.movimiento.alumnoId,
+  }));
+  await juntar(alcance, recibos);
+  await recordarVentanilla(alcance, pago);
+  await registrar(alcance, "movimiento.conjunto", "movimientos", recibos[0]!.transaccionId, {
+    alumnoId: pago.alumnoId,
+    monto: pesosPlain(pago.totalCentavos),
+    folios: recibos.map(({ serie, folio }) => `${serie}${folio}`).join(", "),
+    force: revisado.dudoso || undefined,
+  });
+  return ok({ recibos });
+}
+
+/** The CARGO rows that were picked, as far as they are of these students in the viewer's school. */
+function cargosDe({ db, colegioId }: Alcance, { deudas }: DatosDePagoConjunto, alumnos: number[]) {
+  return db
+    .selectFrom("movimientos")
+    .select(["id", "alumnoId", "servicioId"])
+    .where(
+      "id",
+      "in",
+      deudas.map(({ movimientoId }) => movimientoId),
+    )
+    .where("colegioId", "=", colegioId)
+    .where("codigoOperacion", "=", "CARGO")
+    .where("alumnoId", "in", alumnos)
+    .orderBy("id")
+    .execute();
+}
+
+async function operacionDePago({ db, colegioId }: Alcance): Promise<number> {
+  const operacion = await db
+    .selectFrom("operaciones")
+    .select("id")
+    .where("colegioId", "=", colegioId)
+    .where("codigoOperacion", "=", "PAGO")
+    .orderBy("orden")
+    .orderBy("id")
+    .executeTakeFirst();
+  return operacion?.id ?? 0;
+}
+
+// Nothing is left as saldo a favor from here: whoever wants that registers a movement of the one account.
+function revisarMontos(
+  alcance: Alcance,
+  pago: DatosDePagoConjunto,
+  abiertos: readonly MovimientoAbierto[],
+  nombres: ReadonlyMap<number, string>,
+) {
+  const debe = new Map(
+    abiertos.flatMap(({ libro, programas }) =>
+      costos(libro, programas, pago.fechaOperacion).map((costo) => [costo.cargo.id, costo.totalCentavos] as const),
+    ),
+  );
+  const yaNo = pago.deudas.filter(({ movimientoId }) => !debe.has(movimientoId));
+  if (yaNo.length > 0) {
+    const cuales = yaNo.map(({ movimientoId }) => nombreDeDeuda(abiertos, nombres, movimientoId));
+    return refuse("MONTO_CAMBIO", textoYaNoSeDebe(cuales), { status: 409 });
+  }
+  const errores = pago.deudas.flatMap(({ movimientoId, montoCentavos }) => {
+    const mensaje = errorDeMonto(montoCentavos, debe.get(movimientoId)!, tienePermiso(alcance, "PERM_PAGOS_PARCIALES"));
+    return mensaje === null ? [] : [{ campo: `${campoDeDeuda(movimientoId)}.monto`, mensaje }];
+  });
+  const rechazo = refuseFields("CAMPO", errores);
+  if (rechazo) return rechazo;
+  const total = sumaDeDeudas(pago.deudas.map(({ montoCentavos }) => ({ totalCentavos: montoCentavos })));
+  if (total === pago.totalCentavos) return null;
+  const mensaje = `Lo elegido suma ${formatPesos(total)}. Revisa y guarda de nuevo.`;
+  return refuse("MONTO_CAMBIO", mensaje, { status: 409, campo: "monto" });
+}
+
+function nombreDeDeuda(abiertos: readonly MovimientoAbierto[], nombres: ReadonlyMap<number, string>, id: number) {
+  const { movimiento, libro } = abiertos.find((abierto) => abierto.movimiento.elegidos.includes(id))!;
+  return `«${libro.renglon(id).descripcion}» de ${nombres.get(movimiento.alumnoId)}`;
+}
+
+// Asked of all accounts before any is written: what the first one writes is no doubt about the second.
+async function revisarDudas(
+  alcance: Alcance,
+  pago: DatosDePagoConjunto,
+  abiertos: readonly MovimientoAbierto[],
+  nombres: ReadonlyMap<number, string>,
+) {
+  const porCuenta: { nombre: string; preguntas: string[] }[] = [];
+  for (const { movimiento } of abiertos) {
+    const dudas = await dudasDePago(alcance, movimiento, movimiento.montoCentavos);
+    porCuenta.push({ nombre: nombres.get(movimiento.alumnoId)!, preguntas: preguntasDePago(movimiento, dudas) });
+  }
+  const lines = preguntasDeLaFamilia(porCuenta);
+  const content = sinComprobante(pago);
+  return (await askConsent(alcance, pago, { error: "DUDA", lines, content })) ?? ok({ dudoso: lines.length > 0 });
+}
+
+async function juntar({ db }: Alcance, recibos: Recibos["recibos"]): Promise<void> {
+  if (recibos.length === 1) return;
+  const conjuntoId = recibos[0]!.transaccionId;
+  await db
+    .insertInto("pagosConjuntos")
+    .values(recibos.map(({ transaccionId }) => ({ movimientoId: transaccionId, conjuntoId })))
+    .execute();
+}
+
+function campo(nombre: string, mensaje: string) {
+  return refuse("CAMPO", mensaje, { status: 422, campo: nombre });
+}

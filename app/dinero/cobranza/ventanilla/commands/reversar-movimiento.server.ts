@@ -1,0 +1,151 @@
+import { sinPermiso as rechazado } from "~/server/request/responses.server";
+import { obtenerMovimiento } from "../queries.server";
+import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
+import { TEXTOS_FACTURA } from "~/dinero/facturacion/factura";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { REVERSO_EN_CAJA_CERRADA } from "../../cortes/corte";
+import { estaCerrada } from "../../cortes/queries.server";
+import { hoyEnZona } from "~/lib/dates";
+import { type Centavos, pesosPlain } from "~/lib/money";
+import { ok, type Outcome, refuse } from "~/lib/outcome";
+import { type Alcance, enTransaccion, tienePermiso } from "~/base/acceso/alcance.server";
+import { type DetalleDeVentana, guardarLibro } from "../../libro/guardar-libro.server";
+import type { Cuenta } from "../../libro/libro";
+import { abrirLibro } from "../../libro/libro.server";
+import { puedeReversar, REVERSO_DE_ADQUIRIENTE } from "../movimiento";
+import { efectosDelReverso, frasesDelReverso, reversarYRepartir } from "../../libro/reversion";
+import { impedimentoDeReverso } from "../../libro/reverso";
+
+/** `alumnoId` and `servicioId` are of whom and what the movement must be, where the address names them. */
+export type Reverso = {
+  transaccionId: number;
+  alumnoId?: number;
+  servicioId?: number;
+  observaciones: string;
+};
+
+type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "NO_SE_PUEDE";
+
+/**
+ * Takes a movement back with a REVERSO row (B§3 Reversal, B§4 Movement; decisions.md, The window: Reverse).
+ * Irreversible. What hung from it falls with it, what it leaves free goes to the service's open debts; the receipt
+ * stays, CANCELADO.
+ *
+ * Refusals: NO_EXISTE (404) not of this school, or of a student outside the viewer's limits · SIN_PERMISO (403) another
+ * person's or another day's without PERM_REVERSAR_MOVIMIENTOS · CAMPO (422) observaciones is empty · NO_SE_PUEDE (409)
+ * reversed already, a reversal itself, invoiced, paid through an acquirer, waived, or its drawer is cut today · LLAVE_USADA
+ * (409).
+ */
+export function reversarMovimiento(
+  alcance: Alcance,
+  reverso: Reverso,
+): Promise<Outcome<{ transaccionId: number }, Falla>> {
+  return enTransaccion(alcance, (alcanceTrx) => reversarEnTransaccion(alcanceTrx, reverso));
+}
+
+async function reversarEnTransaccion(
+  alcance: Alcance,
+  { transaccionId, alumnoId, servicioId, observaciones }: Reverso,
+): Promise<Outcome<{ transaccionId: number }, Falla>> {
+  const movimiento = await alcance.db
+    .selectFrom("movimientos")
+    .select([
+      "alumnoId",
+      "servicioId",
+      "codigoOperacion",
+      "descripcion",
+      "adquiriente",
+      "fechaRegistro",
+      "cuentaId",
+      "cargoCentavos",
+      "abonoCentavos",
+      "cajaId",
+      "formaPagoId",
+    ])
+    .where("id", "=", transaccionId)
+    .where("colegioId", "=", alcance.colegioId)
+    .$if(alumnoId !== undefined, (consulta) => consulta.where("alumnoId", "=", alumnoId as number))
+    .$if(servicioId !== undefined, (consulta) => consulta.where("servicioId", "=", servicioId as number))
+    .executeTakeFirst();
+  if (!movimiento || !(await puedeVerAlumno(alcance, movimiento.alumnoId)))
+    return refuse("NO_EXISTE", "No existe el recurso solicitado", { status: 404 });
+  if (!tienePermiso(alcance, "PERM_REGISTRAR_MOVIMIENTOS", "PERM_REVERSAR_MOVIMIENTOS")) return sinPermiso();
+  if (movimiento.adquiriente !== "") return refuse("NO_SE_PUEDE", REVERSO_DE_ADQUIRIENTE, { status: 409 });
+  const registradoHoy = hoyEnZona(new Date(movimiento.fechaRegistro), alcance.zonaHoraria) === alcance.hoy;
+  const esPropio = movimiento.cuentaId !== null && movimiento.cuentaId === alcance.cuenta?.id;
+  if (await estaFacturado(alcance, transaccionId))
+    return refuse("NO_SE_PUEDE", TEXTOS_FACTURA.sinReversar, { status: 409 });
+  if (!puedeReversar({ ...movimiento, facturado: false, registradoHoy, esPropio }, alcance.permisos))
+    return sinPermiso();
+  const esPago = movimiento.codigoOperacion === "PAGO" && movimiento.cajaId !== null;
+  if (esPago && (await estaCerrada(alcance, movimiento.cajaId!)))
+    return refuse("NO_SE_PUEDE", REVERSO_EN_CAJA_CERRADA, { status: 409 });
+  if (observaciones === "") return refuse("CAMPO", "Campo obligatorio", { status: 422, campo: "observaciones" });
+
+  const { libro, programas } = await abrirLibro(alcance, movimiento);
+  const impedimento = impedimentoDeReverso(libro, transaccionId);
+  if (impedimento) return refuse("NO_SE_PUEDE", impedimento, { status: 409 });
+  const renglon = reversarYRepartir(libro, programas, transaccionId);
+  // Rows that fall with it are taken back by the same person, for the same reason.
+  const detalles = new Map<number, DetalleDeVentana>(
+    libro.nuevos.filter((r) => r.reversaATransaccionId !== null).map((r) => [r.id, { observaciones }]),
+  );
+  // The money goes out of the drawer that took it, as it came, on the day of the reversal.
+  if (esPago) {
+    const { cajaId, formaPagoId } = movimiento;
+    detalles.set(renglon.id, { observaciones, cajaId: cajaId!, formaPagoId });
+  }
+  const real = await guardarLibro(alcance, movimiento, libro, detalles);
+  await registrar(alcance, "movimiento.reversado", "movimientos", transaccionId, {
+    alumnoId: movimiento.alumnoId,
+    descripcion: movimiento.descripcion,
+    monto: pesosPlain((movimiento.cargoCentavos + movimiento.abonoCentavos) as Centavos),
+    observaciones,
+  });
+  return ok({ transaccionId: real(renglon.id) });
+}
+
+/**
+ * What reversing a movement of an account would bring with it, in sentences; none where it cannot be reversed. Nothing is
+ * written.
+ */
+export async function vistaDelReverso(
+  alcance: Alcance,
+  { transaccionId, ...cuenta }: Cuenta & { transaccionId: number },
+): Promise<string[]> {
+  const { libro, programas } = await abrirLibro(alcance, cuenta);
+  if (!libro.tiene(transaccionId) || impedimentoDeReverso(libro, transaccionId) !== null) return [];
+  return frasesDelReverso(efectosDelReverso(libro, programas, transaccionId));
+}
+
+/**
+ * A movement with what reversing it would do, in sentences, or with why nobody can reverse it. Throws 404 as `obtenerMovimiento` does,
+ * 403 where somebody could and the viewer cannot.
+ */
+export async function previsualizarReverso(
+  alcance: Alcance,
+  { alumnoId, movimientoId }: { alumnoId: number; movimientoId: number },
+) {
+  const movimiento = await obtenerMovimiento(alcance, { alumnoId, movimientoId });
+  const sinRemedio = (impedimento: string) => ({ movimiento, frases: null, impedimento });
+  if (movimiento.reversadaPorTransaccionId !== null) return sinRemedio("El movimiento ya fue reversado.");
+  if (movimiento.adquiriente !== "") return sinRemedio(REVERSO_DE_ADQUIRIENTE);
+  if (movimiento.factura) return sinRemedio(TEXTOS_FACTURA.sinReversar);
+  if (!movimiento.puedeReversar) throw rechazado();
+  const { servicioId, recibo } = movimiento;
+  const efectos = await vistaDelReverso(alcance, { alumnoId, servicioId, transaccionId: movimientoId });
+  const delRecibo = recibo ? [`El recibo ${recibo.serie}${recibo.folio} quedará cancelado.`] : [];
+  return { movimiento, frases: [...delRecibo, ...efectos, "Esta acción no se puede deshacer."], impedimento: null };
+}
+
+async function estaFacturado({ db }: Alcance, movimientoId: number): Promise<boolean> {
+  const factura = await db
+    .selectFrom("facturasPagos")
+    .select("facturaId")
+    .where("movimientoId", "=", movimientoId)
+    .where("vigente", "=", 1)
+    .executeTakeFirst();
+  return factura !== undefined;
+}
+
+const sinPermiso = () => refuse("SIN_PERMISO", "No cuentas con privilegios para esta operación", { status: 403 });

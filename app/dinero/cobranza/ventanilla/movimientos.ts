@@ -1,0 +1,189 @@
+import type { EstadoDeFactura } from "~/dinero/facturacion/factura";
+import type { CodigoOperacion } from "../libro/libro";
+
+/** B§3 Movement, as the student file shows it. Amounts in centavos; instants in UTC ISO; dates YYYY-MM-DD. */
+export type Movimiento = {
+  id: number;
+  codigoOperacion: CodigoOperacion;
+  descripcion: string;
+  cargoCentavos: number;
+  abonoCentavos: number;
+  /** What is still open of the row: owed, or not applied yet. */
+  pendienteCentavos: number;
+  fechaRegistro: string;
+  fechaOperacion: string;
+  fechaLimitePago: string | null;
+  reversadaPorTransaccionId: number | null;
+  reversaATransaccionId: number | null;
+  /** The charge that a surcharge, discount or waiver is about. */
+  cargoMovimientoId: number | null;
+  recibo: { serie: string; folio: number; token: string } | null;
+  /** The invoice that counts; while its files are not ready, their addresses say `calculating`. */
+  factura: {
+    id: number;
+    serie: string;
+    folio: number | null;
+    estado: EstadoDeFactura;
+    pdf: string;
+    xml: string;
+  } | null;
+  puedeFacturar: boolean;
+  formaPago: string | null;
+  codigoFormaPago: string | null;
+  banco: string | null;
+  adquiriente: string;
+  autorizacion: string;
+  cuenta: string;
+  referencia: string;
+  observaciones: string;
+  /** What was handed over in cash; null when it was exact or not cash. */
+  recibidoCentavos: number | null;
+  comprobanteUuid: string | null;
+  registro: string | null;
+  puedeReversar: boolean;
+};
+
+export const ORDENES = ["registro", "operacion"] as const;
+export type Orden = (typeof ORDENES)[number];
+
+/** What colours a row; the word beside it says the same, for whoever sees no colours. */
+export type Clase = "REVERSADO" | "DESCUENTO" | "PAGO" | "RECARGO" | "CARGO";
+
+export const NOMBRE_DE_CLASE: Record<Clase, string> = {
+  REVERSADO: "Reversado",
+  DESCUENTO: "Descuento",
+  PAGO: "Pago",
+  RECARGO: "Recargo",
+  CARGO: "Cargo",
+};
+
+/** B§2.5: separate colours for reversed rows, discounts/reversals, payments and surcharges. */
+export function claseDe({
+  codigoOperacion,
+  reversadaPorTransaccionId,
+}: Pick<Movimiento, "codigoOperacion" | "reversadaPorTransaccionId">): Clase {
+  if (reversadaPorTransaccionId !== null) return "REVERSADO";
+  switch (codigoOperacion) {
+    case "DESCUENTO":
+    case "CONDONACION_RECARGOS":
+    case "REVERSO":
+      return "DESCUENTO";
+    default:
+      return codigoOperacion;
+  }
+}
+
+/** 'Resumen' nets out what was reversed together with its reversal; 'Todos' shows every row (decisions.md, The window). */
+export function sinReversados<M extends Pick<Movimiento, "reversadaPorTransaccionId" | "reversaATransaccionId">>(
+  movimientos: readonly M[],
+): M[] {
+  return movimientos.filter((m) => m.reversadaPorTransaccionId === null && m.reversaATransaccionId === null);
+}
+
+/**
+ * 'Resumen' tells the surcharges of one charge as one row with their sum, where the last of them stands: seventy equal days
+ * say no more than one line. Each of them is in 'Todos'.
+ */
+export function agruparRecargos<M extends Movimiento>(movimientos: readonly M[]): M[] {
+  const porCargo = new Map<number, M[]>();
+  for (const movimiento of movimientos) {
+    const { codigoOperacion, cargoMovimientoId } = movimiento;
+    if (codigoOperacion !== "RECARGO" || cargoMovimientoId === null) continue;
+    porCargo.set(cargoMovimientoId, [...(porCargo.get(cargoMovimientoId) ?? []), movimiento]);
+  }
+  return movimientos.flatMap((movimiento) => {
+    const grupo =
+      movimiento.codigoOperacion === "RECARGO" ? porCargo.get(movimiento.cargoMovimientoId ?? 0) : undefined;
+    if (!grupo || grupo.length === 1) return [movimiento];
+    if (movimiento !== grupo.at(-1)) return [];
+    const suma = (campo: "cargoCentavos" | "pendienteCentavos") =>
+      grupo.reduce((total, recargo) => total + recargo[campo], 0);
+    return [
+      {
+        ...movimiento,
+        descripcion: `${movimiento.descripcion} (${grupo.length} recargos)`,
+        cargoCentavos: suma("cargoCentavos"),
+        pendienteCentavos: suma("pendienteCentavos"),
+        puedeReversar: false,
+      },
+    ];
+  });
+}
+
+/**
+ * The rows with their running saldo: sorted ascending by the chosen key, then by id (B§3), starting from what other
+ * cycles left.
+ */
+export function conSaldo<
+  M extends Pick<Movimiento, "id" | "fechaRegistro" | "fechaOperacion" | "cargoCentavos" | "abonoCentavos">,
+>(movimientos: readonly M[], orden: Orden, saldoAnteriorCentavos = 0): (M & { saldoCentavos: number })[] {
+  const clave = orden === "registro" ? "fechaRegistro" : "fechaOperacion";
+  const ordenados = [...movimientos].sort((a, b) => (a[clave] < b[clave] ? -1 : a[clave] > b[clave] ? 1 : a.id - b.id));
+  let saldoCentavos = saldoAnteriorCentavos;
+  return ordenados.map((movimiento) => {
+    saldoCentavos += movimiento.cargoCentavos - movimiento.abonoCentavos;
+    return { ...movimiento, saldoCentavos };
+  });
+}
+
+/** B§3 Account statement summary, in centavos. */
+export type ResumenDeCuenta = {
+  cargosAnteriores: number;
+  recargosAnteriores: number;
+  cargosCorrientes: number;
+  recargosCorrientes: number;
+  saldoCargosTotal: number;
+  saldoRecargosTotal: number;
+  saldoTotal: number;
+  adeudosCargos: number;
+  adeudosRecargos: number;
+  saldoAFavor: number;
+};
+
+/** What several accounts are as one. */
+export function sumarResumenes(resumenes: readonly ResumenDeCuenta[]): ResumenDeCuenta {
+  const suma = resumir([], "");
+  for (const resumen of resumenes)
+    for (const campo of Object.keys(suma) as (keyof ResumenDeCuenta)[]) suma[campo] += resumen[campo];
+  return suma;
+}
+
+type Pendiente = {
+  codigoOperacion: string;
+  pendienteCentavos: number;
+  fechaFin: string | null;
+  fechaLimitePago: string | null;
+};
+
+/**
+ * Adds up what is open: anteriores are charges whose fechaFin is past, corrientes those that have not ended, adeudos what
+ * is unpaid past fechaLimitePago (decisions.md, The window).
+ */
+export function resumir(pendientes: readonly Pendiente[], hoy: string): ResumenDeCuenta {
+  const resumen: ResumenDeCuenta = {
+    cargosAnteriores: 0,
+    recargosAnteriores: 0,
+    cargosCorrientes: 0,
+    recargosCorrientes: 0,
+    saldoCargosTotal: 0,
+    saldoRecargosTotal: 0,
+    saldoTotal: 0,
+    adeudosCargos: 0,
+    adeudosRecargos: 0,
+    saldoAFavor: 0,
+  };
+  for (const { codigoOperacion, pendienteCentavos, fechaFin, fechaLimitePago } of pendientes) {
+    resumen.saldoTotal += pendienteCentavos;
+    if (pendienteCentavos < 0) {
+      resumen.saldoAFavor -= pendienteCentavos;
+      continue;
+    }
+    const que = codigoOperacion === "RECARGO" ? "Recargos" : "Cargos";
+    const anterior = fechaFin !== null && fechaFin < hoy;
+    resumen[`saldo${que}Total`] += pendienteCentavos;
+    if (que === "Cargos") resumen[anterior ? "cargosAnteriores" : "cargosCorrientes"] += pendienteCentavos;
+    else resumen[anterior ? "recargosAnteriores" : "recargosCorrientes"] += pendienteCentavos;
+    if (fechaLimitePago !== null && fechaLimitePago < hoy) resumen[`adeudos${que}`] += pendienteCentavos;
+  }
+  return resumen;
+}

@@ -1,0 +1,23 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { cumple, PUERTAS } from "~/base/acceso/puertas";
+import { listarDatosFiscales } from "~/dinero/facturacion/fiscales/queries.server";
+
+/**
+ * To whom a student's payment of a service may be invoiced as it is taken (B§3 datoFiscalId): his tax data, the one in use first; none
+ * where the school does not invoice that service, or the viewer may not.
+ */
+export async function listarPorFacturar(
+  alcance: Alcance,
+  { alumnoId, servicioId }: { alumnoId: number; servicioId: number },
+): Promise<{ id: number; razonSocial: string; rfc: string }[]> {
+  if (!cumple(alcance.permisos, PUERTAS.facturar)) return [];
+  const seFactura = await alcance.db
+    .selectFrom("servicios")
+    .select("id")
+    .where("id", "=", servicioId)
+    .where("facturar", "=", 1)
+    .where("colegioId", "=", alcance.colegioId)
+    .executeTakeFirst();
+  if (!seFactura) return [];
+  return (await listarDatosFiscales(alcance, alumnoId)).map(({ id, razonSocial, rfc }) => ({ id, razonSocial, rfc }));
+}

@@ -1,0 +1,242 @@
+import { sql } from "kysely";
+import { saldoDe } from "~/personas/alumnos/saldos.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { archivosDe, type EstadoDeFactura } from "~/dinero/facturacion/factura";
+import { cumple, PUERTAS } from "~/base/acceso/puertas";
+import { oncePerPage } from "~/base/acceso/page-facts.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import { diaDeRegistro } from "../dia-de-registro.server";
+import type { CodigoOperacion, Cuenta } from "../libro/libro";
+import { puedeReversar } from "./movimiento";
+import { type Movimiento, type ResumenDeCuenta, resumir } from "./movimientos";
+
+/** B§3 Service and Service balance: what a student can be charged for, his program of the cycle, and what is open. */
+export type ServicioDeAlumno = {
+  id: number;
+  nombre: string;
+  programaPagosId: number | null;
+  programaPagosNombre: string | null;
+  programaPagosDescripcion: string | null;
+  programaPagosActivo: boolean;
+  activo: boolean;
+  facturar: boolean;
+  saldoCentavos: number;
+  ultimoMovimientoId: number | null;
+};
+
+// A service is a level's by its programs of the cycle: one whose programs are all of other levels than the student's is not
+// for him. A service without programs, and a student without a level in the cycle, leave nothing out.
+const esDeSuNivel = ({ colegioId, cicloId }: Pick<Alcance, "colegioId" | "cicloId">, alumnoId: number) => {
+  const niveles = sql`select nivelId from inscripciones where alumnoId = ${alumnoId} and colegioId = ${colegioId}
+    and cicloId = ${cicloId} and fechaBaja is null`;
+  const deProgramas = sql`select 1 from "programasPagos" as "np"
+    join "programasPagosConfiguraciones" as "npc" on npc.programaPagosId = np.id
+    join "configuracionesCiclo" as "ncc" on ncc.id = npc.configuracionCicloId
+    where np.servicioId = servicios.id and np.cicloId = ${cicloId}`;
+  return sql<0 | 1>`(not exists (${niveles}) or not exists (${deProgramas})
+    or exists (${deProgramas} and ncc.nivelId in (${niveles})))`;
+};
+
+/**
+ * The school's active services that are for the student's level, and those that are not any more, or never were, but where
+ * he has a program or rows.
+ */
+export const listarServiciosDeAlumno = oncePerPage(async (alcance, alumnoId: number): Promise<ServicioDeAlumno[]> => {
+  const { db, colegioId, cicloId } = alcance;
+  const filas = await db
+    .selectFrom("servicios")
+    .leftJoin("asignaciones", (union) =>
+      union
+        .onRef("asignaciones.servicioId", "=", "servicios.id")
+        .on("asignaciones.alumnoId", "=", alumnoId)
+        .on("asignaciones.cicloId", "=", cicloId)
+        .on("asignaciones.fechaRetiro", "is", null),
+    )
+    .leftJoin("programasPagos", "programasPagos.id", "asignaciones.programaPagosId")
+    .select([
+      "servicios.id",
+      "servicios.nombre",
+      "servicios.activo",
+      "servicios.facturar",
+      "programasPagos.id as programaPagosId",
+      "programasPagos.nombre as programaPagosNombre",
+      "programasPagos.descripcion as programaPagosDescripcion",
+      "programasPagos.activo as programaPagosActivo",
+      sql<
+        number | null
+      >`(select max(id) from movimientos where movimientos.alumnoId = ${alumnoId} and movimientos.servicioId = servicios.id)`.as(
+        "ultimoMovimientoId",
+      ),
+      esDeSuNivel(alcance, alumnoId).as("deSuNivel"),
+    ])
+    .where("servicios.colegioId", "=", colegioId)
+    .orderBy("servicios.orden")
+    .orderBy("servicios.id")
+    .execute();
+  const cuenta = await saldoDe(alcance, alumnoId);
+  const saldos = new Map(cuenta.servicios.map(({ servicioId, saldoCentavos }) => [servicioId, saldoCentavos]));
+  return filas
+    .filter(
+      ({ activo, deSuNivel, programaPagosId, ultimoMovimientoId }) =>
+        ultimoMovimientoId !== null || (activo === 1 && (deSuNivel === 1 || programaPagosId !== null)),
+    )
+    .map(({ activo, facturar, programaPagosActivo, deSuNivel: _, ...servicio }) => ({
+      ...servicio,
+      saldoCentavos: saldos.get(servicio.id) ?? 0,
+      activo: activo === 1,
+      facturar: facturar === 1,
+      programaPagosActivo: programaPagosActivo === 1,
+    }));
+});
+
+export type FiltroDeMovimientos = Pick<Cuenta, "alumnoId"> & {
+  /** Null for all services together. */
+  servicioId: number | null;
+  /** One cycle, or null for the whole life of the account. */
+  cicloId: number | null;
+};
+
+/**
+ * The rows of an account, or of all of a student's, in the order they were registered, and what the cycles that are not shown add up to. The
+ * viewer must already be known to see the student.
+ */
+export async function listarMovimientos(
+  alcance: Alcance,
+  { alumnoId, servicioId, cicloId }: FiltroDeMovimientos,
+): Promise<{ movimientos: (Movimiento & { servicioId: number })[]; saldoAnteriorCentavos: number }> {
+  const deOtrosCiclos = alcance.db
+    .selectFrom("movimientos as m")
+    .select(sql<number>`coalesce(sum(m.cargoCentavos - m.abonoCentavos), 0)`.as("saldo"))
+    .where("m.alumnoId", "=", alumnoId)
+    .$if(servicioId !== null, (q) => q.where("m.servicioId", "=", servicioId))
+    .where("m.colegioId", "=", alcance.colegioId)
+    .where("m.cicloId", "<>", cicloId);
+  // The sum comes with the rows, and alone only where there is none.
+  const filas = await base(alcance)
+    .select(cicloId === null ? sql<number>`0`.as("anterior") : sql<number>`${deOtrosCiclos}`.as("anterior"))
+    .where("movimientos.alumnoId", "=", alumnoId)
+    .$if(servicioId !== null, (q) => q.where("movimientos.servicioId", "=", servicioId))
+    .$if(cicloId !== null, (q) => q.where("movimientos.cicloId", "=", cicloId))
+    .execute();
+  const sola = filas.length === 0 && cicloId !== null ? await deOtrosCiclos.executeTakeFirstOrThrow() : null;
+  return {
+    movimientos: filas.map(({ anterior: _, ...fila }) => aMovimiento(alcance, fila)),
+    saldoAnteriorCentavos: filas[0]?.anterior ?? sola?.saldo ?? 0,
+  };
+}
+
+/** One row of a student's account; 404 when it is not of that student in the viewer's school. */
+export async function obtenerMovimiento(
+  alcance: Alcance,
+  { alumnoId, movimientoId }: { alumnoId: number; movimientoId: number },
+): Promise<Movimiento & { servicioId: number }> {
+  const fila = await base(alcance)
+    .where("movimientos.id", "=", movimientoId)
+    .where("movimientos.alumnoId", "=", alumnoId)
+    .executeTakeFirst();
+  if (!fila) throw noEncontrado();
+  return aMovimiento(alcance, fila);
+}
+
+function base({ db, colegioId }: Alcance) {
+  return db
+    .selectFrom("movimientos")
+    .leftJoin("movimientos as reverso", "reverso.reversaATransaccionId", "movimientos.id")
+    .leftJoin("recibos", "recibos.movimientoId", "movimientos.id")
+    .leftJoin("formasPago", "formasPago.id", "movimientos.formaPagoId")
+    .leftJoin("bancos", "bancos.id", "movimientos.bancoId")
+    .leftJoin("cuentas", "cuentas.id", "movimientos.cuentaId")
+    .leftJoin("pendientes", "pendientes.movimientoId", "movimientos.id")
+    .leftJoin("facturasPagos", (join) =>
+      join.onRef("facturasPagos.movimientoId", "=", "movimientos.id").on("facturasPagos.vigente", "=", 1),
+    )
+    .leftJoin("facturas", "facturas.id", "facturasPagos.facturaId")
+    .leftJoin("servicios", "servicios.id", "movimientos.servicioId")
+    .select([
+      "movimientos.id",
+      "movimientos.servicioId",
+      "movimientos.codigoOperacion",
+      "movimientos.descripcion",
+      "movimientos.cargoCentavos",
+      "movimientos.abonoCentavos",
+      "movimientos.fechaRegistro",
+      "movimientos.fechaOperacion",
+      "movimientos.fechaLimitePago",
+      "movimientos.reversaATransaccionId",
+      "movimientos.cargoMovimientoId",
+      "movimientos.adquiriente",
+      "movimientos.autorizacion",
+      "movimientos.cuenta",
+      "movimientos.referencia",
+      "movimientos.observaciones",
+      "movimientos.recibidoCentavos",
+      "movimientos.comprobanteUuid",
+      "movimientos.cuentaId",
+      "reverso.id as reversadaPorTransaccionId",
+      "recibos.serie",
+      "recibos.folio",
+      "recibos.token",
+      "formasPago.nombre as formaPago",
+      "formasPago.codigoFormaPago",
+      "bancos.nombre as banco",
+      "facturas.id as facturaId",
+      "facturas.serie as facturaSerie",
+      "facturas.folio as facturaFolio",
+      "facturas.estado as facturaEstado",
+      "servicios.facturar",
+      "cuentas.nombre as cuentaNombre",
+      "cuentas.apellido1 as cuentaApellido1",
+      sql<number>`abs(coalesce(pendientes.pendienteCentavos, 0))`.as("pendienteCentavos"),
+    ])
+    .where("movimientos.colegioId", "=", colegioId)
+    .orderBy("movimientos.id");
+}
+
+type Fila = Awaited<ReturnType<ReturnType<typeof base>["execute"]>>[number];
+
+function aMovimiento(
+  alcance: Alcance,
+  { serie, folio, token, cuentaId, cuentaNombre, cuentaApellido1, facturar, ...sinFactura }: Fila,
+): Movimiento & { servicioId: number } {
+  const { facturaId, facturaSerie, facturaFolio, facturaEstado, ...fila } = sinFactura;
+  const codigoOperacion = fila.codigoOperacion as CodigoOperacion;
+  const reversible = codigoOperacion !== "REVERSO" && fila.reversadaPorTransaccionId === null;
+  const registradoHoy = diaDeRegistro(fila.fechaRegistro, alcance.zonaHoraria) === alcance.hoy;
+  const esPropio = cuentaId !== null && cuentaId === alcance.cuenta?.id;
+  return {
+    ...fila,
+    codigoOperacion,
+    factura:
+      facturaId === null
+        ? null
+        : {
+            id: facturaId,
+            serie: facturaSerie!,
+            folio: facturaFolio,
+            estado: facturaEstado as EstadoDeFactura,
+            ...archivosDe({ id: facturaId, colegioId: alcance.colegioId, estado: facturaEstado! }),
+          },
+    puedeFacturar:
+      codigoOperacion === "PAGO" && reversible && facturar === 1 && cumple(alcance.permisos, PUERTAS.facturar),
+    recibo: serie !== null && folio !== null && token !== null ? { serie, folio, token } : null,
+    registro: cuentaNombre === null ? null : [cuentaNombre, cuentaApellido1].filter(Boolean).join(" "),
+    puedeReversar:
+      reversible &&
+      puedeReversar({ ...fila, facturado: facturaId !== null, registradoHoy, esPropio }, alcance.permisos),
+  };
+}
+
+/** B§3 Account statement summary of one service of a student. */
+export async function obtenerResumen(
+  { db, colegioId, hoy }: Alcance,
+  { alumnoId, servicioId }: Cuenta,
+): Promise<ResumenDeCuenta> {
+  const pendientes = await db
+    .selectFrom("pendientes")
+    .select(["codigoOperacion", "pendienteCentavos", "fechaFin", "fechaLimitePago"])
+    .where("alumnoId", "=", alumnoId)
+    .where("colegioId", "=", colegioId)
+    .where("servicioId", "=", servicioId)
+    .execute();
+  return resumir(pendientes, hoy);
+}

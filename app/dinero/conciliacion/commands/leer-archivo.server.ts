@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { celdasDe, faltaDeColumnas } from "~/base/hojas/columnas";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { yieldToOthers } from "~/server/jobs/turns.server";
+import { CAMPOS_DE_BANCO, type Deposito, leerDeposito, PARTE } from "../deposito";
+import { type Propuesta, proponer } from "../proponer.server";
+import { seLeeOtraVez } from "../queries.server";
+
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "COLUMNAS" | "YA_LEIDO";
+type Columnas = Record<string, number>;
+type Nuevo = { clave: string; deposito: Deposito };
+
+/**
+ * Reads the deposits of a file by its columns, which are remembered for its bank, and proposes whose each is. A deposit that
+ * another file brought already is not there twice. One that was read is read anew, its deposits taken back, while nobody has done
+ * anything with one of them. Refuses SIN_PERMISO (403), NO_EXISTE (404), COLUMNAS (what is missing) and YA_LEIDO (409).
+ */
+export async function leerArchivo(
+  alcance: Alcance,
+  { archivoId, columnas }: { archivoId: number; columnas: Columnas },
+): Promise<Outcome<{ depositos: number }, Rechazo>> {
+  const sinPermiso = rechazoDePermiso(alcance, PUERTAS.conciliacion);
+  if (sinPermiso) return sinPermiso;
+  const { db, colegioId, hoy } = alcance;
+  const archivo = await db
+    .selectFrom("archivosDeBanco")
+    .select(["bancoId", "cuenta", "encabezados", "filas", "leido"])
+    .where("id", "=", archivoId)
+    .where("colegioId", "=", colegioId)
+    .executeTakeFirst();
+  if (!archivo) return noExiste();
+  const encabezados = JSON.parse(archivo.encabezados) as string[];
+  const conocidas = new Set(CAMPOS_DE_BANCO.map(({ clave }) => clave));
+  const suyas = Object.fromEntries(
+    Object.entries(columnas).filter(([clave, indice]) => conocidas.has(clave) && encabezados[indice] !== undefined),
+  );
+  const falta = faltaDeColumnas(PARTE, suyas);
+  if (falta) return refuse("COLUMNAS", falta);
+  if (archivo.leido === 1) {
+    const devuelto = await devolver(alcance, archivoId);
+    if (!devuelto.ok) return devuelto;
+  }
+  const { nuevos, repetidas, ajenas } = await sinRepetir(alcance, {
+    bancoId: archivo.bancoId,
+    depositos: (JSON.parse(archivo.filas) as string[][]).map((fila) => leerDeposito(celdasDe(suyas, fila), hoy)),
+  });
+  const propuestas: Propuesta[] = [];
+  for (const [indice, nuevo] of nuevos.entries()) {
+    propuestas.push(await proponer(alcance, archivo.bancoId, nuevo.deposito));
+    if (indice % 50 === 49) await yieldToOthers();
+  }
+  const titulos = Object.fromEntries(Object.entries(suyas).map(([clave, indice]) => [clave, encabezados[indice]!]));
+  return enTransaccion<Outcome<{ depositos: number }, Rechazo>>(alcance, async (trx) => {
+    // Two people may be reading it at once, each by his own columns: the second would bring its deposits twice.
+    const { numUpdatedRows } = await trx.db
+      .updateTable("archivosDeBanco")
+      .set({ columnas: JSON.stringify(suyas), leido: 1, repetidas, ajenas })
+      .where("id", "=", archivoId)
+      .where("leido", "=", 0)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return yaLeido();
+    const recordada = { cuenta: archivo.cuenta, columnas: JSON.stringify(titulos) };
+    await trx.db
+      .insertInto("columnasDeBanco")
+      .values({ colegioId, bancoId: archivo.bancoId, ...recordada })
+      .onConflict((conflict) => conflict.columns(["colegioId", "bancoId"]).doUpdateSet(recordada))
+      .execute();
+    for (const [indice, nuevo] of nuevos.entries())
+      await guardarDeposito(trx, { archivoId, bancoId: archivo.bancoId, ...nuevo, ...propuestas[indice]! });
+    return ok({ depositos: nuevos.length });
+  });
+}
+
+const yaLeido = () =>
+  refuse("YA_LEIDO", "Ya se trabajó con los depósitos de este archivo: sus columnas no cambian.", { status: 409 });
+
+/** Takes back the deposits of a file, to be read by other columns. */
+function devolver(alcance: Alcance, archivoId: number): Promise<Outcome<{}, "YA_LEIDO">> {
+  return enTransaccion<Outcome<{}, "YA_LEIDO">>(alcance, async (trx) => {
+    if (!(await seLeeOtraVez(trx, archivoId))) return yaLeido();
+    await trx.db.deleteFrom("depositosBanco").where("archivoId", "=", archivoId).execute();
+    await trx.db.updateTable("archivosDeBanco").set({ leido: 0 }).where("id", "=", archivoId).execute();
+    return ok();
+  });
+}
+
+type Leidos = { bancoId: number; depositos: readonly (Deposito | null)[] };
+
+async function sinRepetir({ db, colegioId }: Alcance, { bancoId, depositos }: Leidos) {
+  const iguales = new Map<string, number>();
+  const conClave = depositos.flatMap((deposito) => {
+    if (!deposito) return [];
+    const cuantos = (iguales.get(deposito.huella) ?? 0) + 1;
+    iguales.set(deposito.huella, cuantos);
+    return [{ deposito, clave: createHash("sha256").update(`${deposito.huella}|${cuantos}`).digest("hex") }];
+  });
+  const nuevos = [];
+  for (const cada of conClave) {
+    const ya = await db
+      .selectFrom("depositosBanco")
+      .select("id")
+      .where("colegioId", "=", colegioId)
+      .where("bancoId", "=", bancoId)
+      .where("clave", "=", cada.clave)
+      .executeTakeFirst();
+    if (!ya) nuevos.push(cada);
+  }
+  return { nuevos, repetidas: conClave.length - nuevos.length, ajenas: depositos.length - conClave.length };
+}
+
+async function guardarDeposito(
+  { db, colegioId }: Alcance,
+  { deposito, cuenta, exacta, ...fila }: Nuevo & Propuesta & { archivoId: number; bancoId: number },
+): Promise<void> {
+  const { huella: _, ...dicho } = deposito;
+  const de = { alumnoId: cuenta?.alumnoId ?? null, servicioId: cuenta?.servicioId ?? null };
+  await db
+    .insertInto("depositosBanco")
+    .values({ colegioId, ...fila, ...dicho, ...de, exacta: exacta ? 1 : 0 })
+    .onConflict((conflict) => conflict.columns(["colegioId", "bancoId", "clave"]).doNothing())
+    .execute();
+}

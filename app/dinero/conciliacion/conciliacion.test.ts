@@ -1,0 +1,238 @@
+import { expect, test } from "vitest";
+import { unEstado } from "tests/bancos";
+import { unTutor } from "tests/comunicados";
+import {
+  alcanceDe,
+  type Escenario,
+  escenario,
+  insertar,
+  otroColegio,
+  unAlumno,
+  unaAsignacion,
+  unaInscripcion,
+  unPrograma,
+} from "tests/factories";
+import { postear } from "tests/en-la-ventanilla";
+import { TODOS_LOS_PERMISOS } from "~/base/acceso/permisos";
+import { listarReferencias } from "~/dinero/cobranza/referencias.server";
+import { type Fecha, fecha } from "~/lib/dates";
+import { asignarDeposito, confirmarDeposito, confirmarExactos } from "./commands/confirmar-deposito.server";
+import { cargarArchivo } from "./commands/cargar-archivo.server";
+import { leerArchivo } from "./commands/leer-archivo.server";
+import { cuantosPaga, leerDeposito, nombraA } from "./deposito";
+import { obtenerArchivo } from "./queries.server";
+
+const OCTUBRE = {
+  nombre: "Colegiatura",
+  monto: 2500,
+  fechaInicio: "2026-10-01",
+  fechaFin: "2026-10-31",
+  fechaLimitePago: "2026-10-31",
+};
+
+/** A school with students who owe October's charge, each with the reference of his account. */
+async function conDeudores(cuantos: number) {
+  const e = await escenario();
+  const { programaPagosId } = await unPrograma(e, { cargos: [OCTUBRE] });
+  const alumnos: { alumnoId: number; referencia: string }[] = [];
+  for (let n = 0; n < cuantos; n += 1) {
+    const alumnoId = await unAlumno(e, { nombre: `Nombre${n}`, apellido1: `Apellido${n}` });
+    await unaInscripcion(e, { alumnoId });
+    await unaAsignacion(e, { alumnoId, programaPagosId });
+    await postear(e, alumnoId);
+    alumnos.push({ alumnoId, referencia: (await listarReferencias(e.alcance, { alumnoId }))[0]!.referencia });
+  }
+  return { e, alumnos };
+}
+
+const fila = (
+  texto: string,
+  { referencia = "", abono = "2,500.00", pagador = "", saldo = "0.00", dia = "14/10/2026" } = {},
+) => [dia, texto, referencia, pagador, "", abono, saldo];
+
+/** Loads a statement, saying its columns where the bank's are not remembered; gives what its page shows. */
+async function cargar(e: Escenario, filas: string[][]) {
+  const datos = { archivo: unEstado(filas), bancoId: e.bancoId, cajaId: e.cajaId, cuenta: "1234" };
+  const cargado = await cargarArchivo(e.alcance, datos);
+  if (!cargado.ok) throw new Error(cargado.mensaje);
+  const { archivoId } = cargado;
+  const { leido, columnas } = await obtenerArchivo(e.alcance, archivoId, 0);
+  if (!leido) expect(await leerArchivo(e.alcance, { archivoId, columnas })).toMatchObject({ ok: true });
+  return { archivoId, seLeyoSolo: leido, ...(await obtenerArchivo(e.alcance, archivoId, 0)) };
+}
+
+const pagos = async ({ db }: Escenario) =>
+  (await db.selectFrom("movimientos").select("abonoCentavos").where("codigoOperacion", "=", "PAGO").execute()).length;
+
+test("las columnas de un banco se dicen una vez; después sus archivos se leen solos", async () => {
+  const { e, alumnos } = await conDeudores(1);
+  const { referencia } = alumnos[0]!;
+  expect((await cargar(e, [fila("SPEI", { referencia })])).seLeyoSolo).toBe(false);
+  const otro = await cargar(e, [fila("SPEI", { referencia, dia: "15/10/2026" })]);
+  expect([otro.seLeyoSolo, otro.total]).toEqual([true, 1]);
+});
+
+test("propone por referencia, por monto y nombre, y por monto; lo que no es depósito no se toma", async () => {
+  const { e, alumnos } = await conDeudores(2);
+  await unTutor(e, alumnos[1]!.alumnoId, { nombre: "Mariana" });
+  const { depositos, ajenas, exactos } = await cargar(e, [
+    fila("SPEI RECIBIDO", { referencia: `000${alumnos[0]!.referencia}` }),
+    fila("SPEI RECIBIDO", { referencia: `000${alumnos[0]!.referencia}`, abono: "99.00" }),
+    fila("PAGO COLEGIATURA PENA MARIANA"),
+    fila("DEPOSITO EN EFECTIVO", { abono: "77.00" }),
+    ["14/10/2026", "COMISION", "", "", "12.00", "", "0.00"],
+  ]);
+  expect(depositos.map(({ como, exacta, alumno }) => [como, exacta, alumno?.alumnoId ?? null])).toEqual([
+    ["REFERENCIA", true, alumnos[0]!.alumnoId],
+    ["REFERENCIA", false, alumnos[0]!.alumnoId],
+    ["MONTO_Y_NOMBRE", false, alumnos[1]!.alumnoId],
+    ["", false, null],
+  ]);
+  expect([ajenas, exactos]).toEqual([1, 1]);
+});
+
+test("confirmar registra el pago con su día, y una sola vez", async () => {
+  const { e, alumnos } = await conDeudores(1);
+  const { alumnoId, referencia } = alumnos[0]!;
+  const { depositos } = await cargar(e, [fila("SPEI", { referencia })]);
+  const depositoId = depositos[0]!.id;
+  expect(await confirmarDeposito(e.alcance, { depositoId })).toMatchObject({ ok: true });
+  expect(await confirmarDeposito(e.alcance, { depositoId })).toMatchObject({ error: "YA_CONFIRMADO" });
+  const pago = await e.db
+    .selectFrom("movimientos")
+    .select(["alumnoId", "abonoCentavos", "fechaOperacion", "cuenta", "bancoId"])
+    .where("codigoOperacion", "=", "PAGO")
+    .execute();
+  expect(pago).toEqual([
+    { alumnoId, abonoCentavos: 250_000, fechaOperacion: "2026-10-14", cuenta: "1234", bancoId: e.bancoId },
+  ]);
+});
+
+test("quien ya pagó por un alumno se propone la próxima vez, y uno se da a mano o se aparta", async () => {
+  const { e, alumnos } = await conDeudores(2);
+  const uno = await cargar(e, [fila("SPEI", { referencia: alumnos[0]!.referencia, pagador: "RAUL ARCE" })]);
+  await confirmarDeposito(e.alcance, { depositoId: uno.depositos[0]!.id });
+  const { depositos } = await cargar(e, [
+    fila("SPEI", { abono: "10.00", pagador: "RAUL ARCE" }),
+    fila("X", { abono: "11.00" }),
+  ]);
+  expect(depositos.map(({ como }) => como)).toEqual(["PAGADOR", ""]);
+  const depositoId = depositos[1]!.id;
+  const asignar = (referencia: string) => asignarDeposito(e.alcance, { depositoId, referencia, descartar: false });
+  expect(await asignar("1234567")).toMatchObject({
+    campo: "referencia",
+    mensaje: "Esa referencia no es de ningún alumno.",
+  });
+  expect(await confirmarDeposito(e.alcance, { depositoId })).toMatchObject({ error: "SIN_ALUMNO" });
+  expect(await asignar(alumnos[1]!.referencia)).toEqual({ ok: true });
+  const apartar = () => asignarDeposito(e.alcance, { depositoId, referencia: "", descartar: true });
+  expect(await apartar()).toEqual({ ok: true });
+  expect(await confirmarDeposito(e.alcance, { depositoId })).toMatchObject({ error: "APARTADO", status: 409 });
+  expect(await apartar()).toEqual({ ok: true });
+  expect(await confirmarDeposito(e.alcance, { depositoId })).toMatchObject({ ok: true });
+});
+
+test("las columnas mal dichas se cambian mientras no se haya hecho nada; nunca quedan los depósitos dos veces", async () => {
+  const { e, alumnos } = await conDeudores(2);
+  const filas = alumnos.map(({ referencia }, n) => fila("SPEI", { referencia, saldo: `${n}.00` }));
+  const { archivoId, depositos } = await cargar(e, filas);
+  const { columnas } = await obtenerArchivo(e.alcance, archivoId, 0, true);
+  const { saldo: _, ...otras } = columnas;
+  const leer = (cuales: Record<string, number>) => leerArchivo(e.alcance, { archivoId, columnas: cuales });
+  expect(depositos).toHaveLength(2);
+  expect(await leer(otras)).toEqual({ ok: true, depositos: 2 });
+  const otraVez = await obtenerArchivo(e.alcance, archivoId, 0);
+  expect([otraVez.total, otraVez.repetidas, otraVez.seRelee]).toEqual([2, 0, true]);
+  // Two at once, each by his own columns: one of them reads it.
+  await e.db.updateTable("archivosDeBanco").set({ leido: 0 }).execute();
+  await e.db.deleteFrom("depositosBanco").execute();
+  const dos = await Promise.all([leer(columnas), leer(otras)]);
+  expect(dos.map((hecho) => (hecho.ok ? "leído" : hecho.error)).sort()).toEqual(["YA_LEIDO", "leído"]);
+  const { depositos: suyos, total } = await obtenerArchivo(e.alcance, archivoId, 0);
+  expect(total).toBe(2);
+  expect(await confirmarDeposito(e.alcance, { depositoId: suyos[0]!.id })).toMatchObject({ ok: true });
+  expect(await leer(columnas)).toMatchObject({ error: "YA_LEIDO", status: 409 });
+  expect((await obtenerArchivo(e.alcance, archivoId, 0)).seRelee).toBe(false);
+});
+
+test("una cuenta con límites no da un depósito a quien no ve, ni aparta el suyo", async () => {
+  const { e, alumnos } = await conDeudores(1);
+  const { referencia, alumnoId } = alumnos[0]!;
+  const { depositos } = await cargar(e, [
+    fila("X", { abono: "11.00" }),
+    fila("SPEI", { referencia, dia: "15/10/2026" }),
+  ]);
+  const nivelId = await insertar(e.db, "niveles", { colegioId: e.colegioId, nombre: "Otro" });
+  await e.db.updateTable("inscripciones").set({ nivelId }).where("alumnoId", "=", alumnoId).execute();
+  const limitada = alcanceDe({ ...e, limites: { niveles: [e.nivelId] } });
+  const [suelto, suyo] = depositos.map(({ id }) => id);
+  const dado = await asignarDeposito(limitada, { depositoId: suelto!, referencia, descartar: false });
+  expect(dado).toMatchObject({ error: "SIN_ALUMNO" });
+  expect(await asignarDeposito(limitada, { depositoId: suyo!, referencia: "", descartar: true })).toMatchObject({
+    status: 404,
+  });
+});
+
+test("sin permiso no se carga ni se confirma, y el archivo de otro colegio no existe", async () => {
+  const { e, alumnos } = await conDeudores(1);
+  const { archivoId, depositos } = await cargar(e, [fila("SPEI", { referencia: alumnos[0]!.referencia })]);
+  const permisos = TODOS_LOS_PERMISOS.filter((cada) => cada !== "PERM_REGISTRAR_MOVIMIENTOS");
+  const sin = alcanceDe({ ...e, permisos });
+  expect(await confirmarExactos(sin, { archivoId })).toMatchObject({ status: 403 });
+  expect(await confirmarDeposito(sin, { depositoId: depositos[0]!.id })).toMatchObject({ status: 403 });
+  const { alcance } = await otroColegio(e);
+  expect(await confirmarDeposito(alcance, { depositoId: depositos[0]!.id })).toMatchObject({ status: 404 });
+  expect(await confirmarExactos(alcance, { archivoId })).toMatchObject({ status: 404 });
+  await expect(obtenerArchivo(alcance, archivoId, 0)).rejects.toMatchObject({ status: 404 });
+});
+
+test("2,000 renglones se cobran una vez, aunque el archivo se cargue otra vez, entero o traslapado", async () => {
+  const { e, alumnos } = await conDeudores(40);
+  // Fifty of each account in the file: one settles the charge, forty-nine more are of somebody who owes nothing.
+  const filas = Array.from({ length: 2_000 }, (_, n) =>
+    fila(`SPEI ${n}`, { referencia: alumnos[n % 40]!.referencia, saldo: `${n}.00` }),
+  );
+  const primero = await cargar(e, filas);
+  expect([primero.total, primero.exactos]).toEqual([2_000, 2_000]);
+  expect(await confirmarExactos(e.alcance, primero)).toEqual({ ok: true, confirmados: 40, quedan: 1_960 });
+  expect(await pagos(e)).toBe(40);
+  const otraVez = await cargar(e, filas);
+  expect([otraVez.total, otraVez.repetidas]).toEqual([0, 2_000]);
+  const traslapado = await cargar(e, [
+    ...filas.slice(1_000),
+    fila("SPEI NUEVO", { referencia: alumnos[0]!.referencia }),
+  ]);
+  expect([traslapado.total, traslapado.repetidas]).toEqual([1, 1_000]);
+  for (const { archivoId } of [primero, otraVez, traslapado]) await confirmarExactos(e.alcance, { archivoId });
+  expect(await pagos(e)).toBe(40);
+});
+
+test.each([
+  [{ fecha: "14/10/2026", abono: "$2,500.00" }, ["2026-10-14", 250_000]],
+  [{ fecha: "14-10-26", abono: "2500" }, ["2026-10-14", 250_000]],
+  [{ fecha: "'14102026'", abono: "'2500.00'", signo: "'+'" }, ["2026-10-14", 250_000]],
+  [{ fecha: "2026-10-14 09:31", abono: "10.5" }, ["2026-10-14", 1_050]],
+  [{ fecha: "12/oct/2026", abono: "1" }, ["2026-10-12", 100]],
+  [{ fecha: "14/10/2026", abono: "2500", signo: "Cargo" }, null],
+  [{ fecha: "14/10/2026", abono: "-2500" }, null],
+  [{ fecha: "14/10/2026", abono: "-" }, null],
+  [{ fecha: "16/10/2026", abono: "1" }, null],
+  [{ fecha: "Saldo final", abono: "1" }, null],
+])("el renglón %j es %j", (celdas, esperado) => {
+  const deposito = leerDeposito(celdas, fecha("2026-10-15") as Fecha);
+  expect(deposito && [deposito.fecha, deposito.centavos]).toEqual(esperado);
+});
+
+test("un monto paga completos los más antiguos, o nada exacto", () => {
+  expect([cuantosPaga([100, 200], 100), cuantosPaga([100, 200], 300), cuantosPaga([100, 200], 150)]).toEqual([
+    1,
+    2,
+    null,
+  ]);
+  expect(cuantosPaga([], 100)).toBeNull();
+});
+
+test("un nombre está en un texto cuando están sus palabras", () => {
+  expect(nombraA("PAGO DE MARÍA JOSÉ NÚÑEZ", "María José Núñez")).toBe(true);
+  expect(nombraA("PAGO DE MARIA LOPEZ", "María Núñez")).toBe(false);
+});

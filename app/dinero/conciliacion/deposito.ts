@@ -1,0 +1,134 @@
+import { leerFechaDeHoja } from "~/base/hojas/fecha";
+import type { Campo } from "~/base/hojas/hoja";
+import type { Fecha } from "~/lib/dates";
+import { type Centavos, parsePesos } from "~/lib/money";
+import { foldText } from "~/lib/text";
+
+/** The columns of a bank's statement that are used, with what banks call them. */
+export const CAMPOS_DE_BANCO: readonly Campo[] = [
+  {
+    clave: "fecha",
+    titulo: "Fecha",
+    ejemplo: "15/10/2026",
+    sinonimos: ["Fecha operación", "Fecha de operación", "Día", "Fecha movimiento", "Fecha valor"],
+  },
+  {
+    clave: "abono",
+    titulo: "Abono",
+    ejemplo: "2,500.00",
+    sinonimos: ["Depósitos", "Depósito", "Abonos", "Importe de crédito", "Importe", "Monto"],
+  },
+  {
+    clave: "signo",
+    titulo: "Cargo o abono",
+    ejemplo: "+",
+    sinonimos: ["Cargo/Abono", "Signo", "Tipo de movimiento"],
+  },
+  {
+    clave: "referencia",
+    titulo: "Referencia",
+    ejemplo: "0001238",
+    sinonimos: ["Referencia numérica", "Referencia bancaria", "Referencia de cliente", "Referencia Ampliada"],
+  },
+  {
+    clave: "texto",
+    titulo: "Descripción",
+    ejemplo: "SPEI RECIBIDO",
+    sinonimos: ["Concepto / Referencia", "Concepto", "Descripcion Larga", "Descripción detallada", "Detalle"],
+  },
+  {
+    clave: "pagador",
+    titulo: "Quién paga",
+    ejemplo: "MARIANA GARCIA",
+    sinonimos: ["Nombre Ordenante", "Ordenante", "Nombre del ordenante"],
+  },
+  { clave: "rastreo", titulo: "Clave de rastreo", ejemplo: "MXBA2026", sinonimos: ["Rastreo", "Autorización"] },
+  { clave: "saldo", titulo: "Saldo", ejemplo: "10,000.00" },
+];
+/** The same, with those of which a statement must have one. */
+export const PARTE = {
+  campos: CAMPOS_DE_BANCO,
+  hacenFalta: [["fecha"], ["abono"], ["referencia", "texto"]] as readonly (readonly string[])[],
+};
+
+/** A deposit as a row of a statement says it. */
+export type Deposito = {
+  fecha: Fecha;
+  centavos: Centavos;
+  texto: string;
+  referencia: string;
+  pagador: string;
+  /** All that the row says, in one line: rows alike are told apart by it and by how many there are. */
+  huella: string;
+};
+
+const sinApostrofo = (texto = "") => texto.trim().replaceAll(/^'|'$/g, "");
+
+function leerMonto(texto = ""): Centavos | null {
+  const limpio = sinApostrofo(texto).replaceAll(/\s|\$|MXN/gi, "");
+  if (limpio === "" || limpio === "-" || /^-|^\(.*\)$/.test(limpio)) return null;
+  const leido = parsePesos(limpio.replace(/^\+/, ""));
+  return leido.ok && leido.centavos > 0 ? leido.centavos : null;
+}
+
+function leerFecha(texto: string, hoy: Fecha): Fecha | null {
+  const limpia = sinApostrofo(texto).replace(/[T ]\d{1,2}:\d{2}.*$/, "");
+  const [, dia, mes, anio] = /^(\d{2})(\d{2})(\d{4})$/.exec(limpia) ?? [];
+  return leerFechaDeHoja(dia ? `${dia}-${mes}-${anio}` : limpia, hoy);
+}
+
+/**
+ * The deposit of a row, by its cells; null for what is none: a withdrawal, a title, a day that cannot be read or is still to
+ * come.
+ */
+export function leerDeposito(celdas: Readonly<Record<string, string>>, hoy: Fecha): Deposito | null {
+  const signo = sinApostrofo(celdas.signo);
+  if (signo !== "" && (signo === "-" || /^(?:cargo|retiro|debito)/.test(foldText(signo)))) return null;
+  const centavos = leerMonto(celdas.abono);
+  const fecha = leerFecha(celdas.fecha ?? "", hoy);
+  if (centavos === null || fecha === null || fecha > hoy) return null;
+  const [referencia, texto, pagador, rastreo] = (["referencia", "texto", "pagador", "rastreo"] as const).map((cual) =>
+    sinApostrofo(celdas[cual]).slice(0, 300),
+  ) as [string, string, string, string];
+  const todo = [fecha, String(centavos), referencia, texto, pagador, rastreo, celdas.saldo ?? ""];
+  return {
+    fecha,
+    centavos,
+    texto: [texto, rastreo].filter(Boolean).join(" · "),
+    referencia,
+    pagador,
+    huella: todo.map((cada) => foldText(cada).replaceAll(/\s+/g, " ").trim()).join("|"),
+  };
+}
+
+export type Como = "" | "REFERENCIA" | "PAGADOR" | "MONTO_Y_NOMBRE" | "MONTO" | "A_MANO";
+
+/** By what a deposit was given to an account. */
+export const COMO: Readonly<Record<Como, string>> = {
+  "": "Por identificar",
+  REFERENCIA: "Por referencia",
+  PAGADOR: "Ya pagó antes por él",
+  MONTO_Y_NOMBRE: "Por monto y nombre",
+  MONTO: "Por monto",
+  A_MANO: "A mano",
+};
+
+/** Whether all the words of a name stand in a text, in whatever order. */
+export function nombraA(texto: string, nombre: string): boolean {
+  const palabras = new Set(foldText(texto).split(/[^\p{L}\p{N}]+/u));
+  const suyas = foldText(nombre)
+    .split(" ")
+    .filter((palabra) => palabra.length > 2);
+  return suyas.length > 1 && suyas.every((palabra) => palabras.has(palabra));
+}
+
+/** How many of the costs, oldest first, an amount pays exactly; null where it does not end with one of them. */
+export function cuantosPaga(costos: readonly number[], centavos: number): number | null {
+  let suma = 0;
+  for (const [indice, costo] of costos.entries()) {
+    suma += costo;
+    if (suma === centavos) return indice + 1;
+    if (suma > centavos) return null;
+  }
+  return null;
+}

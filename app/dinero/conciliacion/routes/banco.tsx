@@ -1,0 +1,106 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/base/acceso/permissions.server";
+import { submit } from "~/base/acceso/submit.server";
+import { SaveButton, SchemaForm } from "~/forms/schema-form";
+import { parseParams, queryText } from "~/server/request/params.server";
+import { QueSeVe } from "~/base/shell/components/que-se-ve";
+import { titulo } from "~/base/shell/producto";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { ListPage } from "~/ui/list-page";
+import { ColumnasDeBanco } from "../components/columnas-de-banco";
+import { TablaDeDepositos } from "../components/tabla-de-depositos";
+import { operaciones } from "../operaciones.server";
+import { obtenerArchivo } from "../queries.server";
+import type { pasoSchema } from "../schemas.server";
+
+export const meta = () => titulo("Archivo del banco");
+
+/** A statement: its columns, once for its bank, and then each deposit with whose it may be. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, operaciones.darPaso.permiso);
+  const { archivoId } = parseParams(params, operaciones.darPaso.params!);
+  const despues = Number(/^\d{1,6}$/.exec(queryText(request, "despues"))?.[0] ?? 0);
+  return obtenerArchivo(alcance, archivoId, despues, queryText(request, "columnas") === "1");
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    ...operaciones.darPaso,
+    success: (hecho, { request }) => {
+      const { pathname, search } = new URL(request.url);
+      // Its columns have been said: what follows are its deposits, from the first.
+      if ("depositos" in hecho) return pathname;
+      const mensaje = loHecho(hecho);
+      return mensaje ? { url: pathname + search, mensaje } : pathname + search;
+    },
+  });
+}
+
+function loHecho(hecho: object): string | null {
+  if ("movimientoId" in hecho) return "El movimiento se registró correctamente";
+  if (!("confirmados" in hecho && "quedan" in hecho)) return null;
+  const { confirmados, quedan } = hecho as { confirmados: number; quedan: number };
+  const hechos = confirmados === 1 ? "Se registró 1 pago" : `Se registraron ${confirmados} pagos`;
+  return quedan === 0 ? hechos : `${hechos}; ${quedan} quedan por revisar`;
+}
+
+export default function Banco() {
+  const archivo = useLoaderData<typeof loader>();
+  const { nombre, banco, leido, seRelee, total, esperan, exactos, repetidas, ajenas, depositos, siguiente } = archivo;
+  const partes = [
+    `${banco}: ${total} depósitos nuevos, ${esperan} por confirmar`,
+    repetidas > 0 ? `${repetidas} ya estaban` : "",
+    ajenas > 0 ? `${ajenas} renglones no son depósitos` : "",
+  ].filter(Boolean);
+  return (
+    <ListPage
+      title={nombre}
+      line={<QueSeVe cuantos={leido ? partes.join(" · ") : banco} todo />}
+      actions={
+        <>
+          {leido && seRelee ? (
+            <ButtonLink to="?columnas=1" size="sm">
+              Cambiar columnas
+            </ButtonLink>
+          ) : null}
+          <ButtonLink to="/controlescolar/bancos" size="sm">
+            Archivos
+          </ButtonLink>
+        </>
+      }
+      foot={
+        siguiente === null ? null : (
+          <Link to={`?despues=${siguiente}`} className="text-sm font-medium text-acento-texto underline">
+            Los que siguen
+          </Link>
+        )
+      }
+    >
+      {leido ? (
+        <SchemaForm<typeof pasoSchema>
+          isNew
+          step={`${esperan}`}
+          className="space-y-4"
+          labels={{ referencia: "Referencia" }}
+        >
+          {exactos > 0 ? (
+            <div className="px-4 lg:px-6">
+              <SaveButton always name="accion" value="EXACTOS">
+                Confirmar {exactos === 1 ? "el que coincide" : `los ${exactos} que coinciden`} exactamente
+              </SaveButton>
+            </div>
+          ) : null}
+          {depositos.length === 0 ? (
+            <EmptyState title="El archivo no trae depósitos nuevos" />
+          ) : (
+            <TablaDeDepositos depositos={depositos} />
+          )}
+        </SchemaForm>
+      ) : (
+        <ColumnasDeBanco {...archivo} />
+      )}
+    </ListPage>
+  );
+}

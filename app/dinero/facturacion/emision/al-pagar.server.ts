@@ -1,0 +1,20 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { registrarDespuesDePagar } from "~/dinero/cobranza/ventanilla/despues-de-pagar.server";
+import { type Outcome, refuse } from "~/lib/outcome";
+import { TEXTOS_FACTURA } from "../factura";
+import { generarEnTransaccion, type Generada } from "./commands/generar-factura.server";
+import { previoDeFactura } from "./previo.server";
+
+/** Makes a payment that names tax data queue its invoice (decisions.md, Invoicing). */
+export function registrarFacturaAlPagar(): void {
+  registrarDespuesDePagar("factura", facturarAlPagar);
+}
+
+async function facturarAlPagar(
+  trx: Alcance,
+  { transaccionId, alumnoId, datoFiscalId }: { transaccionId: number; alumnoId: number; datoFiscalId: number },
+): Promise<Outcome<Generada, string>> {
+  const { datos, valores } = await previoDeFactura(trx, { movimientoId: transaccionId, alumnoId, datoFiscalId });
+  if (!valores || !datos.some(({ id }) => id === datoFiscalId)) return refuse("DATOS", TEXTOS_FACTURA.sinDatos);
+  return generarEnTransaccion(trx, { ...valores, transaccionId, alumnoId, enviar: true });
+}

@@ -1,0 +1,19 @@
+/** What is written here into the log: its codes, and what they say on screen. */
+export const ACCIONES = {
+  "factura.generada": "Factura generada",
+  "factura.global": "Factura de público en general generada",
+  "factura.cancelada": "Cancelación de factura pedida",
+  "factura.enviada": "Factura enviada",
+  "factura.quitada": "Factura quitada de la cola",
+  "factura.reintentada": "Factura enviada a timbrar otra vez",
+} as const satisfies Record<string, string>;
+
+type Propias = typeof ACCIONES;
+declare module "~/base/bitacora/acciones" {
+  interface Acciones extends Propias {}
+}
+
+/** What its tables are called where a line is about one of their rows. */
+export const ENTIDADES = {
+  facturas: "Factura",
+} as const satisfies Record<string, string>;

@@ -1,0 +1,37 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { noExiste } from "~/base/acceso/rechazos.server";
+import { nunca } from "~/lib/assert";
+import type { Outcome } from "~/lib/outcome";
+import { facturaDePago } from "../queries.server";
+import { enviarFactura } from "./enviar-factura.server";
+import { quitarFactura } from "./quitar-factura.server";
+import { reintentarFactura } from "./reintentar-factura.server";
+
+export type Accion = "REINTENTAR" | "QUITAR" | "ENVIAR";
+
+/**
+ * Does with the invoice of a student's payment what one of its buttons says. Refuses as that does, and NO_EXISTE (404) where the
+ * payment has none.
+ */
+export async function atenderFacturaDePago(
+  alcance: Alcance,
+  { alumnoId, movimientoId, accion }: { alumnoId: number; movimientoId: number; accion: Accion },
+): Promise<Outcome<{ facturaId: number; accion: Accion }, string>> {
+  const factura = await facturaDePago(alcance, { alumnoId, movimientoId });
+  if (!factura) return noExiste();
+  const hecho = await hacer(alcance, accion, factura.id);
+  return hecho.ok ? { ...hecho, accion } : hecho;
+}
+
+function hacer(alcance: Alcance, accion: Accion, facturaId: number): Promise<Outcome<{ facturaId: number }, string>> {
+  switch (accion) {
+    case "REINTENTAR":
+      return reintentarFactura(alcance, { facturaId });
+    case "QUITAR":
+      return quitarFactura(alcance, { facturaId });
+    case "ENVIAR":
+      return enviarFactura(alcance, { facturaId });
+    default:
+      return nunca(accion);
+  }
+}

@@ -1,0 +1,65 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { MENSAJES } from "~/lib/validators";
+import { wakeJob } from "~/server/jobs/jobs.server";
+import { folioDe, type Motivo } from "../../factura";
+import { TAREA_DE_FACTURAS } from "../cola.server";
+import { conFactura } from "./con-factura.server";
+
+type Propio = "DATOS" | "NO_SE_PUEDE";
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | Propio;
+
+/**
+ * Asks for a stamped invoice's cancellation (B§3 Cancellation) with motive 02 or 03; the queue asks the PAC, and the payment may be
+ * invoiced again once it is done. Motive 01 is what putting another in its place does (`generarFactura`).
+ *
+ * Refusals: SIN_PERMISO (403) · NO_EXISTE (404) · DATOS (422) without a justification · NO_SE_PUEDE (409) it is not stamped, or
+ * another one is about to take its place.
+ */
+export function cancelarFactura(
+  alcance: Alcance,
+  { facturaId, motivo, justificacion }: { facturaId: number; motivo: Motivo; justificacion: string },
+): Promise<Outcome<{ facturaId: number }, Rechazo>> {
+  return conFactura<{ facturaId: number }, Propio>(
+    alcance,
+    facturaId,
+    async (trx, factura) => {
+      if (justificacion.trim() === "") return refuse("DATOS", MENSAJES.obligatorio, { campo: "justificacion" });
+      if (factura.estado !== "TIMBRADA")
+        return refuse("NO_SE_PUEDE", `La factura ${folioDe(factura)} no está timbrada`, { status: 409 });
+      const sustituta = await trx.db
+        .selectFrom("facturas")
+        .select(["serie", "folio"])
+        .where("sustituyeAId", "=", facturaId)
+        .where("estado", "<>", "DESCARTADA")
+        .executeTakeFirst();
+      if (sustituta)
+        return refuse("NO_SE_PUEDE", `La sustituye la factura ${folioDe(sustituta)}, que la cancela al timbrarse`, {
+          status: 409,
+        });
+      await trx.db
+        .updateTable("facturas")
+        .set({
+          estado: "POR_CANCELAR",
+          motivoCancelacion: motivo,
+          justificacion,
+          intentos: 0,
+          error: "",
+          siguienteDate: trx.ahora,
+        })
+        .where("id", "=", facturaId)
+        .execute();
+      await registrar(trx, "factura.cancelada", "facturas", facturaId, {
+        alumnoId: factura.alumnoId ?? undefined,
+        folio: folioDe(factura),
+        motivo,
+        justificacion,
+      });
+      wakeJob(TAREA_DE_FACTURAS);
+      return ok({ facturaId });
+    },
+    PUERTAS.cancelarFactura,
+  );
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { insertar, insertarTodos } from "db/insertar";
+import { wakeJob } from "~/server/jobs/jobs.server";
+import { type Comprobante, sumar } from "../../cfdi/comprobante";
+import { pacDelEntorno } from "../../pac/entorno.server";
+import { TAREA_DE_FACTURAS } from "../cola.server";
+
+type PorEncolar = {
+  comprobante: Comprobante;
+  /** Of a global one, nobody's. */
+  alumnoId: number | null;
+  nivelId: number | null;
+  /** Where it is mailed to; "" nowhere. */
+  email: string;
+  sustituyeAId?: number | null;
+  /** The payments that it is of. */
+  pagos: readonly number[];
+};
+
+/** Puts an invoice into the queue, with its payments, which are in it alone from then on. Inside a transaction. Gives its id. */
+export async function encolarFactura(
+  { db, colegioId, ahora, cuenta }: Alcance,
+  { comprobante, alumnoId, nivelId, email, sustituyeAId = null, pagos }: PorEncolar,
+): Promise<number> {
+  const { serie, folio, receptor } = comprobante;
+  const facturaId = await insertar(db, "facturas", {
+    colegioId,
+    alumnoId,
+    nivelId,
+    estado: "EN_COLA",
+    serie,
+    folio,
+    pac: pacDelEntorno().nombre,
+    comprobante: JSON.stringify(comprobante),
+    totalCentavos: sumar(comprobante).totalCentavos,
+    receptorRfc: receptor.rfc,
+    receptorNombre: receptor.nombre,
+    email,
+    siguienteDate: ahora,
+    sustituyeAId,
+    token: randomBytes(24).toString("base64url"),
+    cuentaId: cuenta?.id ?? null,
+    createdDate: ahora,
+  });
+  // A payment is in the new one from now on; where that one is taken out of the queue, in the old one again.
+  await db.updateTable("facturasPagos").set({ vigente: 0 }).where("movimientoId", "in", pagos).execute();
+  const filas = pagos.map((movimientoId) => ({ facturaId, movimientoId }));
+  await insertarTodos(db, "facturasPagos", filas);
+  wakeJob(TAREA_DE_FACTURAS);
+  return facturaId;
+}

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { insertar } from "db/insertar";
+
+/**
+ * The next folio of the invoices of a service's series, or of the school's: first one that was given back, so that a series has
+ * no holes. A school without a series of invoices gets one. Inside the transaction that uses it.
+ */
+export async function tomarFolio(trx: Alcance, servicioId: number | null): Promise<{ serie: string; folio: number }> {
+  const { db, colegioId } = trx;
+  const foliador = await db
+    .selectFrom("foliadores")
+    .select(["id", "serie", "siguiente"])
+    .where("colegioId", "=", colegioId)
+    .where("tipo", "=", "FACTURA")
+    .where(({ eb, or }) => or([eb("servicioId", "=", servicioId), eb("servicioId", "is", null)]))
+    .orderBy(sql`servicioId desc nulls last`)
+    .executeTakeFirst();
+  if (!foliador) return { serie: await estrenarSerie(trx), folio: 1 };
+  const { serie } = foliador;
+  const devuelto = await db
+    .selectFrom("facturas")
+    .select(["id", "folioDevuelto"])
+    .where("colegioId", "=", colegioId)
+    .where("serie", "=", serie)
+    .where("folioDevuelto", "is not", null)
+    .orderBy("folioDevuelto")
+    .executeTakeFirst();
+  if (devuelto) {
+    await db.updateTable("facturas").set({ folioDevuelto: null }).where("id", "=", devuelto.id).execute();
+    return { serie, folio: devuelto.folioDevuelto! };
+  }
+  await db
+    .updateTable("foliadores")
+    .set({ siguiente: foliador.siguiente + 1 })
+    .where("id", "=", foliador.id)
+    .execute();
+  return { serie, folio: foliador.siguiente };
+}
+
+async function estrenarSerie({ db, colegioId }: Alcance): Promise<string> {
+  const usadas = await db
+    .selectFrom("foliadores")
+    .select("serie")
+    .where("colegioId", "=", colegioId)
+    .where("tipo", "=", "FACTURA")
+    .execute();
+  const serie = ["F", "FA", "FB"].find((cual) => !usadas.some((usada) => usada.serie === cual)) ?? "FX";
+  await insertar(db, "foliadores", { colegioId, tipo: "FACTURA", serie, servicioId: null, siguiente: 2 });
+  return serie;
+}

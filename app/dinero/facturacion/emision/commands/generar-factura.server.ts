@@ -1,0 +1,134 @@
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { pesosPlain } from "~/lib/money";
+import { type Outcome, ok, refuse, refuseFields } from "~/lib/outcome";
+import { MENSAJES } from "~/lib/validators";
+import { FORMAS_DE_PAGO_SAT } from "../../catalogos-del-sat";
+import { folioDe, TEXTOS_FACTURA } from "../../factura";
+import { textoDeUsoAjeno } from "../../fiscales/dato-fiscal";
+import { buscarDatoFiscal, buscarDatoFiscalActivo, type DatoFiscalGuardado } from "../../fiscales/queries.server";
+import { admiteUso, esRegimen, esRegimenDe, esUso } from "../../sat";
+import { comprobanteDe, faltasDeComprobante } from "../comprobante-de-pago.server";
+import { impedimentoDePago, leerPagoFacturable } from "../preparar.server";
+import { buscarFactura, type Factura, facturasDePago } from "../queries.server";
+import { encolarFactura } from "./encolar.server";
+import { tomarFolio } from "./folio.server";
+import { devolverFolio } from "./quitar-factura.server";
+import { esGlobalTimbrada, sacarDeGlobal } from "./sacar-de-global.server";
+
+/** B§3 Invoice request. Without `datoFiscalId` it is for the tax data in use. */
+export type PedidoDeFactura = {
+  transaccionId: number;
+  alumnoId?: number;
+  datoFiscalId?: number | null;
+  partidaConcepto: string;
+  usoCFDi: string;
+  regimenFiscal: string;
+  codigoPostal: string;
+  formaDePago: string;
+  referenciaBancaria: string;
+  /** True mails it to the address of the tax data once it is stamped. */
+  enviar: boolean;
+  /** True puts it in the place of the stamped one that the payment has, which is then cancelled with motive 01. */
+  sustituye?: boolean;
+};
+
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "NO_SE_PUEDE" | "YA_FACTURADO" | "DATOS";
+export type Generada = { facturaId: number; serie: string; folioInterno: number };
+
+/**
+ * Invoices a payment (B§4 Movement): gives it its folio and puts it into the queue, in one transaction; the stamp comes right after
+ * it, or when there is somebody to stamp. What a PAC would refuse of its data is refused here, beside its field. One that was refused
+ * gives its place and its folio to the corrected one; out of a global one the payment is taken (motive 04).
+ *
+ * Refusals: SIN_PERMISO (403) · NO_EXISTE (404) no such payment of that student, or tax data · NO_SE_PUEDE (409) it cannot be
+ * invoiced, with why · YA_FACTURADO (409) it has an invoice, or none that another could stand in for · DATOS (422) by field.
+ */
+export function generarFactura(alcance: Alcance, pedido: PedidoDeFactura): Promise<Outcome<Generada, Rechazo>> {
+  return enTransaccion<Outcome<Generada, Rechazo>>(alcance, (trx) => generarEnTransaccion(trx, pedido));
+}
+
+/** {@link generarFactura} inside a transaction that is already open. */
+export async function generarEnTransaccion(trx: Alcance, pedido: PedidoDeFactura): Promise<Outcome<Generada, Rechazo>> {
+  const sinPermiso =
+    rechazoDePermiso(trx, PUERTAS.facturar) ??
+    (pedido.sustituye ? rechazoDePermiso(trx, PUERTAS.cancelarFactura) : null);
+  if (sinPermiso) return sinPermiso;
+  const pago = await leerPagoFacturable(trx, pedido.transaccionId);
+  if (!pago || (pedido.alumnoId !== undefined && pago.alumnoId !== pedido.alumnoId)) return noExiste();
+  const impedimento = impedimentoDePago(pago);
+  if (impedimento) return refuse("NO_SE_PUEDE", impedimento, { status: 409 });
+  const anterior = (await facturasDePago(trx, pago.movimientoId)).find(({ vigente }) => vigente) ?? null;
+  const rechazada = anterior?.estado === "RECHAZADA" ? anterior : null;
+  const global = esGlobalTimbrada(anterior) ? anterior : null;
+  const sinCancelar = global ? rechazoDePermiso(trx, PUERTAS.cancelarFactura) : null;
+  if (sinCancelar) return sinCancelar;
+  if (pedido.sustituye ? anterior?.estado !== "TIMBRADA" : anterior !== null && !rechazada && !global)
+    return refuse("YA_FACTURADO", textoDeFacturado(anterior), { status: 409 });
+  const dato = await datoDe(trx, pago.alumnoId, pedido.datoFiscalId ?? null);
+  if (!dato) return refuse("DATOS", TEXTOS_FACTURA.sinDatos, { campo: "datoFiscalId" });
+  const mal = refuseFields("DATOS", faltasDePedido(pedido, dato));
+  if (mal) return mal;
+  const sustituye = pedido.sustituye && !global ? anterior : await sustituidaPor(trx, rechazada);
+  const borrador = comprobanteDe(pago, dato, { ...pedido, serie: "X", folio: 1, sustituye: sustituye?.uuid ?? null });
+  const faltas = faltasDeComprobante(borrador);
+  if (faltas.length > 0) return refuse("DATOS", `${faltas.join(". ")}.`);
+  if (rechazada) await devolverFolio(trx, rechazada);
+  if (global) await sacarDeGlobal(trx, global, pago.movimientoId);
+  const numero = await tomarFolio(trx, pago.servicioId);
+  const facturaId = await encolarFactura(trx, {
+    comprobante: { ...borrador, ...numero },
+    alumnoId: pago.alumnoId,
+    nivelId: pago.nivelId,
+    email: pedido.enviar ? dato.email : "",
+    sustituyeAId: sustituye?.id ?? null,
+    pagos: [pago.movimientoId],
+  });
+  await registrar(trx, "factura.generada", "facturas", facturaId, {
+    alumnoId: pago.alumnoId,
+    folio: folioDe(numero),
+    rfc: dato.rfc,
+    monto: pesosPlain(pago.totalCentavos),
+  });
+  return ok({ facturaId, serie: numero.serie, folioInterno: numero.folio });
+}
+
+const textoDeFacturado = (anterior: { serie: string; folio: number | null; estado: string } | null) =>
+  anterior && anterior.estado !== "RECHAZADA"
+    ? `El pago ya tiene la factura ${folioDe(anterior)}`
+    : "El pago no tiene una factura que se pueda sustituir";
+
+// The one that a refused invoice was to stand in for, stamped as it was.
+const sustituidaPor = (trx: Alcance, rechazada: Factura | null) =>
+  rechazada?.sustituyeAId ? buscarFactura(trx, rechazada.sustituyeAId) : null;
+
+const datoDe = (trx: Alcance, alumnoId: number, datoFiscalId: number | null): Promise<DatoFiscalGuardado | null> =>
+  datoFiscalId === null ? buscarDatoFiscalActivo(trx, alumnoId) : buscarDatoFiscal(trx, { alumnoId, datoFiscalId });
+
+/** B§5 Invoice, and what goes with what. */
+function faltasDePedido(pedido: PedidoDeFactura, { tipo }: DatoFiscalGuardado) {
+  const { partidaConcepto, usoCFDi, regimenFiscal, codigoPostal, formaDePago, referenciaBancaria } = pedido;
+  const falta = (mal: boolean, campo: string, mensaje: string) => (mal ? [{ campo, mensaje }] : []);
+  const regimen = esRegimen(regimenFiscal) ? regimenFiscal : null;
+  const uso = esUso(usoCFDi) ? usoCFDi : null;
+  return [
+    ...falta(partidaConcepto.trim() === "", "partidaConcepto", MENSAJES.obligatorio),
+    ...falta(regimen === null, "regimenFiscal", MENSAJES.seleccion),
+    ...falta(regimen !== null && !esRegimenDe(regimen, tipo), "regimenFiscal", "Ese régimen no es del tipo de persona"),
+    ...falta(uso === null, "usoCFDi", MENSAJES.seleccion),
+    ...falta(
+      uso !== null && regimen !== null && !admiteUso(uso, { persona: tipo, regimen }),
+      "usoCFDi",
+      textoDeUsoAjeno(usoCFDi, regimenFiscal),
+    ),
+    ...falta(!/^\d{5}$/.test(codigoPostal), "codigoPostal", "Deben ser 5 dígitos"),
+    ...falta(
+      !Object.hasOwn(FORMAS_DE_PAGO_SAT, formaDePago) || formaDePago === "99",
+      "formaDePago",
+      MENSAJES.seleccion,
+    ),
+    ...falta(!/^(\d{4})?$/.test(referenciaBancaria), "referenciaBancaria", "Deben ser 4 dígitos"),
+  ];
+}

@@ -1,0 +1,80 @@
+import type { Context } from "hono";
+import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { entrar } from "~/base/acceso/llamadas/puerta.server";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import { puertaPublica } from "~/base/acceso/public-door.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { parseParams } from "~/server/request/params.server";
+import {
+  type FileAnswer,
+  fileResponse,
+  jsonError,
+  jsonResponse,
+  noEncontrado,
+} from "~/server/request/responses.server";
+import { idOpcional, textoOpcional } from "~/server/request/zod.server";
+import { folioDe, TEXTOS_FACTURA, tieneArchivos } from "../factura";
+import { operaciones } from "./operaciones.server";
+import { facturaEnPapel } from "./pdf/factura.server";
+import { emisorDelNivel, previoDeLlamada } from "./previo.server";
+import { buscarFactura, type Factura, facturaPublica } from "./queries.server";
+
+const SUYAS = "/colegios/:colegioId/facturas";
+
+const pdf = async (factura: Factura) =>
+  fileResponse(await facturaEnPapel(factura), {
+    tipo: "application/pdf",
+    nombre: `factura-${folioDe(factura)}.pdf`,
+    inline: true,
+  });
+const xml = async (factura: Factura) =>
+  fileResponse(new TextEncoder().encode(factura.xml), {
+    tipo: "application/xml",
+    nombre: `factura-${folioDe(factura)}.xml`,
+  });
+
+async function suya(contexto: Context): Promise<Factura> {
+  const { alcance, params } = await entrar(contexto, PUERTAS.dinero, { facturaId: "id" });
+  const factura = await buscarFactura(alcance, params.facturaId);
+  if (!factura) throw noEncontrado();
+  return factura;
+}
+
+/** Links of what was not ready carry it (B§4); the file is given once it is there. */
+const marca = { calculating: textoOpcional({ max: 10 }) };
+
+const cuandoEste = (archivo: (factura: Factura) => Promise<FileAnswer>) => async (contexto: Context) => {
+  const factura = await suya(contexto);
+  return tieneArchivos(factura.estado) ? archivo(factura) : jsonError(409, TEXTOS_FACTURA.generandose);
+};
+
+const publica = (archivo: (factura: Factura) => Promise<FileAnswer>) => async (contexto: Context) => {
+  const { token } = parseParams(contexto.req.param(), { token: "token" });
+  const factura = await facturaPublica(puertaPublica(), token);
+  if (!factura) throw noEncontrado();
+  return archivo(factura);
+};
+
+/** B§7: who invoices for a level of a school, and in which version; GET facturas/previo, POST facturas, PATCH facturas/{id} (cancel), and what an invoice's links open, ready or `calculating`. */
+export const rutasDeFacturas = new Tabla()
+  .get("/colegios/:colegioId/niveles/:nivelId/emisor", {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PUERTAS.dinero, { nivelId: "id" });
+    const emisor = await emisorDelNivel(alcance, params.nivelId);
+    if (!emisor) throw noEncontrado();
+    return jsonResponse(emisor);
+  })
+  .get(`${SUYAS}/previo`, { transaccionId: idOpcional() }, async (contexto, { transaccionId }) => {
+    const { alcance } = await entrar(contexto, PUERTAS.facturar, {});
+    return jsonResponse(transaccionId === null ? null : await previoDeLlamada(alcance, transaccionId));
+  })
+  .post(SUYAS, {}, escribir(operaciones.generar))
+  .post("/colegios/:colegioId/facturacion/facturama-test", {}, escribir(operaciones.probarFacturama))
+  .post("/colegios/:colegioId/facturacion/enlacefiscal-test", {}, escribir(operaciones.probarEnlaceFiscal))
+  .patch(`${SUYAS}/:facturaId`, {}, escribir(operaciones.cancelar))
+  .get(`${SUYAS}/:facturaId/factura.pdf`, marca, cuandoEste(pdf))
+  .get(`${SUYAS}/:facturaId/factura.xml`, marca, cuandoEste(xml));
+
+/** What the mail of an invoice opens, for whoever has its link. */
+export const rutasPublicasDeFacturas = new Tabla()
+  .get("/public/facturas/:token/factura.pdf", {}, publica(pdf))
+  .get("/public/facturas/:token/factura.xml", {}, publica(xml));

@@ -1,0 +1,120 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { alumnosVisibles } from "~/base/acceso/alumnos-visibles.server";
+import { counted } from "~/lib/counts";
+import { fecha, ultimoDiaDelMes } from "~/lib/dates";
+import type { TipoPersona } from "~/lib/rfc";
+import type { EstadoDeFactura } from "../factura";
+import { faltasDeDatoFiscal } from "../fiscales/dato-fiscal";
+import { alumnoDeLista, aPago, faltaDeIedu, impedimentoDePago, pagosFacturables } from "./preparar.server";
+
+/** So many rows are shown; the sentence above them counts all. */
+const MOSTRADOS = 200;
+
+/**
+ * The payments of a month ('2026-11') of services that are invoiced and have no stamped invoice, each with why (decisions.md: who
+ * cannot be invoiced and why), of the students that the viewer may see.
+ */
+export async function pagosSinFacturar(alcance: Alcance, mes: string) {
+  const desde = fecha(`${mes}-01`);
+  const filas = await pagosFacturables(alcance)
+    .leftJoin("facturas as fa", "fa.id", "fp.facturaId")
+    .leftJoin("datosFiscales as d", (join) => join.onRef("d.alumnoId", "=", "m.alumnoId").on("d.activo", "=", 1))
+    .select(alumnoDeLista.as("alumno"))
+    .select(["fa.estado", "fa.error", "d.id as datoFiscalId", "d.tipo", "d.rfc as rfcReceptor"])
+    .select(["d.nombre as nombreReceptor", "d.apellido1", "d.apellido2", "d.regimenFiscal as regimenReceptor"])
+    .select(["d.codigoPostal as cpReceptor", "d.usoCfdi", "d.email as emailReceptor"])
+    .where("m.codigoOperacion", "=", "PAGO")
+    .where("s.facturar", "=", 1)
+    .where("rev.id", "is", null)
+    .where("m.fechaOperacion", ">=", desde)
+    .where("m.fechaOperacion", "<=", ultimoDiaDelMes(desde))
+    .where(({ eb, or }) => or([eb("fa.id", "is", null), eb("fa.estado", "in", ["EN_COLA", "TIMBRANDO", "RECHAZADA"])]))
+    .orderBy("m.fechaOperacion")
+    .orderBy("m.id")
+    .execute();
+  const visibles = await alumnosVisibles(
+    alcance,
+    filas.map(({ alumnoId }) => alumnoId),
+  );
+  const pagos = filas.filter(({ alumnoId }) => visibles.has(alumnoId)).map(conMotivo);
+  const de = (clase: string) => pagos.filter((pago) => pago.clase === clase).length;
+  return {
+    pagos: pagos.slice(0, MOSTRADOS),
+    cuantos: pagos.length,
+    incompletos: de("INCOMPLETO"),
+    sinDatos: de("SIN_DATOS"),
+    detenidos: de("DETENIDA"),
+  };
+}
+
+type Fila = Parameters<typeof aPago>[0] &
+  Record<"estado" | "error" | "tipo" | "rfcReceptor" | "nombreReceptor" | "apellido1" | "apellido2", string | null> &
+  Record<"regimenReceptor" | "cpReceptor" | "usoCfdi" | "emailReceptor", string | null> & {
+    datoFiscalId: number | null;
+    alumno: string;
+  };
+
+export type PagoSinFacturar = ReturnType<typeof conMotivo>;
+
+function conMotivo(fila: Fila) {
+  const pago = aPago(fila);
+  return {
+    movimientoId: pago.movimientoId,
+    alumnoId: pago.alumnoId,
+    alumno: fila.alumno,
+    recibo: pago.recibo,
+    fecha: pago.fechaOperacion,
+    totalCentavos: pago.totalCentavos,
+    servicio: pago.servicio.nombre,
+    ...motivoDe(fila, impedimentoDePago(pago), faltaDeIedu(pago)),
+  };
+}
+
+type Motivo = {
+  clase: "DETENIDA" | "IMPEDIDO" | "SIN_DATOS" | "INCOMPLETO" | "LISTO";
+  estado: EstadoDeFactura | null;
+  motivo: string;
+};
+
+function motivoDe(fila: Fila, impedimento: string | null, sinIedu: string | null): Motivo {
+  if (fila.estado !== null)
+    return {
+      clase: "DETENIDA",
+      estado: fila.estado as EstadoDeFactura,
+      motivo: fila.error || "Espera a que se timbre",
+    };
+  if (impedimento) return { clase: "IMPEDIDO", estado: null, motivo: impedimento };
+  if (fila.datoFiscalId === null) return { clase: "SIN_DATOS", estado: null, motivo: "Sin datos fiscales" };
+  const faltas = faltasDeDatoFiscal({
+    tipo: fila.tipo as TipoPersona,
+    rfc: fila.rfcReceptor ?? "",
+    nombre: fila.nombreReceptor ?? "",
+    apellido1: fila.apellido1 ?? "",
+    apellido2: fila.apellido2 ?? "",
+    regimenFiscal: fila.regimenReceptor ?? "",
+    codigoPostal: fila.cpReceptor ?? "",
+    usoCfdi: fila.usoCfdi ?? "",
+    email: fila.emailReceptor ?? "",
+  });
+  return faltas.length > 0
+    ? { clase: "INCOMPLETO", estado: null, motivo: `Incompletos: ${faltas.map(({ mensaje }) => mensaje).join(". ")}` }
+    : { clase: "LISTO", estado: null, motivo: sinIedu ?? "Se puede facturar" };
+}
+
+/** '14 pagos sin facturar, 3 con RFC, régimen o código postal incompletos'. */
+export function fraseDelMes({
+  cuantos,
+  incompletos,
+  sinDatos,
+  detenidos,
+}: Record<"cuantos" | "incompletos" | "sinDatos" | "detenidos", number>): string {
+  if (cuantos === 0) return "Ningún pago del mes está sin facturar";
+  return [
+    counted(cuantos, "pago sin facturar", "pagos sin facturar"),
+    incompletos > 0 ? `${incompletos} con RFC, régimen o código postal incompletos` : "",
+    sinDatos > 0 ? `${sinDatos} sin datos fiscales` : "",
+    detenidos > 0 ? `${detenidos} en cola o rechazados` : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

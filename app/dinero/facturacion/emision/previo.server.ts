@@ -1,0 +1,115 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { rfcAdvertencia } from "~/lib/rfc";
+import { noEncontrado } from "~/server/request/responses.server";
+import { type DatoFiscalGuardado, listarDatosFiscales } from "../fiscales/queries.server";
+import { VERSION_CFDI } from "../fiscales/dato-fiscal";
+import { type Regimen, type UsoCfdi, usoSugerido } from "../sat";
+import { sumar } from "../cfdi/comprobante";
+import { pacDelEntorno } from "../pac/entorno.server";
+import { comprobanteDe } from "./comprobante-de-pago.server";
+import { facturasDePago } from "./queries.server";
+import { faltaDeIedu, impedimentoDePago, leerPagoFacturable } from "./preparar.server";
+
+/**
+ * What invoicing a payment begins with (B§3 Invoice data for a movement): to whom, for what use, and what it will say. `datoFiscalId`
+ * names another than the tax data in use. Throws 404 where the payment is none of the viewer's school, or of another student.
+ */
+export async function previoDeFactura(
+  alcance: Alcance,
+  { movimientoId, alumnoId, datoFiscalId }: { movimientoId: number; alumnoId?: number; datoFiscalId?: number | null },
+) {
+  const pago = await leerPagoFacturable(alcance, movimientoId);
+  if (!pago || (alumnoId !== undefined && pago.alumnoId !== alumnoId)) throw noEncontrado();
+  const datos = await listarDatosFiscales(alcance, pago.alumnoId);
+  const dato = datos.find(({ id }) => id === datoFiscalId) ?? datos[0] ?? null;
+  const facturas = await facturasDePago(alcance, movimientoId);
+  const facturada = facturas.find(({ vigente }) => vigente) ?? null;
+  const impedimento = impedimentoDePago(pago);
+  const valores = dato && valoresDe(dato, pago);
+  const comprobante =
+    dato && valores && impedimento === null
+      ? comprobanteDe(pago, dato, { ...valores, serie: "", folio: 0, sustituye: null })
+      : null;
+  return {
+    pago,
+    datos,
+    dato,
+    facturas,
+    facturada,
+    impedimento,
+    sinIedu: faltaDeIedu(pago),
+    rfcRaro: dato && rfcAdvertencia(dato.rfc),
+    valores,
+    sumas: comprobante && sumar(comprobante),
+    iedu: comprobante?.conceptos[0]?.iedu ?? null,
+    pac: pacDelEntorno().nombre,
+  };
+}
+
+/** Who invoices for a level of the viewer's school, its own issuer or the school, by which service and in which version (B§7); null for another school's. */
+export async function emisorDelNivel({ db, colegioId }: Pick<Alcance, "db" | "colegioId">, nivelId: number) {
+  const fila = await db
+    .selectFrom("niveles as n")
+    .innerJoin("colegios as c", "c.id", "n.colegioId")
+    .select(["n.emisorRfc", "n.emisorRazonSocial", "n.emisorRegimen", "n.emisorCodigoPostal"])
+    .select(["c.rfc", "c.razonSocial", "c.regimenFiscal", "c.codigoPostal"])
+    .where("n.id", "=", nivelId)
+    .where("c.id", "=", colegioId)
+    .executeTakeFirst();
+  if (!fila) return null;
+  const { emisorRfc, emisorRazonSocial, emisorRegimen, emisorCodigoPostal, ...delColegio } = fila;
+  const propio = {
+    rfc: emisorRfc,
+    razonSocial: emisorRazonSocial,
+    regimenFiscal: emisorRegimen,
+    codigoPostal: emisorCodigoPostal,
+  };
+  const emisor = emisorRfc === "" ? delColegio : propio;
+  return { sistemaEmisor: pacDelEntorno().nombre, versionCFDi: VERSION_CFDI, ...emisor };
+}
+
+/** The same, in B§3's words. */
+export async function previoDeLlamada(alcance: Alcance, movimientoId: number) {
+  const { pago, dato, valores, iedu, pac, impedimento, facturada, sinIedu } = await previoDeFactura(alcance, {
+    movimientoId,
+  });
+  return {
+    transaccionId: pago.movimientoId,
+    sistemaEmisor: pac,
+    versionCFDi: VERSION_CFDI,
+    tipoPersona: dato?.tipo ?? null,
+    rfc: dato?.rfc ?? null,
+    razonSocial: dato?.razonSocial ?? null,
+    partidaConcepto: valores?.partidaConcepto ?? pago.concepto,
+    usoCFDi: valores?.usoCFDi ?? null,
+    regimenFiscal: dato?.regimenFiscal ?? null,
+    codigoPostal: dato?.codigoPostal ?? null,
+    formaDePago: pago.formaPago,
+    referenciaBancaria: pago.cuenta,
+    generarComplementoEducativo: iedu !== null,
+    facturaId: facturada?.id ?? null,
+    impedimento: impedimento ?? (dato ? null : "El alumno no tiene datos fiscales"),
+    sinComplemento: sinIedu,
+  };
+}
+
+function valoresDe(
+  dato: DatoFiscalGuardado,
+  pago: { concepto: string; formaPago: string; cuenta: string; servicio: { esColegiatura: boolean } },
+) {
+  return {
+    datoFiscalId: dato.id,
+    partidaConcepto: pago.concepto,
+    usoCFDi: usoSugerido({
+      persona: dato.tipo,
+      regimen: dato.regimenFiscal as Regimen,
+      preferido: dato.usoCfdi as UsoCfdi,
+      esColegiatura: pago.servicio.esColegiatura,
+    }),
+    regimenFiscal: dato.regimenFiscal,
+    codigoPostal: dato.codigoPostal,
+    formaDePago: pago.formaPago,
+    referenciaBancaria: /^\d{4}$/.test(pago.cuenta) ? pago.cuenta : "",
+    enviar: "on",
+  };
+}

@@ -1,0 +1,164 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { alumnosVisibles, puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
+import type { Comprobante } from "../cfdi/comprobante";
+import { archivosDe, type EstadoDeFactura, type SenaDeFactura, tieneArchivos } from "../factura";
+import { alumnoDeLista } from "./preparar.server";
+
+const base = ({ db, colegioId }: Pick<Alcance, "db" | "colegioId">) =>
+  db
+    .selectFrom("facturas as f")
+    .select([
+      "f.id",
+      "f.colegioId",
+      "f.alumnoId",
+      "f.estado",
+      "f.serie",
+      "f.folio",
+      "f.pac",
+      "f.comprobante",
+      "f.totalCentavos",
+    ])
+    .select(["f.receptorRfc", "f.receptorNombre", "f.email", "f.fecha", "f.uuid", "f.error", "f.intentos", "f.dudas"])
+    .select(["f.siguienteDate", "f.motivoCancelacion", "f.justificacion", "f.sustituyeAId", "f.token", "f.createdDate"])
+    .select(["f.timbradaDate", "f.canceladaDate", "f.xml"])
+    .where("f.colegioId", "=", colegioId);
+
+type Fila = Awaited<ReturnType<ReturnType<typeof base>["execute"]>>[number];
+
+const leida = ({ comprobante, estado, ...fila }: Fila) => ({
+  ...fila,
+  estado: estado as EstadoDeFactura,
+  comprobante: JSON.parse(comprobante) as Comprobante,
+  archivos: archivosDe({ ...fila, estado }),
+  sinValidez: fila.pac === "local",
+});
+
+export type Factura = ReturnType<typeof leida>;
+
+/** An invoice of the viewer's school, or null; also where its student is not his to see. */
+export async function buscarFactura(alcance: Alcance, facturaId: number): Promise<Factura | null> {
+  const fila = await base(alcance).where("f.id", "=", facturaId).executeTakeFirst();
+  if (!fila) return null;
+  return fila.alumnoId === null || (await puedeVerAlumno(alcance, fila.alumnoId)) ? leida(fila) : null;
+}
+
+/** So many are shown of those that were looked for. */
+const MOSTRADAS = 100;
+
+const deLista = (alcance: Alcance) =>
+  base(alcance)
+    .leftJoin("alumnos as a", "a.id", "f.alumnoId")
+    .select(alumnoDeLista.$castTo<string | null>().as("alumno"))
+    .select(({ selectFrom }) =>
+      selectFrom("facturasPagos as fp")
+        .select(({ fn }) => fn.min("fp.movimientoId").as("movimientoId"))
+        .whereRef("fp.facturaId", "=", "f.id")
+        .as("movimientoId"),
+    )
+    .where("f.estado", "<>", "DESCARTADA")
+    .orderBy("f.id", "desc");
+
+type FilaDeLista = Awaited<ReturnType<ReturnType<typeof deLista>["execute"]>>[number];
+
+// Of students whom the viewer may see, and the global ones.
+async function lasVisibles(alcance: Alcance, filas: readonly FilaDeLista[]) {
+  const ids = filas.flatMap(({ alumnoId }) => (alumnoId === null ? [] : [alumnoId]));
+  const visibles = await alumnosVisibles(alcance, ids);
+  return filas
+    .filter(({ alumnoId }) => alumnoId === null || visibles.has(alumnoId))
+    .map(({ alumno, movimientoId, xml: _, token: _t, ...fila }) => {
+      const { comprobante, ...factura } = leida({ ...fila, xml: "", token: "" });
+      return { ...factura, alumno, movimientoId, esGlobal: comprobante.global !== null };
+    });
+}
+
+/**
+ * The invoices of a month ('2026-11') that hold what is looked for in folio ('F-12' or '12'), RFC, name or UUID; where something
+ * is looked for, of any month. The newest first, of students whom the viewer may see, and the global ones.
+ */
+export async function listarFacturas(alcance: Alcance, { mes, buscar }: { mes: string; buscar: string }) {
+  const texto = buscar.trim().toUpperCase();
+  const [, serie = "", folio = ""] = /^([A-Z]*)-?(\d+)$/.exec(texto) ?? [];
+  const filas = await deLista(alcance)
+    .$if(texto === "", (q) => q.where("f.createdDate", ">=", mes).where("f.createdDate", "<", `${mes}-99`))
+    .$if(texto !== "", (q) =>
+      q.where(({ and, eb, or }) =>
+        or([
+          eb("f.receptorRfc", "like", `${texto}%`),
+          eb("f.receptorNombre", "like", `%${texto}%`),
+          eb("f.uuid", "like", `${texto}%`),
+          ...(folio === ""
+            ? []
+            : [and([eb("f.folio", "=", Number(folio)), ...(serie ? [eb("f.serie", "=", serie)] : [])])]),
+        ]),
+      ),
+    )
+    .limit(MOSTRADAS)
+    .execute();
+  return lasVisibles(alcance, filas);
+}
+
+/** The invoices of the viewer's school that are known by it, the newest first: as {@link listarFacturas} gives them. */
+export async function buscarFacturas(alcance: Alcance, sena: SenaDeFactura, limite: number): Promise<FacturaListada[]> {
+  const consulta = deLista(alcance).limit(limite);
+  const suyas =
+    "rfc" in sena
+      ? consulta.where("f.receptorRfc", "=", sena.rfc)
+      : "uuid" in sena
+        ? consulta.where("f.uuid", "=", sena.uuid)
+        : consulta
+            .where("f.folio", "=", sena.folio)
+            .$if(sena.serie !== null, (q) => q.where("f.serie", "=", sena.serie!));
+  return lasVisibles(alcance, await suyas.execute());
+}
+
+export type FacturaListada = Awaited<ReturnType<typeof lasVisibles>>[number];
+
+/** The invoices of a payment, the newest first; those that were taken out of the queue are not among them. */
+export async function facturasDePago(
+  alcance: Pick<Alcance, "db" | "colegioId">,
+  movimientoId: number,
+): Promise<(Factura & { vigente: boolean })[]> {
+  const filas = await base(alcance)
+    .innerJoin("facturasPagos as fp", "fp.facturaId", "f.id")
+    .select("fp.vigente")
+    .where("fp.movimientoId", "=", movimientoId)
+    .where("f.estado", "<>", "DESCARTADA")
+    .orderBy("f.id", "desc")
+    .execute();
+  return filas.map(({ vigente, ...fila }) => ({ ...leida(fila), vigente: vigente === 1 }));
+}
+
+/** The invoice of a student's payment that counts, else the newest; null where there is none, or he is not the viewer's to see. */
+export async function facturaDePago(
+  alcance: Alcance,
+  { alumnoId, movimientoId }: { alumnoId: number; movimientoId: number },
+): Promise<Factura | null> {
+  if (!(await puedeVerAlumno(alcance, alumnoId))) return null;
+  const suyo = await alcance.db
+    .selectFrom("movimientos")
+    .select("id")
+    .where("id", "=", movimientoId)
+    .where("alumnoId", "=", alumnoId)
+    .where("colegioId", "=", alcance.colegioId)
+    .executeTakeFirst();
+  if (!suyo) return null;
+  const facturas = await facturasDePago(alcance, movimientoId);
+  return facturas.find(({ vigente }) => vigente) ?? facturas[0] ?? null;
+}
+
+/** A stamped invoice of whatever school, for the mail that brings it; null where nothing is to be opened of one. */
+export async function facturaPorEnviar({ db }: Pick<Alcance, "db">, id: number): Promise<Factura | null> {
+  const cual = await db.selectFrom("facturas").select("token").where("id", "=", id).executeTakeFirst();
+  return cual ? facturaPublica({ db }, cual.token) : null;
+}
+
+/** An invoice by its long random token, for whoever was mailed it; null where nothing is to be opened of one. */
+export async function facturaPublica({ db }: Pick<Alcance, "db">, token: string): Promise<Factura | null> {
+  const cual = await db.selectFrom("facturas").select("colegioId").where("token", "=", token).executeTakeFirst();
+  if (!cual) return null;
+  const fila = await base({ db, ...cual })
+    .where("f.token", "=", token)
+    .executeTakeFirst();
+  return fila && tieneArchivos(fila.estado) ? leida(fila) : null;
+}

@@ -1,0 +1,102 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useOutlet } from "@remix-run/react";
+import { requirePermission } from "~/base/acceso/permissions.server";
+import { cumple, PUERTAS } from "~/base/acceso/puertas";
+import { FilterSelect, ListFilters } from "~/forms/list-filters";
+import { counted } from "~/lib/counts";
+import { fecha, nombreDelMes, primerDiaDelMes, sumarMeses, ultimoDiaDelMes } from "~/lib/dates";
+import { queryText } from "~/server/request/params.server";
+import { titulo } from "~/base/shell/producto";
+import { ListPage } from "~/ui/list-page";
+import { submit } from "~/base/acceso/submit.server";
+import { textoDeGenerada } from "../../factura";
+import { FacturasEmitidas } from "../components/facturas-emitidas";
+import { PagosSinFacturar } from "../components/pagos-sin-facturar";
+import { PublicoEnGeneral } from "../components/publico-en-general";
+import { operaciones } from "../operaciones.server";
+import { listarFacturas } from "../queries.server";
+import { fraseDelMes, pagosSinFacturar } from "../mes.server";
+
+export const meta = () => titulo("Facturas");
+
+/** How many months back may be checked. */
+const MESES = 13;
+const VER = [
+  { value: "", label: "Pagos sin facturar" },
+  { value: "emitidas", label: "Facturas" },
+];
+
+/**
+ * The check at a month's end: what was paid and is not invoiced, and why (decisions.md, Invoicing); what is invoiced to público en
+ * general; and the invoices that there are, by folio, RFC, name or UUID.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, PUERTAS.facturar);
+  const este = primerDiaDelMes(alcance.hoy);
+  const meses = Array.from({ length: MESES }, (_, hace) => sumarMeses(este, -hace).slice(0, 7));
+  const pedido = queryText(request, "mes");
+  const mes = meses.includes(pedido) ? pedido : meses[0]!;
+  const buscar = queryText(request, "buscar");
+  const ver = queryText(request, "ver") === "emitidas" || buscar !== "" ? "emitidas" : "";
+  const ultimo = ultimoDiaDelMes(fecha(`${mes}-01`));
+  const comun = {
+    mes,
+    buscar,
+    ver,
+    hoy: alcance.hoy,
+    puedeCancelar: cumple(alcance.permisos, PUERTAS.cancelarFactura),
+    dia: ultimo < alcance.hoy ? ultimo : alcance.hoy,
+    meses: meses.map((value) => ({ value, label: `${nombreDelMes(fecha(`${value}-01`))} ${value.slice(0, 4)}` })),
+  };
+  if (ver === "emitidas") {
+    const facturas = await listarFacturas(alcance, { mes, buscar });
+    const frase = counted(facturas.length, "factura", "facturas");
+    return { ...comun, facturas, frase, pagos: [], cuantos: 0, sinDatos: 0 };
+  }
+  const hallado = await pagosSinFacturar(alcance, mes);
+  return { ...comun, ...hallado, facturas: null, frase: fraseDelMes(hallado) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    ...operaciones.global,
+    mensaje: ({ facturas }) =>
+      facturas.length === 1 ? textoDeGenerada(aFolio(facturas[0]!)) : `Se generaron ${facturas.length} facturas.`,
+    success: (_, { request }) => new URL(request.url).pathname + new URL(request.url).search,
+  });
+}
+
+const aFolio = ({ serie, folioInterno }: { serie: string; folioInterno: number }) => ({ serie, folio: folioInterno });
+
+export default function Facturas() {
+  const { pagos, cuantos, sinDatos, mes, meses, frase, facturas, buscar, ver, dia, hoy, puedeCancelar } =
+    useLoaderData<typeof loader>();
+  const dialogo = useOutlet();
+  return (
+    <>
+      <ListPage
+        title="Facturas"
+        line={frase}
+        covered={dialogo !== null}
+        filters={
+          <ListFilters
+            label="Buscar facturas"
+            views={false}
+            search={{ name: "buscar", label: "Buscar", value: buscar, placeholder: "Folio, RFC, nombre o UUID" }}
+          >
+            <FilterSelect name="ver" label="Ver" all={null} value={ver} options={VER} />
+            <FilterSelect name="mes" label="Mes" all={null} value={mes} options={meses} />
+          </ListFilters>
+        }
+      >
+        {facturas ? <FacturasEmitidas facturas={facturas} buscar={buscar} puedeCancelar={puedeCancelar} /> : null}
+        {!facturas && sinDatos > 0 ? <PublicoEnGeneral key={dia} dia={dia} hoy={hoy} cuantos={sinDatos} /> : null}
+        {facturas ? null : <PagosSinFacturar pagos={pagos} frase={frase} />}
+        {cuantos > pagos.length ? (
+          <p className="px-4 py-3 text-sm text-quieto lg:px-6">Se muestran los primeros {pagos.length}.</p>
+        ) : null}
+      </ListPage>
+      {dialogo}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
+import { askConsent, type Consent } from "~/base/acceso/consent.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { rechazoDeCambiado } from "~/base/bitacora/cambiado.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { insertar } from "db/insertar";
+import { type Outcome, ok, refuse, refuseFields } from "~/lib/outcome";
+import { rfcAdvertencia } from "~/lib/rfc";
+import { type DatoFiscal, faltasDeDatoFiscal, limpiarDatoFiscal } from "../dato-fiscal";
+import { buscarDatoFiscal, type DatoFiscalGuardado } from "../queries.server";
+
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "DATOS" | "DUPLICADO" | "RFC_RARO" | "CAMBIADO";
+
+type Guardado = DatoFiscal &
+  Consent & {
+    alumnoId: number;
+    /** 0 adds one. */
+    datoFiscalId: number;
+    /** True makes it the one that invoices begin with; the first one always is. */
+    activo: boolean;
+    /** When it had last changed as the person read it; without it nothing is compared. */
+    lastModifiedDate?: string;
+  };
+
+/**
+ * Adds tax data of a student or changes one of them (B§3 Tax data), in upper case. One of them is in use: whoever makes
+ * another one so takes the mark from it, and the only one keeps it.
+ *
+ * Refusals: SIN_PERMISO (403) · NO_EXISTE (404) · DATOS (422) B§5's rules, all of them at once · DUPLICADO (422) the student has
+ * that RFC already · RFC_RARO (409, until agreed to) its check digit is another · CAMBIADO (409, until agreed to).
+ */
+export function guardarDatoFiscal(
+  alcance: Alcance,
+  datos: Guardado,
+): Promise<Outcome<{ datoFiscalId: number }, Rechazo>> {
+  return enTransaccion<Outcome<{ datoFiscalId: number }, Rechazo>>(alcance, (trx) => guardar(trx, datos));
+}
+
+async function guardar(
+  trx: Alcance,
+  { alumnoId, datoFiscalId, activo, lastModifiedDate, force, escrito, ...capturado }: Guardado,
+): Promise<Outcome<{ datoFiscalId: number }, Rechazo>> {
+  const sinPermiso = rechazoDePermiso(trx, PUERTAS.datosFiscales);
+  if (sinPermiso) return sinPermiso;
+  if (!(await puedeVerAlumno(trx, alumnoId))) return noExiste();
+  const antes = datoFiscalId === 0 ? null : await buscarDatoFiscal(trx, { alumnoId, datoFiscalId });
+  if (datoFiscalId !== 0 && !antes) return noExiste();
+  const dato = limpiarDatoFiscal(capturado);
+  const mal = refuseFields("DATOS", faltasDeDatoFiscal(dato));
+  if (mal) return mal;
+  const otros = await trx.db
+    .selectFrom("datosFiscales")
+    .select(["id", "rfc"])
+    .where("alumnoId", "=", alumnoId)
+    .where("id", "<>", datoFiscalId)
+    .execute();
+  if (otros.some(({ rfc }) => rfc === dato.rfc))
+    return refuse("DUPLICADO", "El alumno ya tiene datos fiscales con ese RFC", { campo: "rfc" });
+  const pregunta = await preguntar(trx, { force, escrito }, { alumnoId, dato, antes, lastModifiedDate });
+  if (pregunta) return pregunta;
+  const enUso = activo || otros.length === 0 || (antes?.activo ?? false);
+  if (enUso) await trx.db.updateTable("datosFiscales").set({ activo: 0 }).where("alumnoId", "=", alumnoId).execute();
+  const fila = { ...dato, activo: enUso ? 1 : 0, lastModifiedDate: trx.ahora };
+  const id = antes?.id ?? (await insertar(trx.db, "datosFiscales", { alumnoId, ...fila, createdDate: trx.ahora }));
+  if (antes) await trx.db.updateTable("datosFiscales").set(fila).where("id", "=", id).execute();
+  await registrar(trx, "fiscal.guardado", "datosFiscales", id, { alumnoId, rfc: dato.rfc });
+  return ok({ datoFiscalId: id });
+}
+
+async function preguntar(
+  trx: Alcance,
+  consent: Consent,
+  caso: { alumnoId: number; dato: DatoFiscal; antes: DatoFiscalGuardado | null; lastModifiedDate?: string },
+) {
+  const { alumnoId, dato, antes, lastModifiedDate } = caso;
+  if (antes && lastModifiedDate !== undefined && antes.lastModifiedDate !== lastModifiedDate)
+    return rechazoDeCambiado(trx, consent, {
+      entidad: "datosFiscales",
+      entidadId: antes.id,
+      lastModifiedDate: antes.lastModifiedDate,
+      que: "estos datos fiscales",
+      contenido: dato,
+    });
+  const rara = antes?.rfc === dato.rfc ? null : rfcAdvertencia(dato.rfc);
+  return askConsent(trx, consent, { error: "RFC_RARO", lines: rara ? [rara] : [], content: { alumnoId, dato } });
+}

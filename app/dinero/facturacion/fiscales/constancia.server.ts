@@ -1,0 +1,154 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { exigirAlumno, puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
+import { cumple, PUERTAS } from "~/base/acceso/puertas";
+import { noExiste } from "~/base/acceso/rechazos.server";
+import { prepararArchivo, type Preparado, type Subida } from "~/base/archivos/preparar.server";
+import { guardarTemporal, leerTemporal } from "~/base/archivos/temporales.server";
+import {
+  type ConstanciaLeida,
+  leerConstancia,
+  type Papel,
+  type TipoDocumentoSat,
+} from "~/dinero/facturacion/constancia/constancia";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { MENSAJES } from "~/lib/validators";
+import { readPaper } from "~/server/documents/papers.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import { REGIMENES } from "../catalogos-del-sat";
+import { esRegimen, esUso, usoSugerido } from "../sat";
+import { type DatoFiscal, TEXTOS_DE_CONSTANCIA } from "./dato-fiscal";
+import { listarDatosFiscales } from "./queries.server";
+
+/** What was brought to be read: a file, or the text of one that was copied. */
+export type PorLeer = { archivo: Subida | null; texto: string };
+
+/** What its reading is stored as: neither the paper nor its picture is kept, only what they say. */
+const LECTURA = "application/json";
+
+const CATALOGO = Object.entries(REGIMENES).map(([codigo, { nombre }]) => ({ codigo, nombre }));
+
+type Leido = Outcome<{ constancia: ConstanciaLeida; papel: Papel }>;
+
+/**
+ * Reads a Constancia or a Cédula of the SAT, without asking anybody outside. Refuses 'DATOS' (422) where nothing was brought,
+ * MUY_GRANDE (413) and TIPO (a file that is none of PDF, JPG and PNG), and with 409 what cannot be read and what
+ * `leerConstancia` refuses (B§8).
+ */
+export async function leerPapelDelSat(
+  { hoy }: Pick<Alcance, "hoy">,
+  tipoDocumento: TipoDocumentoSat,
+  { archivo, texto }: PorLeer,
+): Promise<Leido> {
+  if (!archivo && texto === "") return refuse("DATOS", MENSAJES.obligatorio, { campo: "archivo" });
+  const abierto = archivo ? await abrir(archivo) : ok({ papel: { texto, codigos: [] } });
+  if (!abierto.ok) return abierto;
+  return juzgar(abierto.papel, { tipoDocumento, hoy, campo: archivo ? "archivo" : "texto" });
+}
+
+async function abrir(archivo: Subida): Promise<Outcome<{ papel: Papel }>> {
+  const revisado = await prepararArchivo(archivo, { despues: true });
+  if (!revisado.ok) return { ...revisado, campo: "archivo" };
+  return leerBytes(revisado.preparado);
+}
+
+async function leerBytes({ bytes, tipo }: { bytes: Uint8Array; tipo: string }): Promise<Outcome<{ papel: Papel }>> {
+  const leido = await readPaper(bytes, tipo).catch(() => refuse("PAPEL", ""));
+  if (leido.ok) return ok({ papel: { texto: leido.paper.text, codigos: leido.paper.codes } });
+  const mensaje = leido.mensaje === "" ? TEXTOS_DE_CONSTANCIA.error : `El archivo ${leido.mensaje}.`;
+  return refuse("PAPEL", mensaje, { status: 409, campo: "archivo" });
+}
+
+type Juicio = Pick<Alcance, "hoy"> & { tipoDocumento: TipoDocumentoSat; campo: "archivo" | "texto" };
+
+function juzgar(papel: Papel, { tipoDocumento, hoy, campo }: Juicio): Leido {
+  const leida = leerConstancia(papel, { tipoDocumento, hoy, catalogo: CATALOGO });
+  if (leida.ok) return ok({ constancia: leida.constancia, papel });
+  // Nobody chose a file: what was pasted is what is wrong, also where it is too short to be told.
+  const esAjeno = leida.error === "NO_ES_CSF" || leida.error === "SIN_TEXTO";
+  const mensaje = campo === "texto" && esAjeno ? TEXTOS_DE_CONSTANCIA.textoAjeno : leida.mensaje;
+  return { ...leida, mensaje, campo };
+}
+
+/**
+ * Reads it for the wizard of a student and keeps what it says for the next step, for a day. Gives the uuid; refuses as
+ * {@link leerPapelDelSat}, and NO_EXISTE (404) for a student who is not the viewer's.
+ */
+export async function guardarLectura(
+  alcance: Alcance,
+  { alumnoId, tipoDocumento, ...porLeer }: PorLeer & { alumnoId: number; tipoDocumento: TipoDocumentoSat },
+): Promise<Outcome<{ archivoUuid: string }>> {
+  if (!(await puedeVerAlumno(alcance, alumnoId))) return noExiste();
+  const leido = await leerPapelDelSat(alcance, tipoDocumento, porLeer);
+  if (!leido.ok) return leido;
+  const bytes = new TextEncoder().encode(JSON.stringify(leido.papel));
+  const lectura: Preparado = { nombre: "constancia.json", tipo: LECTURA, bytes, small: null, porRehacer: false };
+  return ok({ archivoUuid: await guardarTemporal(alcance, lectura) });
+}
+
+/**
+ * A§7 datosFiscalesSAT: what a file says that the viewer has stored as `temporal`, or a step of the wizard. Throws 404 where he
+ * has stored none of that uuid; refuses as {@link leerPapelDelSat}.
+ */
+export async function leerTemporalDelSat(
+  alcance: Alcance,
+  { archivoUuid, tipoDocumento }: { archivoUuid: string; tipoDocumento: TipoDocumentoSat },
+): Promise<Leido> {
+  const guardado = await leerTemporal(alcance, archivoUuid);
+  if (!guardado) throw noEncontrado();
+  const { tipo, bytes } = guardado;
+  const abierto = tipo === LECTURA ? ok({ papel: papelDe(bytes) }) : await leerBytes({ bytes, tipo });
+  if (!abierto.ok) return abierto;
+  return juzgar(abierto.papel, { tipoDocumento, hoy: alcance.hoy, campo: "archivo" });
+}
+
+const papelDe = (bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes)) as Papel;
+
+/**
+ * What the wizard's last step begins with: what was read, as tax data of the student; his own of that RFC where he has them, and
+ * what the document does not say (use, e-mail) as he has it. Throws 404 for a student or a reading that is not the viewer's.
+ */
+export async function obtenerConstanciaPorUsar(
+  alcance: Alcance,
+  { alumnoId, ...cual }: { alumnoId: number; archivoUuid: string; tipoDocumento: TipoDocumentoSat },
+): Promise<Outcome<{ constancia: ConstanciaLeida; valores: DatoFiscal; yaEsta: boolean }>> {
+  await exigirAlumno(alcance, alumnoId);
+  const leido = await leerTemporalDelSat(alcance, cual);
+  if (!leido.ok) return leido;
+  const { constancia } = leido;
+  const suyos = await listarDatosFiscales(alcance, alumnoId);
+  const antes = suyos.find(({ rfc }) => rfc === constancia.rfc);
+  const email = antes?.email ?? (await correoDelPagador(alcance, alumnoId));
+  return ok({ constancia, yaEsta: antes !== undefined, valores: { ...comoDatoFiscal(constancia, antes), email } });
+}
+
+function comoDatoFiscal(constancia: ConstanciaLeida, antes: DatoFiscal | undefined): DatoFiscal {
+  const { tipoPersona: tipo, rfc, partes, razonSocial, regimenes } = constancia;
+  const suyo = regimenes.some(({ codigo }) => codigo === antes?.regimenFiscal) ? antes?.regimenFiscal : null;
+  const regimen = suyo ?? regimenes[0]?.codigo ?? antes?.regimenFiscal ?? "";
+  const preferido = antes && esUso(antes.usoCfdi) ? antes.usoCfdi : "";
+  return {
+    tipo,
+    rfc,
+    nombre: partes?.nombre ?? razonSocial ?? antes?.nombre ?? "",
+    apellido1: partes?.apellido1 ?? antes?.apellido1 ?? "",
+    apellido2: partes?.apellido2 ?? antes?.apellido2 ?? "",
+    regimenFiscal: regimen,
+    codigoPostal: constancia.codigoPostal ?? antes?.codigoPostal ?? "",
+    usoCfdi: esRegimen(regimen) ? usoSugerido({ persona: tipo, regimen, preferido, esColegiatura: true }) : "",
+    email: antes?.email ?? "",
+  };
+}
+
+/** Where an invoice would go: the address of the tutor who is billed, for whoever may see how tutors are reached; else none. */
+async function correoDelPagador(alcance: Alcance, alumnoId: number): Promise<string> {
+  if (!cumple(alcance.permisos, PUERTAS.contacto)) return "";
+  const cliente = await alcance.db
+    .selectFrom("alumnosTutores as at")
+    .innerJoin("tutores as t", "t.id", "at.tutorId")
+    .select("t.email")
+    .where("at.alumnoId", "=", alumnoId)
+    .where("at.cliente", "=", 1)
+    .where("at.restringido", "=", 0)
+    .executeTakeFirst();
+  return cliente?.email ?? "";
+}

@@ -1,0 +1,70 @@
+import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { entrar } from "~/base/acceso/llamadas/puerta.server";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { comoSubida } from "~/base/archivos/anexos.server";
+import { leerFormulario, responderResultado } from "~/base/acceso/llamadas/cuerpo.server";
+import { readForm } from "~/server/request/body.server";
+import { jsonResponse } from "~/server/request/responses.server";
+import { uuidOpcional } from "~/server/request/zod.server";
+import { leerPapelDelSat, leerTemporalDelSat } from "./constancia.server";
+import { operaciones } from "./operaciones.server";
+import { type DatoFiscalGuardado, listarDatosFiscales } from "./queries.server";
+import { constanciaSchema, cuerpoDeDatoFiscal, MAX_DE_CONSTANCIA, tipoDelSat } from "./schemas.server";
+
+const SUYOS = "/colegios/:colegioId/alumnos/:alumnoId/datosfiscales";
+
+/** As B§3 has it: the place as a domicilio. */
+const dicho = ({ codigoPostal, alumnoId: _, ...dato }: DatoFiscalGuardado) => ({
+  ...dato,
+  domicilio: { codigoPostal },
+});
+
+const guardar = (donde: { datoFiscalId?: number }) =>
+  escribir(operaciones.guardar, {
+    donde,
+    cuerpo: cuerpoDeDatoFiscal,
+    comoEsquema: ({ domicilio, razonSocial, id: _, ...cuerpo }) => ({
+      ...(razonSocial === undefined || cuerpo.nombre !== undefined ? {} : { nombre: razonSocial }),
+      ...((domicilio ?? {}) as object),
+      ...cuerpo,
+    }),
+    valores: ({ versionCFDi: _, force: _f, ...datos }) => datos,
+  });
+
+const SAT = "/colegios/:colegioId/datosFiscalesSAT";
+
+/** B§3 'Tax certificate read', or its refusal with the status that B§8 has. */
+const dicha = (leido: Awaited<ReturnType<typeof leerTemporalDelSat>>) =>
+  leido.ok ? jsonResponse(leido.constancia) : responderResultado(leido);
+
+/**
+ * A§7 alumnos/{id}/datosfiscales: GET lists them; PUT adds one, or changes the one that its path names. And datosFiscalesSAT, which
+ * reads a Constancia or a Cédula: GET a file that was uploaded as `temporal` (archivoUuid, tipoDocumentoSAT), POST one that comes
+ * with it (multipart: `archivo` or `texto`, tipoDocumentoSAT). Nothing of it is kept.
+ */
+export const rutasDeDatosFiscales = new Tabla()
+  .get(SUYOS, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PUERTAS.verDatosFiscales, { alumnoId: "id" });
+    return jsonResponse((await listarDatosFiscales(alcance, params.alumnoId)).map(dicho));
+  })
+  .put(SUYOS, {}, guardar({ datoFiscalId: 0 }))
+  .put(`${SUYOS}/:datoFiscalId`, {}, guardar({}))
+  .delete(`${SUYOS}/:datoFiscalId`, {}, escribir(operaciones.eliminar))
+  .get(SAT, { archivoUuid: uuidOpcional(), tipoDocumentoSAT: tipoDelSat() }, async (contexto, consulta) => {
+    const { alcance } = await entrar(contexto, PUERTAS.datosFiscales, {});
+    const { archivoUuid, tipoDocumentoSAT: tipoDocumento } = consulta;
+    return archivoUuid === null
+      ? jsonResponse(null)
+      : dicha(await leerTemporalDelSat(alcance, { archivoUuid, tipoDocumento }));
+  })
+  .post(SAT, {}, async (contexto) => {
+    const { alcance } = await entrar(contexto, PUERTAS.datosFiscales, {});
+    const form = await readForm(contexto.req.raw, { limitBytes: MAX_DE_CONSTANCIA, door: "staff" });
+    const leido = leerFormulario(form, constanciaSchema);
+    if (leido instanceof Response) return leido;
+    const { tipoDocumentoSAT, archivo, texto } = leido;
+    return dicha(
+      await leerPapelDelSat(alcance, tipoDocumentoSAT, { archivo: archivo && (await comoSubida(archivo)), texto }),
+    );
+  });

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { TIPOS_DE_DOCUMENTO, type TipoDocumentoSat } from "~/dinero/facturacion/constancia/constancia";
+import {
+  archivoCampo,
+  casilla,
+  correo,
+  opcion,
+  opcionOpcional,
+  rfcCampo,
+  texto,
+  textoOpcional,
+  uuidCampo,
+} from "~/server/request/zod.server";
+import { codigoPostalOpcional } from "~/personas/domicilios/schemas.server";
+import { MENSAJES } from "~/lib/validators";
+import { CLAVES_DE_REGIMENES, CLAVES_DE_USOS } from "../sat";
+
+/** A constancia of ten pages as it is copied out of its PDF. */
+const MAXIMO_DE_TEXTO = 40_000;
+/** What a body with one may weigh: a file of 10 MB and what stands beside it. */
+export const MAX_DE_CONSTANCIA = 11 * 1024 * 1024;
+/** B§3: CONSTANCIA, where nothing else is said, or CEDULA. */
+export const tipoDelSat = () =>
+  opcionOpcional(Object.keys(TIPOS_DE_DOCUMENTO) as TipoDocumentoSat[]).transform((tipo) => tipo ?? "CONSTANCIA");
+
+/** B§5 Tax data, as its form sends it; what goes with what (persona, régimen, uso) is the command's to say. */
+export const datoFiscalSchema = z.object({
+  tipo: opcion(["FISICA", "MORAL"]),
+  rfc: rfcCampo(),
+  nombre: texto({ max: 254, mayusculas: true }),
+  apellido1: textoOpcional({ max: 100, mayusculas: true }),
+  apellido2: textoOpcional({ max: 100, mayusculas: true }),
+  regimenFiscal: opcion(CLAVES_DE_REGIMENES),
+  codigoPostal: codigoPostalOpcional().refine((text) => text !== "", MENSAJES.obligatorio),
+  usoCfdi: opcion(CLAVES_DE_USOS),
+  email: correo(),
+  activo: casilla(),
+  lastModifiedDate: textoOpcional({ max: 30 }),
+});
+
+/** B§4 Tax certificate wizard: which document it is, and the document, as a file or as the text that it holds. */
+export const constanciaSchema = z.object({
+  tipoDocumentoSAT: tipoDelSat(),
+  archivo: archivoCampo(),
+  texto: textoOpcional({ max: MAXIMO_DE_TEXTO, lineas: true }),
+});
+
+/** What was read of it, as it stands after somebody looked at it. */
+export const usarConstanciaSchema = datoFiscalSchema.omit({ activo: true, lastModifiedDate: true }).extend({
+  archivoUuid: uuidCampo(),
+});
+
+/** What a client sends (B§3): the place as `domicilio.codigoPostal`, and the version, which is the only one there is. */
+export const cuerpoDeDatoFiscal = datoFiscalSchema.extend({
+  versionCFDi: opcionOpcional(["4.0"]),
+  force: textoOpcional({ max: 200 }),
+});

@@ -1,0 +1,165 @@
+import { configuracionesConNombre } from "~/base/escuela/lugares.server";
+import { dentroDeLimites, exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
+import { listarServiciosDeAlumno } from "~/dinero/cobranza/ventanilla/queries.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { PUERTAS, cumple } from "~/base/acceso/puertas";
+
+/** Whether a student has an enrolment in the viewer's school and cycle that is not over. */
+export async function estaInscrito({ db, colegioId, cicloId }: Alcance, alumnoId: number): Promise<boolean> {
+  const inscripcion = await db
+    .selectFrom("inscripciones")
+    .select("id")
+    .where("alumnoId", "=", alumnoId)
+    .where("colegioId", "=", colegioId)
+    .where("cicloId", "=", cicloId)
+    .where("fechaBaja", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return inscripcion !== undefined;
+}
+
+/**
+ * The programs of a service that can be given in the viewer's cycle: those with charges (B§8), as B§3 lists them. Null
+ * where the service is not of the viewer's school.
+ */
+export async function programasDelServicio({ db, colegioId, cicloId }: Alcance, servicioId: number) {
+  const servicio = await db
+    .selectFrom("servicios")
+    .select("nombre")
+    .where("id", "=", servicioId)
+    .where("colegioId", "=", colegioId)
+    .executeTakeFirst();
+  if (!servicio) return null;
+  return db
+    .selectFrom("programasPagos as p")
+    .innerJoin("cargos as c", (union) => union.onRef("c.programaPagosId", "=", "p.id").on("c.eliminado", "=", 0))
+    .select(["p.id", "p.nombre", "p.descripcion"])
+    .select(({ fn }) => fn.count<number>("c.id").as("cargosCount"))
+    .where("p.colegioId", "=", colegioId)
+    .where("p.cicloId", "=", cicloId)
+    .where("p.servicioId", "=", servicioId)
+    .where("p.activo", "=", 1)
+    .groupBy("p.id")
+    .orderBy("p.nombre")
+    .execute();
+}
+
+/**
+ * The services of the school with the student's program of each (B§4 Service programs); what he owes of it only for who may
+ * see money. Throws as `exigirAlumno`.
+ */
+export async function listarServiciosConPrograma(alcance: Alcance, alumnoId: number) {
+  await exigirAlumno(alcance, alumnoId);
+  const conSaldo = cumple(alcance.permisos, PUERTAS.dinero);
+  return (await listarServiciosDeAlumno(alcance, alumnoId)).map((servicio) => ({
+    id: servicio.id,
+    nombre: servicio.nombre,
+    programaPagosId: servicio.programaPagosId,
+    programaPagosNombre: servicio.programaPagosNombre,
+    saldoCentavos: conSaldo ? servicio.saldoCentavos : null,
+  }));
+}
+
+export type ServicioConPrograma = Awaited<ReturnType<typeof listarServiciosConPrograma>>[number];
+
+/** A program that the student has in the viewer's cycle, the first by its service; undefined when none. */
+export async function primerPrograma({ db, colegioId, cicloId }: Alcance, alumnoId: number) {
+  const asignado = await db
+    .selectFrom("asignaciones as a")
+    .innerJoin("servicios as s", "s.id", "a.servicioId")
+    .select("a.programaPagosId")
+    .where("a.alumnoId", "=", alumnoId)
+    .where("a.colegioId", "=", colegioId)
+    .where("a.cicloId", "=", cicloId)
+    .where("a.fechaRetiro", "is", null)
+    .orderBy("s.orden")
+    .orderBy("s.id")
+    .executeTakeFirst();
+  return asignado?.programaPagosId;
+}
+
+export type Audiencia = {
+  configuraciones: readonly number[];
+  grupos: readonly number[];
+  matriculas: readonly string[];
+};
+
+/** Who is enrolled in a cycle, not withdrawn, within the viewer's limits, and named by the audience; by name. */
+export async function listarAudiencia(
+  { db, colegioId, limites }: Alcance,
+  cicloId: number,
+  { configuraciones, grupos, matriculas }: Audiencia,
+) {
+  return db
+    .selectFrom("inscripciones as i")
+    .innerJoin("alumnos as al", "al.id", "i.alumnoId")
+    .leftJoin("configuracionesCiclo as cc", (union) =>
+      union
+        .onRef("cc.cicloId", "=", "i.cicloId")
+        .onRef("cc.gradoId", "=", "i.gradoId")
+        .onRef("cc.plantelId", "=", "i.plantelId")
+        .onRef("cc.turnoId", "=", "i.turnoId"),
+    )
+    .select(["al.id as alumnoId", "al.matricula", "al.nombreCompleto"])
+    .distinct()
+    .where("i.colegioId", "=", colegioId)
+    .where("i.cicloId", "=", cicloId)
+    .where("i.fechaBaja", "is", null)
+    .where(dentroDeLimites(limites))
+    .where((eb) =>
+      eb.or([eb("cc.id", "in", configuraciones), eb("i.grupoId", "in", grupos), eb("al.matricula", "in", matriculas)]),
+    )
+    .orderBy("al.nombreOrden")
+    .orderBy("al.id")
+    .execute();
+}
+
+/** The matrículas of students who are enrolled in the viewer's school and cycle and within his limits, by name. */
+export async function matriculasDe({ db, colegioId, cicloId, limites }: Alcance, alumnoIds: readonly number[]) {
+  if (alumnoIds.length === 0) return [];
+  const filas = await db
+    .selectFrom("inscripciones as i")
+    .innerJoin("alumnos as al", "al.id", "i.alumnoId")
+    .select("al.matricula")
+    .distinct()
+    .where("i.colegioId", "=", colegioId)
+    .where("i.cicloId", "=", cicloId)
+    .where("i.fechaBaja", "is", null)
+    .where("i.alumnoId", "in", alumnoIds)
+    .where(dentroDeLimites(limites))
+    .orderBy("al.nombreOrden")
+    .execute();
+  return filas.map(({ matricula }) => matricula);
+}
+
+/** The configurations of a program and the groups of their places: whom it can be given to at once. */
+export async function opcionesDeAudiencia({ db }: Pick<Alcance, "db">, programaPagosId: number) {
+  const configuraciones = await configuracionesConNombre(db)
+    .innerJoin("programasPagosConfiguraciones as pc", "pc.configuracionCicloId", "cc.id")
+    .select(["cc.id", "cc.cicloId", "cc.gradoId", "cc.plantelId", "cc.turnoId"])
+    .where("pc.programaPagosId", "=", programaPagosId)
+    .execute();
+  const grupos = await db
+    .selectFrom("grupos as gr")
+    .innerJoin("configuracionesCiclo as cc", (union) =>
+      union
+        .onRef("cc.cicloId", "=", "gr.cicloId")
+        .onRef("cc.gradoId", "=", "gr.gradoId")
+        .onRef("cc.plantelId", "=", "gr.plantelId")
+        .onRef("cc.turnoId", "=", "gr.turnoId"),
+    )
+    .innerJoin("niveles as n", "n.id", "cc.nivelId")
+    .innerJoin("grados as g", "g.id", "cc.gradoId")
+    .select(["gr.id", "gr.nombre", "n.nombre as nivel", "g.nombre as grado"])
+    .where(
+      "cc.id",
+      "in",
+      configuraciones.map(({ id }) => id),
+    )
+    .orderBy("n.orden")
+    .orderBy("g.orden")
+    .orderBy("gr.orden")
+    .orderBy("gr.nombre")
+    .execute();
+  return { configuraciones, grupos };
+}

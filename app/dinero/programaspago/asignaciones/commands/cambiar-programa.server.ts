@@ -1,0 +1,133 @@
+import { registrar } from "~/base/bitacora/registrar.server";
+import { guardarLibro } from "~/dinero/cobranza/libro/guardar-libro.server";
+import type { Libro, Renglon } from "~/dinero/cobranza/libro/libro";
+import { abrirLibro } from "~/dinero/cobranza/libro/libro.server";
+import { reversar } from "~/dinero/cobranza/libro/reverso";
+import { type Fecha, sumarDias } from "~/lib/dates";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import type { CambioDePrograma } from "../../cargos/efecto";
+import type { Eleccion } from "../../eleccion";
+import { asignarProgramaEnTransaccion } from "./asignar-programa.server";
+
+type Cambio = {
+  alumnoId: number;
+  servicioId: number;
+  cicloId: number;
+  /** What the student has afterwards; null takes the program away. */
+  programaPagosId: number | null;
+  /** Where there was no program before: charges that ended before this day are not posted. */
+  cobrarDesde: Fecha;
+  /** Leaves every charge of the old program as it is, also those that nothing was paid of (B§4 Service programs). */
+  conserva?: boolean;
+  /** What a person ticked of the new program's charges. */
+  eleccion?: Eleccion;
+};
+
+/**
+ * Gives a student another program of a service, inside the caller's transaction: charges of the old one that nothing was paid
+ * of are reversed with their surcharges, those with a payment stay as they are, and the new program charges from the day
+ * after the last that stayed (decisions.md, Baja: 'Cambiar inscripción'). Null when the student has that program already.
+ */
+export async function cambiarProgramaEnTransaccion(trx: Alcance, cambio: Cambio): Promise<CambioDePrograma | null> {
+  const { alumnoId, servicioId, programaPagosId } = cambio;
+  const vigente = await programaVigente(trx, cambio);
+  if ((vigente?.programaPagosId ?? null) === programaPagosId) return null;
+
+  const cuenta = { alumnoId, servicioId };
+  const { libro } = await abrirLibro(trx, cuenta);
+  const saldoAntesCentavos = libro.saldo();
+  let cobrarDesde = cambio.cobrarDesde;
+  let reversados: Renglon[] = [];
+  if (vigente) {
+    const cargos = await cargosDelPrograma(trx, libro, vigente.programaPagosId);
+    const quedan = cambio.conserva ? cargos : cargos.filter((cargo) => tienePagos(libro, cargo));
+    reversados = cargos.filter((cargo) => !quedan.includes(cargo));
+    // By rule: who comes back to the old program owes its charges again.
+    for (const cargo of reversados) reversar(libro, cargo.id, "ANULADO_POR_REGLA");
+    cobrarDesde = cobrarTras(quedan) ?? vigente.cobrarDesde ?? cobrarDesde;
+    await retirar(trx, cambio, vigente);
+  }
+  await guardarLibro(trx, cuenta, libro);
+  const sustituye = vigente !== undefined;
+  const asignado =
+    programaPagosId === null
+      ? null
+      : await asignarProgramaEnTransaccion(trx, {
+          alumnoId,
+          programaPagosId,
+          cobrarDesde,
+          sustituye,
+          eleccion: cambio.eleccion,
+        });
+
+  const { libro: despues } = await abrirLibro(trx, cuenta);
+  const delNuevo = programaPagosId === null ? [] : await cargosDelPrograma(trx, despues, programaPagosId);
+  const agregados = delNuevo.filter(({ id }) => !libro.tiene(id));
+  return {
+    servicio: await nombreDe(trx, "servicios", servicioId),
+    antes: vigente?.nombre ?? null,
+    despues: programaPagosId === null ? null : await nombreDe(trx, "programasPagos", programaPagosId),
+    reversados: reversados.length,
+    reversadosCentavos: suma(reversados),
+    agregados: agregados.length,
+    agregadosCentavos: suma(agregados),
+    saldoAntesCentavos,
+    saldoDespuesCentavos: despues.saldo(),
+    porElegir: asignado?.ok ? asignado.programa : null,
+  };
+}
+
+/** Takes an assignment away, of the cycle it is of, with its line in the bitácora; its charges are the caller's. */
+export async function retirar(
+  trx: Alcance,
+  { alumnoId, cicloId }: Pick<Cambio, "alumnoId" | "cicloId">,
+  { id, nombre }: { id: number; nombre: string },
+): Promise<void> {
+  await trx.db.updateTable("asignaciones").set({ fechaRetiro: trx.hoy }).where("id", "=", id).execute();
+  await registrar(trx, "programa.retirado", "alumnos", alumnoId, { programa: nombre, cicloId });
+}
+
+/** The program that a student has of a service in a cycle of the viewer's school; undefined when none. */
+export async function programaVigente(
+  { db, colegioId }: Alcance,
+  { alumnoId, servicioId, cicloId }: Pick<Cambio, "alumnoId" | "servicioId" | "cicloId">,
+) {
+  const fila = await db
+    .selectFrom("asignaciones as a")
+    .innerJoin("programasPagos as p", "p.id", "a.programaPagosId")
+    .select(["a.id", "a.programaPagosId", "a.cobrarDesde", "p.nombre"])
+    .where("a.alumnoId", "=", alumnoId)
+    .where("a.servicioId", "=", servicioId)
+    .where("a.cicloId", "=", cicloId)
+    .where("a.colegioId", "=", colegioId)
+    .where("a.fechaRetiro", "is", null)
+    .executeTakeFirst();
+  return fila && { ...fila, cobrarDesde: fila.cobrarDesde as Fecha | null };
+}
+
+/** The rows of a book that charges of a program made and that still count. */
+export async function cargosDelPrograma({ db }: Alcance, libro: Libro, programaPagosId: number): Promise<Renglon[]> {
+  const definidos = await db.selectFrom("cargos").select("id").where("programaPagosId", "=", programaPagosId).execute();
+  const ids = new Set(definidos.map(({ id }) => id));
+  return libro.cargosVigentes().filter(({ cargoId }) => cargoId !== null && ids.has(cargoId));
+}
+
+/** Whether anything was paid of a charge; of its surcharges, too: they come first. */
+export function tienePagos(libro: Libro, cargo: Renglon): boolean {
+  return [cargo, ...libro.vigentesDelCargo(cargo.id, "RECARGO")].some(({ id }) =>
+    libro.aplicacionesDe(id).some((a) => libro.renglon(a.abonoMovimientoId).codigoOperacion === "PAGO"),
+  );
+}
+
+function cobrarTras(pagados: readonly Renglon[]): Fecha | null {
+  const fines = pagados.flatMap(({ fechaFin }) => fechaFin ?? []).sort();
+  const ultimo = fines.at(-1);
+  return ultimo === undefined ? null : sumarDias(ultimo, 1);
+}
+
+async function nombreDe({ db }: Alcance, tabla: "servicios" | "programasPagos", id: number): Promise<string> {
+  const { nombre } = await db.selectFrom(tabla).select("nombre").where("id", "=", id).executeTakeFirstOrThrow();
+  return nombre;
+}
+
+const suma = (renglones: readonly Renglon[]) => renglones.reduce((total, r) => total + r.cargoCentavos, 0);

@@ -1,0 +1,44 @@
+import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
+import { guardarLibro } from "~/dinero/cobranza/libro/guardar-libro.server";
+import { abrirLibro } from "~/dinero/cobranza/libro/libro.server";
+import { reversar } from "~/dinero/cobranza/libro/reverso";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { MENSAJES_ASIGNACION } from "../asignacion";
+import { PERMISO_ASIGNAR } from "../../visible.server";
+import { cargosDelPrograma, programaVigente, retirar, tienePagos } from "./cambiar-programa.server";
+
+type Datos = {
+  alumnoId: number;
+  servicioId: number;
+  /** Also reverses what is posted of it; otherwise that stays owed. */
+  eliminarMovimientos: boolean;
+};
+
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "CON_PAGOS";
+
+/**
+ * Takes a student's program of a service away (B§4; decisions.md, Payment programs). Refuses SIN_PERMISO (403),
+ * NO_EXISTE (404) where he has none in the cycle, and CON_PAGOS once anything of it was paid. Throws 404 for a student
+ * that the viewer may not see.
+ */
+export function quitarPrograma(alcance: Alcance, datos: Datos): Promise<Outcome<{}, Rechazo>> {
+  return enTransaccion<Outcome<{}, Rechazo>>(alcance, async (trx) => {
+    const sinPermiso = rechazoDePermiso(trx, PERMISO_ASIGNAR);
+    if (sinPermiso) return sinPermiso;
+    const { alumnoId, servicioId, eliminarMovimientos } = datos;
+    await exigirAlumno(trx, alumnoId);
+    const donde = { alumnoId, servicioId, cicloId: trx.cicloId };
+    const vigente = await programaVigente(trx, donde);
+    if (!vigente) return noExiste();
+    const { libro } = await abrirLibro(trx, donde);
+    const cargos = await cargosDelPrograma(trx, libro, vigente.programaPagosId);
+    if (cargos.some((cargo) => tienePagos(libro, cargo))) return refuse("CON_PAGOS", MENSAJES_ASIGNACION.conPagos);
+    // By rule: who is given the program again owes its charges again.
+    if (eliminarMovimientos) for (const { id } of cargos) reversar(libro, id, "ANULADO_POR_REGLA");
+    await guardarLibro(trx, donde, libro);
+    await retirar(trx, donde, vigente);
+    return ok();
+  });
+}

@@ -1,0 +1,227 @@
+import type { Descuento, Recargo, Recurrencia } from "~/dinero/cobranza/libro/reglas";
+import { type Fecha, formatFecha, sumarMeses } from "~/lib/dates";
+import { type Centavos, centavos, formatPesos } from "~/lib/money";
+import { MAXIMO_PORCIENTO, MENSAJES, fechaEntre, rango } from "~/lib/validators";
+
+/** What a charge's dialog holds (C§3 Charge definition). */
+export type DatosDeCargo = {
+  nombre: string;
+  montoCentavos: Centavos;
+  fechaInicio: Fecha;
+  fechaFin: Fecha;
+  fechaLimitePago: Fecha;
+};
+export type DatosDeRecargo = Omit<Recargo, "id">;
+export type DatosDeDescuento = Omit<Descuento, "id">;
+
+export const TIPOS = ["PORCENTAJE", "MONTO_FIJO"] as const;
+export type Tipo = (typeof TIPOS)[number];
+export const TEXTOS_TIPO: Record<Tipo, string> = { PORCENTAJE: "Porcentaje", MONTO_FIJO: "Monto fijo" };
+
+export const RECURRENCIAS = ["UNICA_OCASION", "DIARIAMENTE", "MES_CALENDARIO"] as const satisfies Recurrencia[];
+export const TEXTOS_RECURRENCIA: Record<Recurrencia, string> = {
+  UNICA_OCASION: "Única vez",
+  DIARIAMENTE: "Diariamente",
+  MES_CALENDARIO: "Mes calendario",
+};
+
+/** What a change of a definition does to the accounts that have it: nothing back in time, or the difference. */
+export const APLICACIONES = ["DESDE_AHORA", "DIFERENCIAS"] as const;
+export type Aplicar = (typeof APLICACIONES)[number];
+/** What is suggested: a form that was only opened has not changed it. */
+export const APLICAR_SUGERIDO = { aplicar: "DESDE_AHORA" } as const satisfies { aplicar: Aplicar };
+export const TEXTOS_APLICAR: Record<Aplicar, string> = {
+  DESDE_AHORA: "Desde ahora: vale desde hoy; lo de antes se queda como está en sus cuentas",
+  DIFERENCIAS: "Con diferencias: lo que aún no tiene pagos se reversa y se vuelve a cargar",
+};
+
+/** A hundred per cent, in ten-thousandths. */
+const TODO_EL_CARGO = 10_000;
+
+type Falta = { campo: string; mensaje: string };
+
+const DE_NADA = "Debe ser mayor a cero";
+const FECHAS = ["fechaInicio", "fechaFin", "fechaLimitePago"] as const;
+
+/**
+ * Why a charge cannot be so, or null: an amount, dates within C§5's bounds, start, limit and end in this order, and its
+ * discount (if any) still inside of it (C§4 Charge dates).
+ */
+export function faltaDeCargo(cargo: DatosDeCargo, descuento: DatosDeDescuento | null): Falta | null {
+  if (cargo.montoCentavos <= 0) return { campo: "monto", mensaje: DE_NADA };
+  for (const campo of FECHAS) {
+    const mensaje = fechaEntre()(cargo[campo]);
+    if (mensaje !== null) return { campo, mensaje };
+  }
+  const { fechaInicio, fechaFin, fechaLimitePago } = cargo;
+  if (rango(fechaInicio, fechaFin) !== null) return { campo: "fechaFin", mensaje: MENSAJES.rango };
+  if (rango(fechaInicio, fechaLimitePago) !== null || rango(fechaLimitePago, fechaFin) !== null)
+    return {
+      campo: "fechaLimitePago",
+      mensaje: `${MENSAJES.rango}: debe estar entre el ${formatFecha(fechaInicio)} y el ${formatFecha(fechaFin)}`,
+    };
+  if (!descuento) return null;
+  const { fechaVencimiento, tipoDescuento, montoCentavos } = descuento;
+  if (fechaVencimiento < fechaInicio || fechaVencimiento > fechaFin)
+    return {
+      campo: fechaVencimiento < fechaInicio ? "fechaInicio" : "fechaFin",
+      mensaje: `El descuento del cargo vence el ${formatFecha(fechaVencimiento)}; cámbialo primero`,
+    };
+  if (tipoDescuento === "MONTO_FIJO" && montoCentavos > cargo.montoCentavos)
+    return { campo: "monto", mensaje: `El descuento del cargo es de ${formatPesos(montoCentavos)}; cámbialo primero` };
+  return null;
+}
+
+/** The first and the last day of a cycle. */
+export type DiasDelCiclo = { fechaInicio: Fecha; fechaFin: Fecha };
+
+/**
+ * Why a charge's dates are too far from its program's cycle, or null: enrolment is paid up to a year before its first day,
+ * and what is left up to a year after its last.
+ */
+export function faltaDeCiclo(cargo: Pick<DatosDeCargo, "fechaInicio" | "fechaFin">, ciclo: DiasDelCiclo): Falta | null {
+  const [minimo, maximo] = [sumarMeses(ciclo.fechaInicio, -12), sumarMeses(ciclo.fechaFin, 12)];
+  const campo = cargo.fechaInicio < minimo ? "fechaInicio" : cargo.fechaFin > maximo ? "fechaFin" : null;
+  if (campo === null) return null;
+  const mensaje = `Está fuera del ciclo del programa: debe estar entre el ${formatFecha(minimo)} y el ${formatFecha(maximo)}`;
+  return { campo, mensaje };
+}
+
+/** Why a surcharge cannot be so, or null. */
+export function faltaDeRecargo(recargo: Omit<DatosDeRecargo, "nombre">): Falta | null {
+  const { tipoRecargo, recargoDiezmilesimas, montoCentavos } = recargo;
+  if (tipoRecargo === "PORCENTAJE" && recargoDiezmilesimas > TODO_EL_CARGO)
+    return { campo: "recargo", mensaje: MAXIMO_PORCIENTO };
+  return (tipoRecargo === "PORCENTAJE" ? recargoDiezmilesimas : montoCentavos) > 0
+    ? null
+    : { campo: "recargo", mensaje: DE_NADA };
+}
+
+/** Why a discount cannot take that much off a charge, or null: never more than all of it. */
+export function faltaDeMontoDeDescuento(
+  { tipoDescuento, descuentoDiezmilesimas, montoCentavos }: Omit<DatosDeDescuento, "nombre" | "fechaVencimiento">,
+  cargo: Pick<DatosDeCargo, "montoCentavos">,
+): Falta | null {
+  if (tipoDescuento === "PORCENTAJE" && descuentoDiezmilesimas > TODO_EL_CARGO)
+    return { campo: "descuento", mensaje: MAXIMO_PORCIENTO };
+  if (tipoDescuento === "MONTO_FIJO" && montoCentavos > cargo.montoCentavos)
+    return { campo: "descuento", mensaje: `Máximo ${formatPesos(cargo.montoCentavos)}, el monto del cargo` };
+  return (tipoDescuento === "PORCENTAJE" ? descuentoDiezmilesimas : montoCentavos) > 0
+    ? null
+    : { campo: "descuento", mensaje: DE_NADA };
+}
+
+/** Why a discount of that charge cannot be so, or null: never more than the charge, and it expires inside of it (C§4). */
+export function faltaDeDescuento(
+  descuento: DatosDeDescuento,
+  cargo: Pick<DatosDeCargo, "montoCentavos" | "fechaInicio" | "fechaFin">,
+): Falta | null {
+  const { fechaVencimiento } = descuento;
+  const falta = faltaDeMontoDeDescuento(descuento, cargo);
+  if (falta) return falta;
+  if (fechaVencimiento < cargo.fechaInicio || fechaVencimiento > cargo.fechaFin)
+    return {
+      campo: "fechaVencimiento",
+      mensaje: `${MENSAJES.rango}: debe estar entre el ${formatFecha(cargo.fechaInicio)} y el ${formatFecha(cargo.fechaFin)}`,
+    };
+  return null;
+}
+
+type CargoConReglas = DatosDeCargo & { recargo: DatosDeRecargo | null; descuento: DatosDeDescuento | null };
+
+/** What goes with a charge that is deleted (C§4 Cascades), in words; null where it has neither. */
+export function cascadaDe({ recargo, descuento }: Pick<CargoConReglas, "recargo" | "descuento">): string | null {
+  if (recargo && descuento) return "También se eliminarán su recargo y su descuento.";
+  if (recargo || descuento) return `También se eliminará su ${recargo ? "recargo" : "descuento"}.`;
+  return null;
+}
+
+/**
+ * Why one of several charges with their rules cannot be so, or null; named by the charge. What does not fit together is
+ * said of the charge, or of its rules where those are what was written.
+ */
+export function faltaDeCargos(
+  cargos: readonly (CargoConReglas | null)[],
+  { deReglas = false }: { deReglas?: boolean } = {},
+): string | null {
+  for (const cargo of cargos) {
+    if (!cargo) continue;
+    const { recargo, descuento } = cargo;
+    const delCargo = () => faltaDeCargo(cargo, descuento);
+    const deLasReglas = () => (recargo && faltaDeRecargo(recargo)) ?? (descuento && faltaDeDescuento(descuento, cargo));
+    const falta = deReglas ? (deLasReglas() ?? delCargo()) : (delCargo() ?? deLasReglas());
+    if (falta) return `${cargo.nombre}: ${falta.mensaje}`;
+  }
+  return null;
+}
+
+// A percentage for people: ten-thousandths ×100, without needless zeros (1050 is 10.5 %).
+function textoDePorcentaje(diezmilesimas: number): string {
+  return `${diezmilesimas / 100} %`;
+}
+
+/** The value of a surcharge as its row shows it: percent or money (C§2.3). */
+export function valorDeRecargo({ tipoRecargo, recargoDiezmilesimas, montoCentavos }: DatosDeRecargo): string {
+  return tipoRecargo === "PORCENTAJE" ? textoDePorcentaje(recargoDiezmilesimas) : formatPesos(centavos(montoCentavos));
+}
+
+/** The value of a discount as its row shows it: percent or money (C§2.3). */
+export function valorDeDescuento({ tipoDescuento, descuentoDiezmilesimas, montoCentavos }: DatosDeDescuento): string {
+  return tipoDescuento === "PORCENTAJE"
+    ? textoDePorcentaje(descuentoDiezmilesimas)
+    : formatPesos(centavos(montoCentavos));
+}
+
+const fecha = (valor: Fecha) => formatFecha(valor);
+const igual = (valor: string) => valor;
+const pesos = (valor: Centavos) => formatPesos(valor);
+
+/** How the fields of a charge are told to whoever finds them changed by somebody else. */
+export const LECTURA_DE_CARGO = {
+  nombre: { nombre: "Nombre", texto: igual },
+  montoCentavos: { nombre: "Monto", texto: pesos },
+  fechaInicio: { nombre: "Inicio", texto: fecha },
+  fechaFin: { nombre: "Fin", texto: fecha },
+  fechaLimitePago: { nombre: "Límite de pago", texto: fecha },
+} as const;
+
+/** The same of a surcharge. */
+export const LECTURA_DE_RECARGO = {
+  nombre: { nombre: "Nombre", texto: igual },
+  tipoRecargo: { nombre: "Tipo", texto: (tipo: Tipo) => TEXTOS_TIPO[tipo] },
+  recargoDiezmilesimas: { nombre: "Porcentaje", texto: textoDePorcentaje },
+  montoCentavos: { nombre: "Monto", texto: pesos },
+  recurrente: { nombre: "Recurrencia", texto: (recurrente: Recurrencia) => TEXTOS_RECURRENCIA[recurrente] },
+} as const;
+
+/** The same of a discount. */
+export const LECTURA_DE_DESCUENTO = {
+  nombre: { nombre: "Nombre", texto: igual },
+  tipoDescuento: { nombre: "Tipo", texto: (tipo: Tipo) => TEXTOS_TIPO[tipo] },
+  descuentoDiezmilesimas: { nombre: "Porcentaje", texto: textoDePorcentaje },
+  montoCentavos: { nombre: "Monto", texto: pesos },
+  fechaVencimiento: { nombre: "Vencimiento", texto: fecha },
+} as const;
+
+/** What a charge says, and nothing else of it: what is compared and stored. */
+export function datosDeCargo({
+  nombre,
+  montoCentavos,
+  fechaInicio,
+  fechaFin,
+  fechaLimitePago,
+}: DatosDeCargo): DatosDeCargo {
+  return { nombre, montoCentavos, fechaInicio, fechaFin, fechaLimitePago };
+}
+
+/** The same of a surcharge. */
+export function datosDeRecargo(regla: DatosDeRecargo): DatosDeRecargo {
+  const { nombre, tipoRecargo, recargoDiezmilesimas, montoCentavos, recurrente } = regla;
+  return { nombre, tipoRecargo, recargoDiezmilesimas, montoCentavos, recurrente };
+}
+
+/** The same of a discount. */
+export function datosDeDescuento(regla: DatosDeDescuento): DatosDeDescuento {
+  const { nombre, tipoDescuento, descuentoDiezmilesimas, montoCentavos, fechaVencimiento } = regla;
+  return { nombre, tipoDescuento, descuentoDiezmilesimas, montoCentavos, fechaVencimiento };
+}

@@ -1,0 +1,275 @@
+import { conNombresVisibles } from "~/base/acceso/alumnos-visibles.server";
+import { guardarLibros } from "~/dinero/cobranza/libro/guardar-libro.server";
+import type { Libro, Renglon } from "~/dinero/cobranza/libro/libro";
+import { leerLoPendiente } from "~/dinero/cobranza/libro/libro.server";
+import { postearCuentas } from "~/dinero/cobranza/libro/commands/postear.server";
+import { postearHasta } from "~/dinero/cobranza/libro/posteo";
+import { leerProgramas } from "~/dinero/cobranza/libro/programas.server";
+import { claveCargo, type ProgramaAsignado } from "~/dinero/cobranza/libro/reglas";
+import { estaIntacto, reponerCargo, reponerIgual, soltarRecargosDeHoy } from "~/dinero/cobranza/libro/reposicion";
+import { reversar } from "~/dinero/cobranza/libro/reverso";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { anotarCambio, fotografiar } from "./cambios-guardados.server";
+import type { Aplicar } from "../cargo";
+import type { Corte } from "./historia.server";
+import type { Que } from "./masivo";
+
+/**
+ * What a change of definitions does to the accounts of a program, in centavos: what a person agrees to before it is
+ * done.
+ */
+export type Efecto = {
+  /** Students who have one of the charges in their account already. */
+  posteados: number;
+  /** Of these charges, those that stay as they are: something was paid, discounted or waived of them. */
+  intocables: number;
+  /** Students who have one of the charges and not the program any more: theirs stay, too. */
+  ajenos: number;
+  reversados: number;
+  reversadosCentavos: number;
+  agregados: number;
+  agregadosCentavos: number;
+  /** Whose balance changes today, by name. */
+  alumnos: SaldoCambiado[];
+};
+
+export type SaldoCambiado = {
+  /** What happens with this student, where not the same happens with all. */
+  resultado?: string;
+  alumnoId: number;
+  nombreCompleto: string;
+  saldoAntesCentavos: number;
+  saldoDespuesCentavos: number;
+};
+
+type Cambio = {
+  programaPagosId: number;
+  /** The charges that change; empty for one that is new. */
+  cargoIds: readonly number[];
+  aplicar: Aplicar;
+  accion: "AGREGAR" | "MODIFICAR" | "ELIMINAR";
+  /** What of the charges changes: with differences a charge is posted anew as it is now, or as it was with its new rule. */
+  que: Que;
+  /** Whether a charge's day has come by its new dates: then it posts now for whoever does not have it yet. */
+  postea: boolean;
+  /** Writes the definitions, which keep what they said before `corte`. */
+  escribir: (corte: Corte) => Promise<void>;
+};
+
+/** Nothing that changes yet. */
+export const sinEfecto = (): Efecto => ({
+  posteados: 0,
+  intocables: 0,
+  ajenos: 0,
+  reversados: 0,
+  reversadosCentavos: 0,
+  agregados: 0,
+  agregadosCentavos: 0,
+  alumnos: [],
+});
+
+export type Cuenta = { alumnoId: number; servicioId: number; nombreCompleto: string };
+
+/**
+ * Changes definitions of a program and works out what the change does to the accounts, inside the caller's transaction.
+ * Everything that the old definitions asked for until today is posted first. DESDE_AHORA leaves what is posted alone, but
+ * for today's surcharges, which follow the new rule; DIFERENCIAS reverses the charges that nothing was ever paid, discounted or waived of, by rule, and posts them again.
+ * Charges with a payment, also one that was reversed, always stay (decisions.md, Payment programs). The accounts change in
+ * memory: `guardar` stores them, once the effect was agreed to, and keeps what there was, so that it can be undone.
+ */
+export async function cambiarDefiniciones(
+  trx: Alcance,
+  cambio: Cambio,
+): Promise<{ efecto: Efecto; guardar: () => Promise<void> }> {
+  const { programaPagosId, cargoIds, aplicar, accion, que, postea, escribir } = cambio;
+  await ponerAlDia(trx, programaPagosId);
+  const posteados = await cargosPosteados(trx, cargoIds);
+  const asignados = new Set((await cuentasAsignadas(trx, programaPagosId)).map(({ alumnoId }) => alumnoId));
+  const efecto: Efecto = { ...sinEfecto(), posteados: posteados.size };
+  if (aplicar === "DIFERENCIAS")
+    efecto.ajenos = [...posteados.keys()].filter((alumnoId) => !asignados.has(alumnoId)).length;
+  const cambiaRecargos = que === "recargos" || (que === "cargos" && accion === "ELIMINAR");
+  const tocadas = (await cuentasDeCargos(trx, { programaPagosId, cargoIds })).filter(({ alumnoId }) => {
+    const suyos = posteados.get(alumnoId) ?? [];
+    // Today's surcharges follow the new rule, also of who does not have the program any more.
+    if (cambiaRecargos && suyos.some(({ debeHoy }) => debeHoy)) return true;
+    if (!asignados.has(alumnoId)) return false;
+    if (postea && (cargoIds.length === 0 || suyos.length < cargoIds.length)) return true;
+    if (aplicar !== "DIFERENCIAS") return false;
+    // Most families have paid: only accounts with a charge that is open in full are worth opening.
+    if (suyos.some(({ entero }) => entero)) return true;
+    efecto.intocables += suyos.length;
+    return false;
+  });
+  const abiertas = await leerLoPendiente(trx, tocadas, cargoIds);
+  const antes = abiertas.map(({ libro }) => libro.saldo());
+  const quitados = abiertas.map(({ cuenta, libro }) =>
+    aplicar === "DIFERENCIAS" && asignados.has(cuenta.alumnoId) ? reversarIntactos(libro, cargoIds, efecto) : [],
+  );
+  const deAntes = await cargosDelPrograma(trx, programaPagosId);
+  const desde = await ultimoMovimiento(trx);
+  const foto = await fotografiar(trx, programaPagosId);
+  await escribir({ hastaMovimientoId: aplicar === "DIFERENCIAS" ? desde : null });
+  const cambiados = new Set([
+    ...cargoIds,
+    ...(await cargosDelPrograma(trx, programaPagosId)).filter((id) => !deAntes.includes(id)),
+  ]);
+  const programas = await leerProgramas(trx, tocadas, programaPagosId);
+  for (const [indice, { libro }] of abiertas.entries()) {
+    const suyos = soloCon(cambiados, programas[indice]!);
+    for (const quitado of quitados[indice]!)
+      if (que === "cargos") reponerCargo(libro, suyos, quitado);
+      else reponerIgual(libro, suyos, quitado, null);
+    if (cambiaRecargos) soltarRecargosDeHoy(libro, suyos, cargoIds);
+    postearHasta(libro, suyos, trx.hoy);
+    const nuevos = libro.nuevos.filter(({ codigoOperacion }) => codigoOperacion === "CARGO");
+    efecto.agregados += nuevos.length;
+    efecto.agregadosCentavos += suma(nuevos);
+    const { alumnoId, nombreCompleto } = tocadas[indice]!;
+    const [saldoAntesCentavos, saldoDespuesCentavos] = [antes[indice]!, libro.saldo()];
+    if (saldoDespuesCentavos !== saldoAntesCentavos)
+      efecto.alumnos.push({ alumnoId, nombreCompleto, saldoAntesCentavos, saldoDespuesCentavos });
+  }
+  const guardar = async () => {
+    await guardarLibros(
+      trx,
+      abiertas.filter(({ libro }) => libro.nuevos.length > 0),
+    );
+    const tramo = { desdeMovimientoId: desde, hastaMovimientoId: await ultimoMovimiento(trx) };
+    const repuestos = new Set(quitados.flat().map(({ cargoId }) => cargoId!));
+    await anotarCambio(trx, { programaPagosId, accion, que, aplicar, foto, repuestos, ...tramo });
+  };
+  return { efecto, guardar };
+}
+
+// The program's other charges are posted up to today already.
+function soloCon(cargoIds: ReadonlySet<number>, programas: readonly ProgramaAsignado[]): ProgramaAsignado[] {
+  return programas.map((programa) => ({ ...programa, cargos: programa.cargos.filter(({ id }) => cargoIds.has(id)) }));
+}
+
+async function cargosDelPrograma({ db }: Alcance, programaPagosId: number): Promise<number[]> {
+  const filas = await db.selectFrom("cargos").select("id").where("programaPagosId", "=", programaPagosId).execute();
+  return filas.map(({ id }) => id);
+}
+
+function reversarIntactos(libro: Libro, cargoIds: readonly number[], efecto: Efecto): Renglon[] {
+  const quitados: Renglon[] = [];
+  for (const cargoId of cargoIds) {
+    const posteo = libro.posteos.get(claveCargo(cargoId));
+    if (posteo?.estado !== "VIGENTE") continue;
+    const cargo = libro.renglon(posteo.movimientoId);
+    if (!estaIntacto(libro, cargo)) {
+      efecto.intocables += 1;
+      continue;
+    }
+    efecto.reversados += 1;
+    efecto.reversadosCentavos += cargo.cargoCentavos;
+    // By rule: whatever the new definition says may be posted under the same key.
+    reversar(libro, cargo.id, "ANULADO_POR_REGLA");
+    quitados.push(cargo);
+  }
+  return quitados;
+}
+
+/** Posts what was due until today by the old definitions: the night may not have come yet (the server was off). */
+export async function ponerAlDia(trx: Alcance, programaPagosId: number): Promise<void> {
+  const atrasadas = await trx.db
+    .selectFrom("asignaciones as a")
+    .innerJoin("cuentasCobranza as c", (union) =>
+      union.onRef("c.alumnoId", "=", "a.alumnoId").onRef("c.servicioId", "=", "a.servicioId"),
+    )
+    .select(["a.alumnoId", "a.servicioId"])
+    .distinct()
+    .where("a.programaPagosId", "=", programaPagosId)
+    .where("c.posteadoHasta", "<", trx.hoy)
+    .execute();
+  await postearCuentas(trx, atrasadas);
+}
+
+/**
+ * The posted charges of each student that still count: whether each is open in full, and whether anything was owed of it when
+ * today began.
+ */
+async function cargosPosteados({ db, hoy }: Alcance, cargoIds: readonly number[]) {
+  const porAlumno = new Map<number, { entero: boolean; debeHoy: boolean }[]>();
+  if (cargoIds.length === 0) return porAlumno;
+  const filas = await db
+    .selectFrom("movimientos as m")
+    .leftJoin("movimientos as r", "r.reversaATransaccionId", "m.id")
+    .leftJoin("pendientes as p", "p.movimientoId", "m.id")
+    .select(["m.alumnoId", "m.cargoCentavos", "p.pendienteCentavos"])
+    .select(({ selectFrom }) =>
+      selectFrom("aplicaciones as a")
+        .select(({ fn }) => fn.max<string>("a.fecha").as("dia"))
+        .whereRef("a.cargoMovimientoId", "=", "m.id")
+        .as("dia"),
+    )
+    .where("m.cargoId", "in", cargoIds)
+    .where("m.codigoOperacion", "=", "CARGO")
+    .where("r.id", "is", null)
+    .execute();
+  for (const { alumnoId, cargoCentavos, pendienteCentavos, dia } of filas) {
+    const suyos = porAlumno.get(alumnoId) ?? [];
+    const debeHoy = (pendienteCentavos ?? 0) > 0 || (dia ?? "") >= hoy;
+    suyos.push({ entero: pendienteCentavos === cargoCentavos, debeHoy });
+    porAlumno.set(alumnoId, suyos);
+  }
+  return porAlumno;
+}
+
+/**
+ * The accounts of a program's assignments that were not taken away, by name. A program is the whole school's (REGLAS.md 41):
+ * its accounts change whoever changes it; not all names are told him.
+ */
+export async function cuentasAsignadas(
+  trx: Alcance,
+  programaPagosId: number,
+): Promise<(Cuenta & { asignacionId: number })[]> {
+  const cuentas = await trx.db
+    .selectFrom("asignaciones as a")
+    .innerJoin("alumnos as al", "al.id", "a.alumnoId")
+    .select(["a.id as asignacionId", "a.alumnoId", "a.servicioId", "al.nombreCompleto"])
+    .where("a.programaPagosId", "=", programaPagosId)
+    .where("a.fechaRetiro", "is", null)
+    .orderBy("al.nombreOrden")
+    .orderBy("al.id")
+    .execute();
+  return conNombresVisibles(trx, cuentas);
+}
+
+/** Whoever has the program, then who has or had one of its charges in the account without having it any more. */
+export async function cuentasDeCargos(
+  trx: Alcance,
+  { programaPagosId, cargoIds }: Pick<Cambio, "programaPagosId" | "cargoIds">,
+): Promise<Cuenta[]> {
+  const asignadas = await cuentasAsignadas(trx, programaPagosId);
+  const posteadas = await trx.db
+    .selectFrom("movimientos as m")
+    .innerJoin("alumnos as al", "al.id", "m.alumnoId")
+    .select(["m.alumnoId", "m.servicioId", "al.nombreCompleto"])
+    .distinct()
+    .where("m.codigoOperacion", "=", "CARGO")
+    .where("m.colegioId", "=", trx.colegioId)
+    .where("m.cargoId", "in", cargoIds)
+    .orderBy("m.alumnoId")
+    .execute();
+  const conPrograma = new Set(asignadas.map(({ alumnoId }) => alumnoId));
+  const otras = posteadas.filter(({ alumnoId }) => !conPrograma.has(alumnoId));
+  return [...asignadas, ...(await conNombresVisibles(trx, otras))];
+}
+
+/** The last row of the ledger; 0 while there is none. */
+export async function ultimoMovimiento({ db }: Pick<Alcance, "db">): Promise<number> {
+  const fila = await db
+    .selectFrom("movimientos")
+    .select(({ fn }) => fn.max("id").as("id"))
+    .executeTakeFirst();
+  return fila?.id ?? 0;
+}
+
+const suma = (renglones: readonly Renglon[]) => renglones.reduce((total, r) => total + r.cargoCentavos, 0);
+
+/** How many students have one of the charges in their account. */
+export async function contarPosteados(alcance: Alcance, cargoIds: readonly number[]): Promise<number> {
+  return (await cargosPosteados(alcance, cargoIds)).size;
+}

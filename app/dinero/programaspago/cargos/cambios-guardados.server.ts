@@ -1,0 +1,186 @@
+import { insertar } from "db/insertar";
+import type { Renglon } from "~/dinero/cobranza/libro/libro";
+import type { Fecha } from "~/lib/dates";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import type { Aplicar } from "../cargo";
+import type { Accion, CargoCambiado } from "./cambio-guardado";
+import type { Que } from "./masivo";
+import { listarCargos } from "../queries.server";
+
+/** What a change added to the ledger: the rows after the first id, up to the second. */
+export type Tramo = { desdeMovimientoId: number; hastaMovimientoId: number };
+
+type Regla = Record<string, unknown> & { id: number };
+
+/** A charge that changed, with the rows of its rules as the change found them: their history, too, comes back with an undo. */
+export type CargoGuardado = CargoCambiado & { recargo: Regla | null; descuento: Regla | null };
+export type AsignacionGuardada = { asignacionId: number; alumnoId: number };
+
+export type CambioGuardado = Tramo & {
+  id: number;
+  programaPagosId: number;
+  createdDate: string;
+  /** The day of the school on which it was made. */
+  fecha: Fecha;
+  quien: string | null;
+  aplicar: Aplicar;
+} & (
+    | { accion: Exclude<Accion, "ASIGNAR">; que: Que; cambios: CargoGuardado[] }
+    | { accion: "ASIGNAR"; que: "asignaciones"; cambios: AsignacionGuardada[] }
+  );
+
+type Foto = Map<number, Pick<CargoGuardado, "antes" | "recargo" | "descuento">>;
+
+/** The program's charges as they are now, each with the rows of its rules, to be kept beside what a change makes of them. */
+export async function fotografiar(trx: Alcance, programaPagosId: number): Promise<Foto> {
+  const { cargos } = await listarCargos(trx, programaPagosId);
+  const ids = (
+    await trx.db.selectFrom("cargos").select("id").where("programaPagosId", "=", programaPagosId).execute()
+  ).map(({ id }) => id);
+  const recargos = await trx.db.selectFrom("recargos").selectAll().where("cargoId", "in", ids).execute();
+  const descuentos = await trx.db.selectFrom("descuentos").selectAll().where("cargoId", "in", ids).execute();
+  return new Map(
+    ids.map((id) => [
+      id,
+      {
+        antes: cargos.find((cargo) => cargo.id === id) ?? null,
+        recargo: recargos.find(({ cargoId }) => cargoId === id) ?? null,
+        descuento: descuentos.find(({ cargoId }) => cargoId === id) ?? null,
+      },
+    ]),
+  );
+}
+
+/** Whether the change altered the charge's rule of that kind, or only what it had said before. */
+export function reglaCambiada(
+  { antes, despues, deNuevo }: Pick<CargoGuardado, "antes" | "despues" | "deNuevo">,
+  que: "recargo" | "descuento",
+): boolean {
+  return deNuevo === true || JSON.stringify(antes?.[que] ?? null) !== JSON.stringify(despues?.[que] ?? null);
+}
+
+type Anotacion = Tramo & {
+  programaPagosId: number;
+  accion: Exclude<Accion, "ASIGNAR">;
+  que: Que;
+  aplicar: Aplicar;
+  /** What was there before the definitions were written. */
+  foto: Foto;
+  /** The charges that were taken out of some account to be posted anew. */
+  repuestos: ReadonlySet<number>;
+};
+
+/**
+ * Keeps what a change of definitions found and left, so that it can be undone. One of nothing is not kept, but for what is
+ * saved 'con diferencias' as it was: that gives the charges a new beginning.
+ */
+export async function anotarCambio(trx: Alcance, { foto, repuestos, ...cambio }: Anotacion): Promise<void> {
+  const ahora = await fotografiar(trx, cambio.programaPagosId);
+  const cambios = [...ahora].flatMap(([cargoId, { antes: despues, ...reglas }]): CargoGuardado[] => {
+    const { antes, recargo, descuento } = foto.get(cargoId) ?? { antes: null, recargo: null, descuento: null };
+    const guardado = { cargoId, antes, despues, recargo, descuento };
+    if (!iguales(antes, despues)) return [guardado];
+    const empiezaDeNuevo = cambio.aplicar === "DIFERENCIAS" && !iguales(reglas, { recargo, descuento });
+    return repuestos.has(cargoId) || empiezaDeNuevo ? [{ ...guardado, deNuevo: true }] : [];
+  });
+  if (cambios.length > 0) await guardar(trx, { ...cambio, cambios: JSON.stringify(cambios) });
+}
+
+/** The same of a program that was given to many at once. */
+export function anotarAsignaciones(
+  trx: Alcance,
+  { cambios, ...asignacion }: Tramo & { programaPagosId: number; cambios: AsignacionGuardada[] },
+): Promise<unknown> {
+  const cambio = { accion: "ASIGNAR", que: "asignaciones", aplicar: "DESDE_AHORA" } as const;
+  return guardar(trx, { ...asignacion, ...cambio, cambios: JSON.stringify(cambios) });
+}
+
+type Fila = Tramo & { programaPagosId: number; accion: Accion; que: string; aplicar: Aplicar; cambios: string };
+
+function guardar(trx: Alcance, fila: Fila): Promise<number> {
+  return insertar(trx.db, "cambiosDeProgramas", {
+    ...fila,
+    cuentaId: trx.cuenta?.id ?? null,
+    createdDate: trx.ahora,
+    fecha: trx.hoy,
+  });
+}
+
+const iguales = (a: object | null, b: object | null) => JSON.stringify(a) === JSON.stringify(b);
+
+/** How many changes of a program are offered to be undone. */
+const ULTIMOS = 5;
+
+/** The last changes of a program that were not undone yet, the newest first; with `cambioId`, that one alone. */
+export async function listarCambios(
+  alcance: Pick<Alcance, "db">,
+  programaPagosId: number,
+  cambioId: number | null = null,
+): Promise<CambioGuardado[]> {
+  const cambios = cambiosDe(alcance, programaPagosId);
+  return leerCambios(cambioId === null ? cambios.limit(ULTIMOS) : cambios.where("cp.id", "=", cambioId));
+}
+
+/** All changes of a program that came after one and were not undone yet, the newest first. */
+export function listarCambiosPosteriores(
+  alcance: Pick<Alcance, "db">,
+  { programaPagosId, id }: Pick<CambioGuardado, "programaPagosId" | "id">,
+): Promise<CambioGuardado[]> {
+  return leerCambios(cambiosDe(alcance, programaPagosId).where("cp.id", ">", id));
+}
+
+function cambiosDe({ db }: Pick<Alcance, "db">, programaPagosId: number) {
+  return db
+    .selectFrom("cambiosDeProgramas as cp")
+    .leftJoin("cuentas as cu", "cu.id", "cp.cuentaId")
+    .selectAll("cp")
+    .select(["cu.nombre", "cu.apellido1"])
+    .where("cp.programaPagosId", "=", programaPagosId)
+    .where("cp.deshecho", "=", 0)
+    .orderBy("cp.id", "desc");
+}
+
+async function leerCambios(cambios: ReturnType<typeof cambiosDe>): Promise<CambioGuardado[]> {
+  const filas = await cambios.execute();
+  return filas.map(({ cambios, nombre, apellido1, ...fila }) => ({
+    ...(fila as unknown as CambioGuardado),
+    quien: nombre === null ? null : `${nombre} ${apellido1 ?? ""}`.trim(),
+    cambios: JSON.parse(cambios),
+  }));
+}
+
+/** The charges that a change took out of accounts, by student: what an undo puts back, each with the sum of its surcharges. */
+export async function cargosQuitados(
+  { db }: Pick<Alcance, "db">,
+  cargoIds: readonly number[],
+  { desdeMovimientoId, hastaMovimientoId }: Tramo,
+): Promise<Map<number, Quitado[]>> {
+  const filas = await db
+    .selectFrom("movimientos as r")
+    .innerJoin("movimientos as m", "m.id", "r.reversaATransaccionId")
+    .select([
+      "m.id",
+      "m.alumnoId",
+      "m.cicloId",
+      "m.descripcion",
+      "m.cargoCentavos",
+      "m.fechaOperacion",
+      "m.fechaInicio",
+    ])
+    .select(["m.fechaFin", "m.fechaLimitePago", "m.cargoId", "m.reglasDeMovimientoId"])
+    .where("r.id", ">", desdeMovimientoId)
+    .where("r.id", "<=", hastaMovimientoId)
+    .where("m.codigoOperacion", "=", "CARGO")
+    .where("m.cargoId", "in", cargoIds)
+    .execute();
+  const porAlumno = new Map<number, Quitado[]>();
+  for (const { alumnoId, ...fila } of filas) {
+    const suyos = porAlumno.get(alumnoId) ?? [];
+    suyos.push(fila as unknown as Quitado);
+    porAlumno.set(alumnoId, suyos);
+  }
+  return porAlumno;
+}
+
+/** A charge as it was before a change took it out of an account. */
+export type Quitado = Renglon;

@@ -1,0 +1,76 @@
+import { rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { guardarLibros } from "~/dinero/cobranza/libro/guardar-libro.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import type { Consent } from "~/base/acceso/consent.server";
+import { textoDeCambio } from "../cambio-guardado";
+import { listarCambios } from "../cambios-guardados.server";
+import { ponerAlDia } from "../cambio.server";
+import { rechazoPorConfirmar } from "../confirmar.server";
+import { prever, previsionDelCambio } from "../prevision.server";
+import { deshacerAsignaciones, deshacerCargos } from "../deshacer.server";
+import { devolver } from "../devolver.server";
+import { alcanceDelPrograma, PERMISO, PERMISO_ASIGNAR } from "../../visible.server";
+
+type Datos = Consent & {
+  programaPagosId: number;
+  /** Which change; null: the last one. */
+  cambioId?: number | null;
+};
+type Rechazo = "SIN_PERMISO" | "NADA" | "CON_PAGOS" | "CONFIRMA";
+
+/**
+ * Undoes a change of a program's charges and rules, or a program that was given to many: every balance is, to the centavo,
+ * what it would be without the change. What somebody changed or paid since stays as it is, charge by charge or student by
+ * student, and is named. Refuses SIN_PERMISO (403), NADA (no such change, or undone already), CON_PAGOS (nothing of it can
+ * go back) and CONFIRMA (409) with the balances that change, today and within 60 days, until agreed to. Throws 404.
+ */
+export async function deshacerCambio(
+  alcance: Alcance,
+  { programaPagosId, cambioId = null, ...consent }: Datos,
+): Promise<Outcome<{}, Rechazo>> {
+  const suyo = await alcanceDelPrograma(alcance, programaPagosId);
+  return enTransaccion<Outcome<{}, Rechazo>>(suyo, async (trx) => {
+    const [cambio] = await listarCambios(trx, programaPagosId, cambioId);
+    const sinPermiso = rechazoDePermiso(trx, cambio?.accion === "ASIGNAR" ? PERMISO_ASIGNAR : PERMISO);
+    if (sinPermiso) return sinPermiso;
+    if (!cambio) return refuse("NADA", "No hay un cambio que se pueda deshacer.");
+    await ponerAlDia(trx, programaPagosId);
+    const previstos = await prever(trx, programaPagosId);
+    const deshecho = await (cambio.accion === "ASIGNAR"
+      ? deshacerAsignaciones(trx, cambio)
+      : deshacerCargos(trx, cambio));
+    const { vueltas, retiradas, seQuedan, efecto, abiertas } = deshecho;
+    if (vueltas.length + retiradas.length === 0)
+      return refuse("CON_PAGOS", `Ya no se puede deshacer. ${seQuedan.join("; ")}.`);
+    await devolver(trx, programaPagosId, vueltas);
+    await guardarLibros(
+      trx,
+      abiertas.filter(({ libro }) => libro.nuevos.length > 0),
+    );
+    if (retiradas.length > 0)
+      await trx.db.updateTable("asignaciones").set({ fechaRetiro: trx.hoy }).where("id", "in", retiradas).execute();
+    const agrega = cambio.accion === "ELIMINAR" && cambio.que === "cargos";
+    const prevision = await previsionDelCambio(trx, programaPagosId, previstos, { agrega });
+    const porConfirmar = await rechazoPorConfirmar(trx, {
+      acuerdo: { leido: "", ...consent },
+      contenido: { programaPagosId, cambioId },
+      antes: { id: cambio.id, seQuedan },
+      despues: null,
+      efecto,
+      prevision,
+      campos: {},
+      avisos: seQuedan.length > 0 ? [`Se queda como está: ${seQuedan.join("; ")}.`] : [],
+    });
+    if (porConfirmar) return porConfirmar;
+    await trx.db.updateTable("cambiosDeProgramas").set({ deshecho: 1 }).where("id", "=", cambio.id).execute();
+    await registrar(trx, "cargos.cambioDeshecho", "programasPagos", programaPagosId, {
+      cambio: textoDeCambio(cambio),
+      cuantos: vueltas.length + retiradas.length,
+      alumnos: efecto.alumnos.length,
+      seQuedan: seQuedan.length > 0 ? seQuedan.join("; ") : undefined,
+    });
+    return ok();
+  });
+}

@@ -1,0 +1,72 @@
+import { rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { type Outcome, ok } from "~/lib/outcome";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { cambiarDefiniciones } from "../cambio.server";
+import { type Aplicar, type DatosDeCargo, datosDeCargo, LECTURA_DE_CARGO } from "../../cargo";
+import { cambiosDe } from "../../cambios";
+import { type Acuerdo, rechazoPorConfirmar } from "../confirmar.server";
+import { type Corte, escribirDescuento, escribirRecargo } from "../historia.server";
+import { prever, previsionDelCambio } from "../prevision.server";
+import { type CargoDelPrograma, obtenerCargo } from "../../queries.server";
+import { alcanceDelPrograma, PERMISO } from "../../visible.server";
+
+type Datos = Acuerdo & { programaPagosId: number; cargoId: number; aplicar: Aplicar };
+type Rechazo = "SIN_PERMISO" | "CONFIRMA";
+
+/**
+ * Deletes a charge with its surcharge and its discount (C§4 Cascades). What is posted of it stays owed, without further
+ * surcharges; with DIFERENCIAS what nothing was paid of is reversed. Refuses SIN_PERMISO (403) and CONFIRMA (409) as
+ * `guardarCargo`. Throws 404.
+ */
+export async function eliminarCargo(
+  alcance: Alcance,
+  { programaPagosId, cargoId, aplicar, ...acuerdo }: Datos,
+): Promise<Outcome<{}, Rechazo>> {
+  const suyo = await alcanceDelPrograma(alcance, programaPagosId);
+  const contenido = { programaPagosId, cargoId, aplicar };
+  return enTransaccion<Outcome<{}, Rechazo>>(suyo, async (trx) => {
+    const sinPermiso = rechazoDePermiso(trx, PERMISO);
+    if (sinPermiso) return sinPermiso;
+    const antes = await obtenerCargo(trx, { programaPagosId, cargoId });
+    const previstos = await prever(trx, programaPagosId);
+    const { efecto, guardar } = await cambiarDefiniciones(trx, {
+      programaPagosId,
+      cargoIds: [cargoId],
+      aplicar,
+      que: "cargos",
+      accion: "ELIMINAR",
+      postea: false,
+      escribir: (corte) => quitarCargo(trx, antes, corte),
+    });
+    await guardar();
+    const prevision = await previsionDelCambio(trx, programaPagosId, previstos);
+    const porConfirmar = await rechazoPorConfirmar(trx, {
+      acuerdo,
+      contenido,
+      efecto,
+      prevision,
+      campos: LECTURA_DE_CARGO,
+      antes: datosDeCargo(antes),
+      despues: null,
+    });
+    if (porConfirmar) return porConfirmar;
+    await registrar(trx, "cargo.eliminado", "cargos", cargoId, {
+      cargo: antes.nombre,
+      ...cambiosDe<DatosDeCargo>(antes, null, LECTURA_DE_CARGO),
+      alumnos: prevision.alumnos,
+      reversados: efecto.reversados,
+    });
+    return ok();
+  });
+}
+
+/**
+ * Takes a charge with its rules out of its program. The definition stays behind, unseen: what was posted names it, and an undo
+ * brings it back by its id, which nothing else may have got meanwhile.
+ */
+export async function quitarCargo(trx: Alcance, cargo: CargoDelPrograma, corte: Corte): Promise<void> {
+  await escribirRecargo(trx, { cargo, regla: null, corte });
+  await escribirDescuento(trx, { cargo, regla: null, corte });
+  await trx.db.updateTable("cargos").set({ eliminado: 1 }).where("id", "=", cargo.id).execute();
+}

@@ -1,0 +1,100 @@
+import { rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { cambiarDefiniciones } from "../cambio.server";
+import {
+  type Aplicar,
+  type DatosDeCargo,
+  datosDeCargo,
+  faltaDeCargo,
+  faltaDeCiclo,
+  LECTURA_DE_CARGO,
+} from "../../cargo";
+import { cambiosDe } from "../../cambios";
+import { cicloDelPrograma } from "../../ciclo.server";
+import { type Acuerdo, rechazoPorConfirmar } from "../confirmar.server";
+import { prever, previsionDelCambio } from "../prevision.server";
+import { obtenerCargo, obtenerPrograma } from "../../queries.server";
+import { alcanceDelPrograma, PERMISO } from "../../visible.server";
+
+type Datos = DatosDeCargo &
+  Acuerdo & {
+    programaPagosId: number;
+    /** 0 creates. */
+    cargoId: number;
+    aplicar: Aplicar;
+  };
+
+type Rechazo = "SIN_PERMISO" | "DATOS" | "CONFIRMA";
+
+/**
+ * Creates or changes a charge of a program (C§2.3, C§4 Charge dates). A charge that is posted already changes in the
+ * accounts as `aplicar` says; one whose day has come posts at once. Refuses SIN_PERMISO (403), DATOS (by field: the
+ * order of the dates, their distance from the cycle, its discount outside of them or greater than it) and CONFIRMA (409)
+ * with what it does to which balances and what somebody else changed meanwhile, until agreed to. Throws 404.
+ */
+export async function guardarCargo(
+  alcance: Alcance,
+  { programaPagosId, cargoId, leido, force, escrito, aplicar, ...datos }: Datos,
+): Promise<Outcome<{ cargoId: number }, Rechazo>> {
+  const suyo = await alcanceDelPrograma(alcance, programaPagosId);
+  const contenido = { programaPagosId, cargoId, aplicar, ...datos };
+  return enTransaccion<Outcome<{ cargoId: number }, Rechazo>>(suyo, async (trx) => {
+    const sinPermiso = rechazoDePermiso(trx, PERMISO);
+    if (sinPermiso) return sinPermiso;
+    await obtenerPrograma(trx, programaPagosId);
+    const antes = cargoId === 0 ? null : await obtenerCargo(trx, { programaPagosId, cargoId });
+    const falta =
+      faltaDeCargo(datos, antes?.descuento ?? null) ??
+      faltaDeCiclo(datos, await cicloDelPrograma(trx, programaPagosId));
+    if (falta) return refuse("DATOS", falta.mensaje, { campo: falta.campo });
+    let id = cargoId;
+    const previstos = await prever(trx, programaPagosId);
+    const { efecto, guardar } = await cambiarDefiniciones(trx, {
+      programaPagosId,
+      cargoIds: antes ? [cargoId] : [],
+      aplicar,
+      que: "cargos",
+      accion: antes ? "MODIFICAR" : "AGREGAR",
+      postea: datos.fechaInicio <= trx.hoy,
+      escribir: async () => {
+        id = await escribir(trx, { programaPagosId, cargoId }, datos);
+      },
+    });
+    await guardar();
+    const prevision = await previsionDelCambio(trx, programaPagosId, previstos, { agrega: antes === null });
+    const porConfirmar = await rechazoPorConfirmar(trx, {
+      acuerdo: { leido, force, escrito },
+      contenido,
+      efecto,
+      prevision,
+      campos: LECTURA_DE_CARGO,
+      antes: antes && datosDeCargo(antes),
+      despues: datosDeCargo(datos),
+    });
+    if (porConfirmar) return porConfirmar;
+    await registrar(trx, antes ? "cargo.actualizado" : "cargo.agregado", "cargos", id, {
+      cargo: antes?.nombre ?? datos.nombre,
+      ...cambiosDe<DatosDeCargo>(antes, datos, LECTURA_DE_CARGO),
+      alumnos: prevision.alumnos,
+      reversados: efecto.reversados,
+      agregados: efecto.agregados,
+    });
+    return ok({ cargoId: id });
+  });
+}
+
+async function escribir(
+  { db }: Alcance,
+  { programaPagosId, cargoId }: { programaPagosId: number; cargoId: number },
+  datos: DatosDeCargo,
+): Promise<number> {
+  const columnas = { ...datosDeCargo(datos), programaPagosId };
+  if (cargoId > 0) {
+    await db.updateTable("cargos").set(columnas).where("id", "=", cargoId).execute();
+    return cargoId;
+  }
+  const creado = await db.insertInto("cargos").values(columnas).returning("id").executeTakeFirstOrThrow();
+  return creado.id;
+}

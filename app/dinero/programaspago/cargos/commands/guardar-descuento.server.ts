@@ -1,0 +1,74 @@
+import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { cambiarDefiniciones } from "../cambio.server";
+import { type DatosDeDescuento, datosDeDescuento, faltaDeDescuento, LECTURA_DE_DESCUENTO } from "../../cargo";
+import { cambiosDe } from "../../cambios";
+import { type Acuerdo, rechazoPorConfirmar } from "../confirmar.server";
+import { escribirDescuento } from "../historia.server";
+import { obtenerCargo } from "../../queries.server";
+import { alcanceDelPrograma, PERMISO } from "../../visible.server";
+
+export type CualDescuento = {
+  programaPagosId: number;
+  cargoId: number;
+  /** 0 creates. */
+  descuentoId: number;
+};
+
+type Datos = CualDescuento & Acuerdo;
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "YA_TIENE" | "DATOS" | "CONFIRMA";
+
+/**
+ * Gives a charge its discount, changes it, or (`regla` null) takes it away (C§2.3). It counts for payments from today on:
+ * what was earned stays, and no balance changes. Refuses SIN_PERMISO (403), NO_EXISTE (404), YA_TIENE (a charge has one at
+ * most), DATOS (by field: greater than the charge, or it expires outside of the charge's dates) and CONFIRMA (409) where
+ * somebody else changed it meanwhile. Throws 404.
+ */
+export async function guardarDescuento(
+  alcance: Alcance,
+  { programaPagosId, cargoId, descuentoId, ...acuerdo }: Datos,
+  regla: DatosDeDescuento | null,
+): Promise<Outcome<{ descuentoId: number }, Rechazo>> {
+  const suyo = await alcanceDelPrograma(alcance, programaPagosId);
+  const contenido = { programaPagosId, cargoId, descuentoId, regla };
+  return enTransaccion<Outcome<{ descuentoId: number }, Rechazo>>(suyo, async (trx) => {
+    const sinPermiso = rechazoDePermiso(trx, PERMISO);
+    if (sinPermiso) return sinPermiso;
+    const cargo = await obtenerCargo(trx, { programaPagosId, cargoId });
+    if (descuentoId === 0 && cargo.descuento) return refuse("YA_TIENE", "El cargo ya tiene un descuento.");
+    if (descuentoId > 0 && cargo.descuento?.id !== descuentoId) return noExiste();
+    const falta = regla && faltaDeDescuento(regla, cargo);
+    if (falta) return refuse("DATOS", falta.mensaje, { campo: falta.campo });
+    let id: number | null = descuentoId;
+    const { efecto, guardar } = await cambiarDefiniciones(trx, {
+      programaPagosId,
+      cargoIds: [cargoId],
+      aplicar: "DESDE_AHORA",
+      que: "descuentos",
+      postea: false,
+      accion: regla === null ? "ELIMINAR" : descuentoId === 0 ? "AGREGAR" : "MODIFICAR",
+      escribir: async (corte) => {
+        id = await escribirDescuento(trx, { cargo, regla: regla && datosDeDescuento(regla), corte });
+      },
+    });
+    const porConfirmar = await rechazoPorConfirmar(trx, {
+      acuerdo,
+      contenido,
+      efecto,
+      campos: LECTURA_DE_DESCUENTO,
+      antes: cargo.descuento && datosDeDescuento(cargo.descuento),
+      despues: regla && datosDeDescuento(regla),
+    });
+    if (porConfirmar) return porConfirmar;
+    await guardar();
+    const hecho = descuentoId === 0 ? "descuento.agregado" : "descuento.actualizado";
+    await registrar(trx, regla === null ? "descuento.eliminado" : hecho, "cargos", cargoId, {
+      cargo: cargo.nombre,
+      descuento: cargo.descuento?.nombre ?? regla?.nombre,
+      ...cambiosDe(cargo.descuento, regla, LECTURA_DE_DESCUENTO),
+    });
+    return ok({ descuentoId: id ?? descuentoId });
+  });
+}

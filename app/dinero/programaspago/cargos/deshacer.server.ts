@@ -1,0 +1,253 @@
+import type { Libro } from "~/dinero/cobranza/libro/libro";
+import { leerLoPendiente } from "~/dinero/cobranza/libro/libro.server";
+import { leerCargosDe, leerProgramas } from "~/dinero/cobranza/libro/programas.server";
+import {
+  type Anterior,
+  type Cargo,
+  type Descuento,
+  montoDeDescuento,
+  type ProgramaAsignado,
+  type Recargo,
+} from "~/dinero/cobranza/libro/reglas";
+import { counted } from "~/lib/counts";
+import { centavos } from "~/lib/money";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { cargoDeshecho, diferenciasDe } from "./cambio-guardado";
+import {
+  type CambioGuardado,
+  type CargoGuardado,
+  cargosQuitados,
+  listarCambiosPosteriores,
+  reglaCambiada,
+} from "./cambios-guardados.server";
+import { type Cuenta, cuentasAsignadas, cuentasDeCargos, type Efecto, sinEfecto } from "./cambio.server";
+import type { CargoConReglas } from "./masivo";
+import { listarCargos } from "../queries.server";
+import { quitarDelAlumno, restaurar } from "./restauracion";
+
+type DeCargos = Extract<CambioGuardado, { cambios: CargoGuardado[] }>;
+type DeAsignaciones = Extract<CambioGuardado, { accion: "ASIGNAR" }>;
+
+/** One charge that goes back: what is stored of it, and what it is again; null: it is taken away. */
+export type Vuelta = { guardado: CargoGuardado; deshecho: CargoConReglas | null };
+
+/** What an undo does: to which charges, to which accounts, and what it leaves as it is and why. */
+export type Deshecho = {
+  vueltas: Vuelta[];
+  /** The assignments that are taken away. */
+  retiradas: number[];
+  /** 'Colegiatura noviembre: ya se pagó', one of each that stays. */
+  seQuedan: string[];
+  efecto: Efecto;
+  abiertas: { cuenta: Pick<Cuenta, "alumnoId" | "servicioId">; libro: Libro }[];
+};
+
+/**
+ * Works out the undo of a change of definitions, in memory: charge by charge, those that somebody changed since and those of
+ * which something was paid since stay as they are; the accounts of the others are, to the centavo, what they would be had the
+ * change never been made (decisions.md, What posts when: a rule says from which day it holds).
+ */
+export async function deshacerCargos(trx: Alcance, cambio: DeCargos): Promise<Deshecho> {
+  const { programaPagosId } = cambio;
+  const { cargos } = await listarCargos(trx, programaPagosId);
+  const posteriores = await listarCambiosPosteriores(trx, cambio);
+  const seQuedan: string[] = [];
+  let vueltas = cambio.cambios.flatMap((guardado): Vuelta[] => {
+    const actual = cargos.find(({ id }) => id === guardado.cargoId) ?? null;
+    const deshecho = posteriores.some((otro) => loCambio(otro, guardado.cargoId))
+      ? undefined
+      : cargoDeshecho(guardado, actual);
+    if (deshecho !== undefined) return [{ guardado, deshecho }];
+    seQuedan.push(`${nombreDe(guardado)}: se cambió después`);
+    return [];
+  });
+  const cuentas = await cuentasDeCargos(trx, {
+    programaPagosId,
+    cargoIds: cambio.cambios.map(({ cargoId }) => cargoId),
+  });
+  const quitados = await cargosQuitados(trx, ids(vueltas), cambio);
+  for (const [tocados, como] of [
+    [conDescuentoGanado, "ya se ganó su descuento"],
+    [pagadosSinDescuento, "ya se pagó sin su descuento"],
+  ] as const)
+    for (const guardado of await tocados(trx, cambio, vueltas)) {
+      vueltas = vueltas.filter((vuelta) => vuelta.guardado !== guardado);
+      seQuedan.push(`${nombreDe(guardado)}: ${como}`);
+    }
+  const definiciones = (await leerCargosDe(trx, [programaPagosId])).get(programaPagosId) ?? [];
+  const programas = await leerProgramas(trx, cuentas, programaPagosId);
+  const deLaCuenta = await leerProgramas(trx, cuentas);
+  // Trying it tells which charges cannot go back; then it is done without them, until all of the others can.
+  for (;;) {
+    const deshechas = new Map(
+      vueltas.map((vuelta) => [vuelta.guardado.cargoId, definicionDeshecha(vuelta, definiciones)]),
+    );
+    const abiertas = await leerLoPendiente(trx, cuentas, ids(vueltas));
+    const antes = abiertas.map(({ libro }) => libro.saldo());
+    const impedidos = new Map<number, number>();
+    for (const [indice, { libro }] of abiertas.entries()) {
+      const suyos = programas[indice]!.map((programa) => conDefiniciones(programa, deshechas));
+      const todos = [...suyos, ...deLaCuenta[indice]!.map((programa) => sinDefiniciones(programa, deshechas))];
+      const propios = quitados.get(cuentas[indice]!.alumnoId) ?? [];
+      for (const cargoId of restaurar(libro, suyos, ids(vueltas), { quitados: propios, cambio, todos }))
+        impedidos.set(cargoId, (impedidos.get(cargoId) ?? 0) + 1);
+    }
+    if (impedidos.size === 0)
+      return { vueltas, retiradas: [], seQuedan, efecto: efectoDe(cuentas, abiertas, antes), abiertas };
+    for (const { guardado } of vueltas) {
+      const cuantos = impedidos.get(guardado.cargoId);
+      if (cuantos)
+        seQuedan.push(`${nombreDe(guardado)}: ${counted(cuantos, "alumno ya lo pagó", "alumnos ya lo pagaron")}`);
+    }
+    vueltas = vueltas.filter(({ guardado }) => !impedidos.has(guardado.cargoId));
+  }
+}
+
+/** The same of a program that was given to many at once: student by student, who paid something of it since keeps it. */
+export async function deshacerAsignaciones(trx: Alcance, cambio: DeAsignaciones): Promise<Deshecho> {
+  const { programaPagosId } = cambio;
+  const asignadas = await cuentasAsignadas(trx, programaPagosId);
+  const porId = new Map(asignadas.map((cuenta) => [cuenta.asignacionId, cuenta]));
+  const suyas = cambio.cambios.flatMap(({ asignacionId }) => porId.get(asignacionId) ?? []);
+  const cargoIds = ((await leerCargosDe(trx, [programaPagosId])).get(programaPagosId) ?? []).map(({ id }) => id);
+  const programas = await leerProgramas(trx, suyas, programaPagosId);
+  const leidas = await leerLoPendiente(trx, suyas, cargoIds);
+  const seQuedan: string[] = [];
+  const quedaron = cambio.cambios.length - suyas.length;
+  if (quedaron > 0) seQuedan.push(`${counted(quedaron, "alumno", "alumnos")} ya no lo tienen`);
+  const antes: number[] = [];
+  const hechas: { cuenta: Cuenta & { asignacionId: number }; libro: Libro }[] = [];
+  for (const [indice, { libro }] of leidas.entries()) {
+    const cuenta = suyas[indice]!;
+    const saldo = libro.saldo();
+    if (!quitarDelAlumno(libro, programas[indice]!, cargoIds, cambio)) {
+      seQuedan.push(`${cuenta.nombreCompleto}: ya pagó`);
+      continue;
+    }
+    antes.push(saldo);
+    hechas.push({ cuenta, libro });
+  }
+  const cuentas = hechas.map(({ cuenta }) => cuenta);
+  const retiradas = cuentas.map(({ asignacionId }) => asignacionId);
+  return { vueltas: [], retiradas, seQuedan, efecto: efectoDe(cuentas, hechas, antes), abiertas: hechas };
+}
+
+const ids = (vueltas: readonly Pick<Vuelta, "guardado">[]) => vueltas.map(({ guardado }) => guardado.cargoId);
+const iguales = (a: object | null, b: object | null) => JSON.stringify(a) === JSON.stringify(b);
+const nombreDe = ({ antes, despues }: CargoGuardado) => (despues ?? antes)!.nombre;
+
+// Another name changes nothing of the money.
+function loCambio(otro: CambioGuardado, cargoId: number): boolean {
+  if (otro.accion === "ASIGNAR") return false;
+  const suyo = otro.cambios.find((cambio) => cambio.cargoId === cargoId);
+  if (suyo === undefined) return false;
+  return suyo.deNuevo === true || diferenciasDe(suyo).some(({ campo }) => campo !== "cargo.nombre");
+}
+
+// The charges whose changed discount was earned by a payment since: by the discount of before it would not have been
+// earned, so they cannot go back.
+async function conDescuentoGanado(trx: Alcance, { desdeMovimientoId }: DeCargos, vueltas: readonly Vuelta[]) {
+  const cambiados = vueltas.filter(
+    ({ guardado: { antes, despues } }) =>
+      JSON.stringify(antes?.descuento ?? null) !== JSON.stringify(despues?.descuento ?? null),
+  );
+  const filas = await trx.db
+    .selectFrom("movimientos as m")
+    .leftJoin("movimientos as r", "r.reversaATransaccionId", "m.id")
+    .select("m.cargoId")
+    .distinct()
+    .where("m.cargoId", "in", ids(cambiados))
+    .where("m.codigoOperacion", "=", "DESCUENTO")
+    .where("m.pagoMovimientoId", "is not", null)
+    .where("m.id", ">", desdeMovimientoId)
+    .where("r.id", "is", null)
+    .execute();
+  return cambiados
+    .map(({ guardado }) => guardado)
+    .filter(({ cargoId }) => filas.some((fila) => fila.cargoId === cargoId));
+}
+
+// What was settled since without the discount of before, or with less, had earned it: by each day on which a payment that
+// stands went to it, because credit may pay the rest long after the discount's last day.
+async function pagadosSinDescuento({ db }: Alcance, { fecha }: DeCargos, vueltas: readonly Vuelta[]) {
+  const cambiados = vueltas
+    .map(({ guardado }) => guardado)
+    .filter(({ antes, despues }) => antes?.descuento && !iguales(antes.descuento, despues?.descuento ?? null));
+  const pagados = await db
+    .selectFrom("movimientos as m")
+    .innerJoin("aplicaciones as a", "a.cargoMovimientoId", "m.id")
+    .innerJoin("movimientos as p", "p.id", "a.abonoMovimientoId")
+    .leftJoin("movimientos as r", "r.reversaATransaccionId", "m.id")
+    .leftJoin("movimientos as pr", "pr.reversaATransaccionId", "p.id")
+    .leftJoin("pendientes as d", "d.movimientoId", "m.id")
+    .select(["m.cargoId", "m.cargoCentavos", "d.pendienteCentavos", "a.fecha as dia"])
+    .where("m.cargoId", "in", ids(cambiados.map((guardado) => ({ guardado }))))
+    .where("m.codigoOperacion", "=", "CARGO")
+    .where("p.codigoOperacion", "=", "PAGO")
+    .where("r.id", "is", null)
+    .where("pr.id", "is", null)
+    .where("a.fecha", ">=", fecha)
+    .groupBy(["m.id", "a.abonoMovimientoId", "a.fecha"])
+    .having(({ fn }) => fn.sum<number>("a.centavos"), ">", 0)
+    .execute();
+  return cambiados.filter(({ cargoId, antes }) =>
+    pagados.some(({ cargoCentavos, pendienteCentavos, dia, ...fila }) => {
+      const { fechaVencimiento } = antes!.descuento!;
+      const descuento = montoDeDescuento({ ...antes!.descuento!, id: 0 }, centavos(cargoCentavos), cargoCentavos);
+      return fila.cargoId === cargoId && dia <= fechaVencimiento && (pendienteCentavos ?? 0) <= descuento;
+    }),
+  );
+}
+
+/** A charge's definition as posting reads it after the undo, with the history that its rules had. */
+function definicionDeshecha({ guardado, deshecho }: Vuelta, definiciones: readonly Cargo[]): Cargo | null {
+  const actual = definiciones.find(({ id }) => id === guardado.cargoId);
+  if (deshecho === null) return actual ? { ...actual, eliminado: true } : null;
+  const {
+    eliminado: _,
+    recargosAnteriores,
+    descuentosAnteriores,
+    ...resto
+  } = { ...actual, ...deshecho, id: guardado.cargoId };
+  const deRecargo = reglaCambiada(guardado, "recargo") ? historiaDe<Recargo>(guardado.recargo) : recargosAnteriores;
+  const deDescuento = reglaCambiada(guardado, "descuento")
+    ? historiaDe<Descuento>(guardado.descuento)
+    : descuentosAnteriores;
+  return {
+    ...resto,
+    ...(deRecargo?.length ? { recargosAnteriores: deRecargo } : {}),
+    ...(deDescuento?.length ? { descuentosAnteriores: deDescuento } : {}),
+  };
+}
+
+const historiaDe = <R>(fila: CargoGuardado["recargo"]) => JSON.parse(String(fila?.anteriores ?? "[]")) as Anterior<R>[];
+
+/** Of a program, only the charges that go back, as they are again. */
+function conDefiniciones(programa: ProgramaAsignado, deshechas: ReadonlyMap<number, Cargo | null>): ProgramaAsignado {
+  return { ...programa, cargos: [...deshechas.values()].filter((cargo) => cargo !== null) };
+}
+
+/** Of a program, the charges that stay as they are. */
+function sinDefiniciones(programa: ProgramaAsignado, deshechas: ReadonlyMap<number, unknown>): ProgramaAsignado {
+  return { ...programa, cargos: programa.cargos.filter(({ id }) => !deshechas.has(id)) };
+}
+
+function efectoDe(cuentas: readonly Cuenta[], abiertas: readonly { libro: Libro }[], antes: readonly number[]): Efecto {
+  const efecto = sinEfecto();
+  for (const [indice, { libro }] of abiertas.entries()) {
+    const quitados = new Set(libro.nuevos.flatMap(({ reversaATransaccionId }) => reversaATransaccionId ?? []));
+    const reversados = [...quitados]
+      .map((id) => libro.renglon(id))
+      .filter(({ codigoOperacion }) => codigoOperacion === "CARGO");
+    const agregados = libro.nuevos.filter(({ codigoOperacion }) => codigoOperacion === "CARGO");
+    efecto.reversados += reversados.length;
+    efecto.reversadosCentavos += reversados.reduce((suma, r) => suma + r.cargoCentavos, 0);
+    efecto.agregados += agregados.length;
+    efecto.agregadosCentavos += agregados.reduce((suma, r) => suma + r.cargoCentavos, 0);
+    const { alumnoId, nombreCompleto } = cuentas[indice]!;
+    const [saldoAntesCentavos, saldoDespuesCentavos] = [antes[indice]!, libro.saldo()];
+    if (saldoAntesCentavos !== saldoDespuesCentavos)
+      efecto.alumnos.push({ alumnoId, nombreCompleto, saldoAntesCentavos, saldoDespuesCentavos });
+  }
+  return efecto;
+}

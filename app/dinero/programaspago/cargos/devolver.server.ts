@@ -1,0 +1,52 @@
+import type { DB } from "db/schema";
+import type { Insertable } from "kysely";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { datosDeCargo } from "../cargo";
+import { reglaCambiada } from "./cambios-guardados.server";
+import type { Vuelta } from "./deshacer.server";
+
+/** Writes the charges that an undo brings back, and their rules with the history that they had. */
+export async function devolver(trx: Alcance, programaPagosId: number, vueltas: readonly Vuelta[]): Promise<void> {
+  const { db } = trx;
+  for (const { guardado, deshecho } of vueltas) {
+    const { cargoId } = guardado;
+    if (deshecho === null) {
+      await quitar(trx, cargoId);
+      continue;
+    }
+    const columnas = { ...datosDeCargo(deshecho), programaPagosId, eliminado: 0 as const };
+    await db
+      .insertInto("cargos")
+      .values({ id: cargoId, ...columnas })
+      .onConflict((choque) => choque.column("id").doUpdateSet(columnas))
+      .execute();
+    for (const [tabla, que] of TABLAS) {
+      if (!reglaCambiada(guardado, que)) continue;
+      const fila = guardado[que] as Insertable<DB["recargos"]> | null;
+      // Typed as one of the two tables: both have the columns that are named here, the others come with the stored row.
+      const reglas = tabla as "recargos";
+      if (fila)
+        await db
+          .insertInto(reglas)
+          .values(fila)
+          .onConflict((choque) => choque.column("id").doUpdateSet(fila))
+          .execute();
+      else await quitarRegla(trx, reglas, cargoId);
+    }
+  }
+}
+
+const TABLAS = [
+  ["recargos", "recargo"],
+  ["descuentos", "descuento"],
+] as const;
+
+// What was posted names its definition for ever, and the ids of what is gone would be given to others: it stays, unseen.
+async function quitar({ db }: Alcance, cargoId: number): Promise<void> {
+  for (const [tabla] of TABLAS) await quitarRegla({ db }, tabla as "recargos", cargoId);
+  await db.updateTable("cargos").set({ eliminado: 1 }).where("id", "=", cargoId).execute();
+}
+
+async function quitarRegla({ db }: Pick<Alcance, "db">, tabla: "recargos", cargoId: number): Promise<void> {
+  await db.updateTable(tabla).set({ eliminado: 1 }).where("cargoId", "=", cargoId).execute();
+}

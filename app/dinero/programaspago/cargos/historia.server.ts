@@ -1,0 +1,88 @@
+import type { Anterior, Descuento, Recargo } from "~/dinero/cobranza/libro/reglas";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import type { CargoDelPrograma } from "../queries.server";
+
+type Nuevo<R> = {
+  cargo: Pick<CargoDelPrograma, "id" | "recargo" | "descuento">;
+  /** What it says from now on; null takes it away. */
+  regla: Omit<R, "id"> | null;
+  /** From when it holds, and for which charges. */
+  corte: Corte;
+};
+
+/**
+ * What a change leaves as it was: 'desde ahora' the days before today of every charge, whenever it posts
+ * (`hastaMovimientoId` null); 'con diferencias' those of the charges that are posted already, up to this row of the ledger.
+ */
+export type Corte = { hastaMovimientoId: number | null };
+
+/**
+ * Writes a charge's surcharge, changed, new or taken away; gives its id. What it said before stays for the days before today
+ * (decisions.md, What posts when).
+ */
+export function escribirRecargo(trx: Alcance, { cargo, ...nueva }: Nuevo<Recargo>): Promise<number | null> {
+  return escribir(trx, "recargos", { ...nueva, cargoId: cargo.id, antes: cargo.recargo });
+}
+
+/** The same of a charge's discount: it counts for payments of today and later. */
+export function escribirDescuento(trx: Alcance, { cargo, ...nueva }: Nuevo<Descuento>): Promise<number | null> {
+  return escribir(trx, "descuentos", { ...nueva, cargoId: cargo.id, antes: cargo.descuento });
+}
+
+type Escritura<R> = Omit<Nuevo<R>, "cargo"> & { cargoId: number; antes: R | null };
+
+async function escribir<R extends Recargo | Descuento>(
+  trx: Alcance,
+  tabla: "recargos" | "descuentos",
+  { cargoId, antes, regla, corte: { hastaMovimientoId } }: Escritura<R>,
+): Promise<number | null> {
+  const { db } = trx;
+  // Typed as one of the two tables: both keep a rule's history in the same columns, the others come with the rule.
+  const reglas = tabla as "recargos";
+  const columnas = regla as Omit<Recargo, "id"> | null;
+  const fila = await db
+    .selectFrom(reglas)
+    .select(["id", "anteriores"])
+    .where("cargoId", "=", cargoId)
+    .executeTakeFirst();
+  const posteado = await estaPosteado(trx, cargoId);
+  const anteriores = posteado ? con(fila?.anteriores, { regla: antes, hasta: trx.hoy, hastaMovimientoId }) : "[]";
+  if (fila) {
+    await db
+      .updateTable(reglas)
+      .set({ ...columnas, anteriores, eliminado: columnas === null ? 1 : 0 })
+      .where("id", "=", fila.id)
+      .execute();
+    return fila.id;
+  }
+  if (columnas === null) return null;
+  const creada = await db
+    .insertInto(reglas)
+    .values({ ...columnas, anteriores, cargoId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return creada.id;
+}
+
+/** Whether the ledger has any row of the charge: what it said until today may have to be asked again. */
+async function estaPosteado({ db }: Pick<Alcance, "db">, cargoId: number): Promise<boolean> {
+  const renglon = await db
+    .selectFrom("movimientos")
+    .select("id")
+    .where("cargoId", "=", cargoId)
+    .limit(1)
+    .executeTakeFirst();
+  return renglon !== undefined;
+}
+
+type Guardado = Anterior<Recargo | Descuento>;
+
+// A change 'con diferencias' is a new beginning: nothing that was said before holds for what is posted from then on.
+function con(anteriores: string | undefined, nuevo: Guardado): string {
+  const deAntes = JSON.parse(anteriores ?? "[]") as Guardado[];
+  const { hastaMovimientoId: ultimo } = nuevo;
+  const suyos = deAntes.map((a) =>
+    ultimo !== null && a.hastaMovimientoId === null ? { ...a, hastaMovimientoId: ultimo } : a,
+  );
+  return JSON.stringify([...suyos, nuevo]);
+}

@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { titulo } from "~/base/shell/producto";
+import { DialogRoute } from "~/ui/dialog-route";
+import { EmptyState } from "~/ui/empty-state";
+import { AccionesDeCargos } from "../components/acciones-de-cargos";
+import { CargosDelPrograma, Leyenda } from "../components/cargos-del-programa";
+import { UltimosCambios } from "../components/ultimos-cambios";
+import { textoDeCambio } from "../cambio-guardado";
+import { listarCambios } from "../cambios-guardados.server";
+import { listarCargos } from "../../queries.server";
+import { abrirPrograma } from "../../visible.server";
+
+const TITULO = "Administrar cargos del programa de pagos";
+export const meta = () => titulo(TITULO);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { alcance, programaPagosId } = await abrirPrograma(request, params);
+  const programa = await listarCargos(alcance, programaPagosId);
+  const cambios = (await listarCambios(alcance, programaPagosId)).map((cambio) => ({
+    id: cambio.id,
+    createdDate: cambio.createdDate,
+    quien: cambio.quien,
+    texto: textoDeCambio(cambio),
+  }));
+  return { ...programa, cambios, zonaHoraria: alcance.zonaHoraria };
+}
+
+/** C§2.3, the editable variant. */
+export default function Cargos() {
+  const { nombre, cargos, cambios, zonaHoraria } = useLoaderData<typeof loader>();
+  return (
+    <DialogRoute title={TITULO} subject={nombre} size="full">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <Leyenda />
+        <AccionesDeCargos cargos={cargos} />
+      </div>
+      <UltimosCambios cambios={cambios} zonaHoraria={zonaHoraria} />
+      {cargos.length > 0 ? (
+        <CargosDelPrograma cargos={cargos} readOnly={false} />
+      ) : (
+        <EmptyState title="El programa de pagos no tiene cargos" />
+      )}
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,239 @@
+import { configuracionesConNombre } from "~/base/escuela/lugares.server";
+import { rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { MENSAJES } from "~/lib/validators";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { askConsent, type Consent } from "~/base/acceso/consent.server";
+import { type DatosDePrograma, MENSAJES_PROGRAMA, nombreDeConfiguracion } from "../../programa";
+import { aniosEntre, copiarCargos, frasesDeCargosMovidos } from "../../asistente/asistente";
+import { cambiosDe, cambiosDeVarios, type DeAQue } from "../../cambios";
+import { type DatosDeCargo, datosDeCargo, LECTURA_DE_CARGO } from "../../cargo";
+import { diasDelCiclo } from "../../ciclo.server";
+import { asignadosPorConfiguracion, listarCargos, obtenerPrograma } from "../../queries.server";
+import { alcanceDelColegio, alcanceDelPrograma, PERMISO } from "../../visible.server";
+
+type Datos = DatosDePrograma &
+  Consent & {
+    /** 0 creates. */
+    programaPagosId: number;
+  };
+
+type Rechazo =
+  | "SIN_PERMISO"
+  | "DATOS"
+  | "SIN_CONFIGURACIONES"
+  | "CON_ASIGNACIONES"
+  | "REPETIDO"
+  | "CARGOS"
+  | "OTRO_PRINCIPAL";
+
+type Guardado = { programaPagosId: number };
+
+/**
+ * Creates or changes a payment program with the cycle configurations that it is for (C§2.2, C§4). Refuses SIN_PERMISO
+ * (403), DATOS (a cycle, service or configuration that does not belong together), SIN_CONFIGURACIONES (C§5),
+ * CON_ASIGNACIONES (another school, cycle or service, or without a configuration whose students have it), REPETIDO (the
+ * name), and until agreed to (409) CARGOS where another cycle moves its charges by whole years, as copying does, and
+ * OTRO_PRINCIPAL where another program is the principal one. Throws 404 for a program or school that is not the viewer's.
+ */
+export async function guardarPrograma(alcance: Alcance, datos: Datos): Promise<Outcome<Guardado, Rechazo>> {
+  const antes = datos.programaPagosId === 0 ? alcance : await alcanceDelPrograma(alcance, datos.programaPagosId);
+  const despues = await alcanceDelColegio(alcance, datos.colegioId);
+  return enTransaccion<Outcome<Guardado, Rechazo>>(despues, (trx) =>
+    guardarProgramaEnTransaccion(trx, datos, antes.colegioId),
+  );
+}
+
+/** {@link guardarPrograma} inside a transaction that is already open, of the school that the program is for. */
+export async function guardarProgramaEnTransaccion(
+  trx: Alcance,
+  { force, escrito, ...datos }: Datos,
+  deColegioId = trx.colegioId,
+): Promise<Outcome<Guardado, Rechazo>> {
+  const sinPermiso = rechazoDePermiso(trx, PERMISO);
+  if (sinPermiso) return sinPermiso;
+  const principales = await seraPrincipalEn(trx, datos);
+  const falta =
+    (await faltaDelColegio(trx, datos)) ??
+    (await rechazoDeAsignado({ ...trx, colegioId: deColegioId }, datos)) ??
+    (await rechazoDeRepetido(trx, datos));
+  if (falta) return falta;
+  const cargos = await cargosAlOtroCiclo({ ...trx, colegioId: deColegioId }, datos);
+  const otros = await otrosPrincipales(trx, datos, principales);
+  // One question for both: each would be asked again by the answer to the other.
+  const porConfirmar = await askConsent(
+    trx,
+    { force, escrito },
+    {
+      error: cargos.lines.length > 0 ? "CARGOS" : "OTRO_PRINCIPAL",
+      lines: [...cargos.lines, ...otros.lines],
+      content: datos,
+      shown: cargos.cambios,
+    },
+  );
+  if (porConfirmar) return porConfirmar;
+  await cargos.mover();
+  await otros.quitar();
+  const programaPagosId = await escribir(trx, datos, principales);
+  const accion = datos.programaPagosId === 0 ? "programa.agregado" : "programa.actualizado";
+  await registrar(trx, accion, "programasPagos", programaPagosId, {
+    nombre: datos.nombre,
+    principal: datos.principal,
+    configuraciones: datos.configuracionesCiclo.length,
+    ...cargos.cambios,
+  });
+  return ok({ programaPagosId });
+}
+
+async function faltaDelColegio({ db, colegioId }: Alcance, { cicloId, servicioId, configuracionesCiclo }: Datos) {
+  const es = async (tabla: "ciclos" | "servicios", id: number) =>
+    (await db.selectFrom(tabla).select("id").where("id", "=", id).where("colegioId", "=", colegioId).execute())
+      .length === 1;
+  if (!(await es("ciclos", cicloId))) return refuse("DATOS", MENSAJES.seleccion, { campo: "cicloId" });
+  if (!(await es("servicios", servicioId))) return refuse("DATOS", MENSAJES.seleccion, { campo: "servicioId" });
+  const suyas = await db.selectFrom("configuracionesCiclo").select("id").where("cicloId", "=", cicloId).execute();
+  const ids = new Set(suyas.map(({ id }) => id));
+  // Without JavaScript the boxes of every cycle are on the page: those of another one say nothing about this one.
+  if (configuracionesCiclo.some((id) => ids.has(id))) return null;
+  return refuse("SIN_CONFIGURACIONES", MENSAJES_PROGRAMA.sinConfiguraciones, { campo: "configuracionesCiclo" });
+}
+
+async function rechazoDeAsignado(trx: Alcance, { programaPagosId, configuracionesCiclo, ...datos }: Datos) {
+  if (programaPagosId === 0) return null;
+  const antes = await obtenerPrograma(trx, programaPagosId);
+  const cambia = (["colegioId", "cicloId", "servicioId"] as const).find((campo) => antes[campo] !== datos[campo]);
+  if (!cambia) {
+    const asignados = await asignadosPorConfiguracion(trx, programaPagosId);
+    const quitadas = antes.configuracionesCiclo.filter((id) => !configuracionesCiclo.includes(id) && asignados.has(id));
+    if (quitadas.length === 0) return null;
+    const mensaje = "Una configuración con asignaciones no se puede quitar.";
+    return refuse("CON_ASIGNACIONES", mensaje, { campo: "configuracionesCiclo" });
+  }
+  if (!antes.fueAsignado && !(await estaPosteado(trx, programaPagosId))) return null;
+  return refuse("CON_ASIGNACIONES", MENSAJES_PROGRAMA.conAsignaciones, { campo: cambia });
+}
+
+async function estaPosteado({ db }: Alcance, programaPagosId: number): Promise<boolean> {
+  const renglon = await db
+    .selectFrom("cargos as c")
+    .innerJoin("movimientos as m", "m.cargoId", "c.id")
+    .select("m.id")
+    .where("c.programaPagosId", "=", programaPagosId)
+    .limit(1)
+    .executeTakeFirst();
+  return renglon !== undefined;
+}
+
+async function rechazoDeRepetido({ db, colegioId }: Alcance, { programaPagosId, cicloId, nombre }: Datos) {
+  const otro = await db
+    .selectFrom("programasPagos")
+    .select("id")
+    .where("colegioId", "=", colegioId)
+    .where("cicloId", "=", cicloId)
+    .where("nombre", "=", nombre)
+    .where("id", "<>", programaPagosId)
+    .executeTakeFirst();
+  return otro ? refuse("REPETIDO", MENSAJES_PROGRAMA.repetido, { campo: "nombre" }) : null;
+}
+
+/**
+ * In which configurations the program will be the principal one. The box says it of all of them together; where
+ * enrolment gives it in some only (C§7 inscripciones), leaving the box ticked leaves that as it is.
+ */
+async function seraPrincipalEn({ db }: Alcance, datos: Datos): Promise<readonly number[]> {
+  if (!datos.principal) return [];
+  const antes = await db
+    .selectFrom("programasPagosConfiguraciones")
+    .select(["configuracionCicloId", "principal"])
+    .where("programaPagosId", "=", datos.programaPagosId)
+    .execute();
+  if (!antes.some(({ principal }) => principal === 1)) return datos.configuracionesCiclo;
+  const sinSerlo = antes.filter(({ principal }) => principal === 0).map((cada) => cada.configuracionCicloId);
+  return datos.configuracionesCiclo.filter((id) => !sinSerlo.includes(id));
+}
+
+// One principal program of a service in each configuration: the other one gives way only when the person says so.
+async function otrosPrincipales(
+  trx: Alcance,
+  { programaPagosId, servicioId }: Datos,
+  principales: readonly number[],
+): Promise<{ lines: string[]; quitar: () => Promise<void> }> {
+  if (principales.length === 0) return { lines: [], quitar: async () => {} };
+  const otros = await configuracionesConNombre(trx.db)
+    .innerJoin("programasPagosConfiguraciones as pc", "pc.configuracionCicloId", "cc.id")
+    .innerJoin("programasPagos as p", "p.id", "pc.programaPagosId")
+    .select(["p.id", "p.nombre", "cc.id as configuracionCicloId"])
+    .where("pc.servicioId", "=", servicioId)
+    .where("pc.principal", "=", 1)
+    .where("pc.configuracionCicloId", "in", principales)
+    .where("pc.programaPagosId", "<>", programaPagosId)
+    .execute();
+  return {
+    lines: otros.map((otro) => `«${otro.nombre}» dejará de ser el principal de ${nombreDeConfiguracion(otro)}.`),
+    quitar: async () => {
+      for (const { id, configuracionCicloId } of otros)
+        await trx.db
+          .updateTable("programasPagosConfiguraciones")
+          .set({ principal: 0 })
+          .where("programaPagosId", "=", id)
+          .where("configuracionCicloId", "=", configuracionCicloId)
+          .execute();
+    },
+  };
+}
+
+type Movidos = { lines: string[]; cambios: Record<string, DeAQue>; mover: () => Promise<void> };
+
+// A program of another cycle keeps no charge in the old one's year without a word: they move by whole years, as copying
+// does. Nobody was ever charged by them: it was never assigned.
+async function cargosAlOtroCiclo(trx: Alcance, { programaPagosId, cicloId }: Datos): Promise<Movidos> {
+  const nada: Movidos = { lines: [], cambios: {}, mover: async () => {} };
+  if (programaPagosId === 0) return nada;
+  const antes = await obtenerPrograma(trx, programaPagosId);
+  const { cargos } = await listarCargos(trx, programaPagosId);
+  if (antes.cicloId === cicloId || cargos.length === 0) return nada;
+  const anios = aniosEntre(await diasDelCiclo(trx, antes.cicloId), await diasDelCiclo(trx, cicloId));
+  const movidos = copiarCargos(cargos, { anios, copiarDescuentos: true, copiarRecargos: true });
+  const cambios = movidos.map((cargo, indice) => cambiosDe<DatosDeCargo>(cargos[indice]!, cargo, LECTURA_DE_CARGO));
+  return {
+    lines: frasesDeCargosMovidos(movidos, anios),
+    cambios: cambiosDeVarios(cambios),
+    mover: async () => {
+      for (const [indice, { descuento, ...cargo }] of movidos.entries()) {
+        const { id } = cargos[indice]!;
+        await trx.db.updateTable("cargos").set(datosDeCargo(cargo)).where("id", "=", id).execute();
+        if (!descuento) continue;
+        const { fechaVencimiento } = descuento;
+        await trx.db.updateTable("descuentos").set({ fechaVencimiento }).where("cargoId", "=", id).execute();
+      }
+    },
+  };
+}
+
+async function escribir({ db, colegioId }: Alcance, datos: Datos, principales: readonly number[]): Promise<number> {
+  const { nombre, cicloId, servicioId, descripcion } = datos;
+  const columnas = { nombre, cicloId, servicioId, descripcion, colegioId };
+  let id = datos.programaPagosId;
+  if (id === 0) {
+    const creado = await db.insertInto("programasPagos").values(columnas).returning("id").executeTakeFirstOrThrow();
+    id = creado.id;
+  } else {
+    await db.updateTable("programasPagos").set(columnas).where("id", "=", id).execute();
+    await db.deleteFrom("programasPagosConfiguraciones").where("programaPagosId", "=", id).execute();
+  }
+  const suyas = await db
+    .selectFrom("configuracionesCiclo")
+    .select("id")
+    .where("cicloId", "=", cicloId)
+    .where("id", "in", datos.configuracionesCiclo)
+    .execute();
+  const filas = suyas.map((suya) => ({
+    programaPagosId: id,
+    configuracionCicloId: suya.id,
+    servicioId,
+    principal: principales.includes(suya.id) ? 1 : 0,
+  }));
+  await db.insertInto("programasPagosConfiguraciones").values(filas).execute();
+  return id;
+}

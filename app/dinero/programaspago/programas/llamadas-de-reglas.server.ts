@@ -1,0 +1,67 @@
+import type { Context } from "hono";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
+import { type CargoDelPrograma, obtenerCargo } from "../queries.server";
+import { eliminarApiSchema } from "../schemas.server";
+import { comoDescuento, comoRecargo, conPorcentajes } from "../cargos/definiciones.server";
+import { operaciones } from "../cargos/operaciones.server";
+import { alcanceDelPrograma } from "../visible.server";
+import { entrarEnPrograma, PROGRAMAS } from "./llamadas-de-organizacion.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
+
+const CARGO = `${PROGRAMAS}/:ppId/cargos/:dcId`;
+const RECARGOS = `${CARGO}/recargos`;
+const RECARGO = `${RECARGOS}/:drId`;
+const DESCUENTOS = `${CARGO}/descuentos`;
+const DESCUENTO = `${DESCUENTOS}/:ddId`;
+
+const { guardarRecargo, eliminarRecargo, guardarDescuento, eliminarDescuento } = operaciones;
+
+/** C§7: the surcharge and the discount of a charge, over the operations of their dialogs. */
+export const rutasDeReglas = new Tabla()
+  .post(RECARGOS, {}, escribir(guardarRecargo, { donde: { drId: 0 }, comoEsquema: conPorcentajes }))
+  .get(RECARGO, {}, async (contexto) => jsonResponse(await elRecargo(...(await entrarEnRegla(contexto, "drId")))))
+  .put(
+    RECARGO,
+    {},
+    escribir(guardarRecargo, {
+      comoEsquema: conPorcentajes,
+      registro: ({ alcance, params }) => elRecargo(alcance, params, params.drId),
+    }),
+  )
+  .delete(RECARGO, {}, escribir(eliminarRecargo, { cuerpo: eliminarApiSchema }))
+  .post(DESCUENTOS, {}, escribir(guardarDescuento, { donde: { ddId: 0 }, comoEsquema: conPorcentajes }))
+  .get(DESCUENTO, {}, async (contexto) => jsonResponse(await elDescuento(...(await entrarEnRegla(contexto, "ddId")))))
+  .put(
+    DESCUENTO,
+    {},
+    escribir(guardarDescuento, {
+      comoEsquema: conPorcentajes,
+      registro: ({ alcance, params }) => elDescuento(alcance, params, params.ddId),
+    }),
+  )
+  .delete(DESCUENTO, {}, escribir(eliminarDescuento, { cuerpo: eliminarApiSchema }));
+
+type Cargo = { ppId: number; dcId: number };
+
+async function entrarEnRegla(contexto: Context, nombre: "drId" | "ddId"): Promise<[Alcance, Cargo, number]> {
+  const { alcance, programaPagosId, params } = await entrarEnPrograma(contexto, { dcId: "id", [nombre]: "id" });
+  const { dcId, [nombre]: id } = params as { dcId: number } & Record<string, number>;
+  return [alcance, { ppId: programaPagosId, dcId }, id!];
+}
+
+const elRecargo = async (alcance: Alcance, cargo: Cargo, id: number) =>
+  comoRecargo(suya((await elCargo(alcance, cargo)).recargo, id));
+
+const elDescuento = async (alcance: Alcance, cargo: Cargo, id: number) =>
+  comoDescuento(suya((await elCargo(alcance, cargo)).descuento, id));
+
+async function elCargo(alcance: Alcance, { ppId, dcId }: Cargo): Promise<CargoDelPrograma> {
+  return obtenerCargo(await alcanceDelPrograma(alcance, ppId), { programaPagosId: ppId, cargoId: dcId });
+}
+
+function suya<R extends { id: number }>(regla: R | null, id: number): R {
+  if (regla?.id !== id) throw noEncontrado();
+  return regla;
+}

@@ -1,0 +1,34 @@
+import { idOTodos } from "~/base/acceso/llamadas/todos.server";
+import { listarParaInscripciones } from "./inscripciones.server";
+import { jsonResponse } from "~/server/request/responses.server";
+import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { operaciones } from "./operaciones.server";
+import { enCiclo, entrar } from "~/base/acceso/llamadas/puerta.server";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+
+const RUTA = "/colegios/:colegioId/programaspagos/inscripciones";
+const PERMISO = "PERM_ADMIN_PROGRAMAS_PAGOS";
+
+/**
+ * C§7: the payment programs with the configurations in which enrolment gives them, and changing which one it gives; id 0
+ * is none.
+ */
+export const rutasDeProgramas = new Tabla()
+  .get(RUTA, { cicloId: idOTodos() }, async (contexto, { cicloId }) => {
+    const { alcance } = await entrar(contexto, PERMISO, {});
+    const suyo = await enCiclo(alcance, cicloId);
+    return jsonResponse(await listarParaInscripciones(suyo, suyo.cicloId));
+  })
+  .patch(
+    RUTA,
+    { cicloId: idOTodos() },
+    escribir(operaciones.elegirPrincipal, {
+      consulta: ["cicloId"],
+      // 'Id 0 is sent as null' (C§7): both say none, and leaving it out says nothing. The cycle 0 is any.
+      comoEsquema: ({ cicloId, ...cuerpo }) => ({
+        ...cuerpo,
+        cicloId: String(cicloId) === "0" ? undefined : cicloId,
+        ...(cuerpo.programaPagosId === null ? { programaPagosId: 0 } : {}),
+      }),
+    }),
+  );

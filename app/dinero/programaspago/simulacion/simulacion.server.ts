@@ -1,0 +1,102 @@
+import { conNombresVisibles } from "~/base/acceso/alumnos-visibles.server";
+import { leerLibros } from "~/dinero/cobranza/libro/libro.server";
+import { leerCargosDe } from "~/dinero/cobranza/libro/programas.server";
+import { refuse } from "~/lib/outcome";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import type { Lookup } from "~/base/acceso/submit.server";
+import { yieldToOthers } from "~/server/jobs/turns.server";
+import { datosDeDescuento, datosDeRecargo, faltaDeDescuento, faltaDeRecargo } from "../cargo";
+import { diaQuePaso, recargoPrevisto } from "../prevision";
+import { obtenerCargo } from "../queries.server";
+import { resumirSimulacion, type Simulacion } from "./resultado-simulacion";
+import { descuentoSchema, recargoSchema } from "../schemas.server";
+import { cargosDePrueba, type DeUnAlumno, mesPasado, type Prueba, SIMULAR, simularCuenta } from "./simulacion";
+import { alcanceDelPrograma } from "../visible.server";
+
+/** Accounts replayed before others get their turn: some milliseconds. */
+const LOTE = 10;
+
+/**
+ * What last month would have been with a rule of a charge ('Si esta regla hubiera estado vigente el mes pasado…'), for
+ * every student who has or had the program, and what a surcharge will take once it is saved. A replay in memory: nothing
+ * is written, and nobody waits for it.
+ */
+export async function simular(
+  alcance: Alcance,
+  { programaPagosId, cargoId }: { programaPagosId: number; cargoId: number },
+  prueba: Prueba,
+): Promise<Simulacion> {
+  const cargos = (await leerCargosDe(alcance, [programaPagosId])).get(programaPagosId) ?? [];
+  const mes = mesPasado(alcance.hoy);
+  const probados = cargosDePrueba(cargos, cargoId, prueba, mes);
+  const nada = probados.length === 0 && prueba.que === "descuento";
+  const cuentas = nada ? [] : await cuentasDelPrograma(alcance, programaPagosId);
+  const alumnos: DeUnAlumno[] = [];
+  const porVenir: number[] = [];
+  for (let desde = 0; desde < cuentas.length; desde += LOTE) {
+    const lote = cuentas.slice(desde, desde + LOTE);
+    for (const [indice, { libro, programas }] of (await leerLibros(alcance, lote)).entries()) {
+      const { alumnoId, nombreCompleto } = lote[indice]!;
+      const simulada = simularCuenta(libro, programas, { probados, que: prueba.que, mes });
+      if (simulada) alumnos.push({ alumnoId, nombreCompleto, ...simulada });
+      if (prueba.que === "recargo") porVenir.push(recargoPrevisto(libro, programas, { cargoId, regla: prueba.regla }));
+    }
+    await yieldToOthers();
+  }
+  const esElPropio = probados.length === 1 && probados[0]!.id === cargoId;
+  const nombres = probados.map(({ nombre }) => nombre);
+  const propio = cargos.find(({ id }) => id === cargoId);
+  const pasado =
+    prueba.que === "recargo" && propio ? diaQuePaso(prueba.regla, propio.fechaLimitePago, alcance.hoy) : null;
+  const desdeAhora = prueba.que === "recargo" ? { montos: porVenir, pasado } : null;
+  return resumirSimulacion({ que: prueba.que, mes, cargos: nombres, esElPropio }, alumnos, desdeAhora);
+}
+
+async function cuentasDelPrograma(alcance: Alcance, programaPagosId: number) {
+  const cuentas = await alcance.db
+    .selectFrom("asignaciones as a")
+    .innerJoin("alumnos as al", "al.id", "a.alumnoId")
+    .select(["a.alumnoId", "a.servicioId", "al.nombreCompleto"])
+    .distinct()
+    .where("a.programaPagosId", "=", programaPagosId)
+    .where("a.colegioId", "=", alcance.colegioId)
+    .orderBy("a.alumnoId")
+    .execute();
+  return conNombresVisibles(alcance, cuentas);
+}
+
+type Pedido = { alcance: Alcance; params: { ppId: number; dcId: number }; form: FormData };
+
+/** `lookup` of a surcharge's form: the button 'Simular' asks only for what last month would have been with it. */
+export function simularRecargo(pedido: Pedido): Promise<Lookup> {
+  return responder(pedido, (enviado) => {
+    const leida = recargoSchema.safeParse(enviado);
+    return leida.success && { que: "recargo", regla: datosDeRecargo(leida.data) };
+  });
+}
+
+/** The same of a discount's form. */
+export function simularDescuento(pedido: Pedido): Promise<Lookup> {
+  return responder(pedido, (enviado) => {
+    const leida = descuentoSchema.safeParse(enviado);
+    return leida.success && { que: "descuento", regla: datosDeDescuento(leida.data) };
+  });
+}
+
+const NADA: Lookup = { only: false, datos: {} };
+
+async function responder(
+  { alcance, params, form }: Pedido,
+  leer: (enviado: Record<string, unknown>) => Prueba | false,
+): Promise<Lookup> {
+  if (form.get("accion") !== SIMULAR) return NADA;
+  const prueba = leer(Object.fromEntries(form));
+  // What cannot be read is said beside its fields, by the form's own check.
+  if (!prueba) return NADA;
+  const suyo = await alcanceDelPrograma(alcance, params.ppId);
+  const cual = { programaPagosId: params.ppId, cargoId: params.dcId };
+  const cargo = await obtenerCargo(suyo, cual);
+  const falta = prueba.que === "recargo" ? faltaDeRecargo(prueba.regla) : faltaDeDescuento(prueba.regla, cargo);
+  if (falta) return { only: true, datos: {}, refusal: refuse("DATOS", falta.mensaje, { campo: falta.campo }) };
+  return { only: true, datos: { simulacion: await simular(suyo, cual, prueba) } };
+}

@@ -1,0 +1,107 @@
+import type { Libro } from "~/dinero/cobranza/libro/libro";
+import { fluirDeNuevo } from "~/dinero/cobranza/libro/recalculo";
+import { type Anterior, type Cargo, fechasDeRecargo, type ProgramaAsignado } from "~/dinero/cobranza/libro/reglas";
+import { diasEntre, type Fecha, primerDiaDelMes, sumarDias, sumarMeses, ultimoDiaDelMes } from "~/lib/dates";
+import type { DatosDeDescuento, DatosDeRecargo } from "../cargo";
+
+/** What the button says that asks for a simulation and for nothing else. */
+export const SIMULAR = "SIMULAR";
+
+/** A rule as it was typed, of a surcharge or of a discount, that is tried on what already happened. */
+export type Prueba = { que: "recargo"; regla: DatosDeRecargo } | { que: "descuento"; regla: DatosDeDescuento };
+
+export type Mes = { desde: Fecha; hasta: Fecha };
+
+/** The whole calendar month before the one of `hoy`. */
+export function mesPasado(hoy: Fecha): Mes {
+  const desde = sumarMeses(primerDiaDelMes(hoy), -1);
+  return { desde, hasta: ultimoDiaDelMes(desde) };
+}
+
+/**
+ * The charges on which a rule can be tried in a month, each with it: the rule's own charge where it could have counted then;
+ * else, because it was still to come or was over, those of its program where it could. A discount keeps its distance from
+ * the start of the charge. Days before the month keep the rules that they had.
+ */
+export function cargosDePrueba(cargos: readonly Cargo[], cargoId: number, prueba: Prueba, mes: Mes): Cargo[] {
+  const propio = cargos.find(({ id }) => id === cargoId);
+  if (!propio) return [];
+  const probados = cargos
+    .filter(({ eliminado }) => !eliminado)
+    .map((cargo) => (prueba.que === "recargo" ? conRecargo(cargo, prueba.regla, mes) : conDescuento(cargo, propio)))
+    .filter((cargo) => cargo.fechaInicio <= mes.hasta && cuenta(cargo));
+  return probados.some(({ id }) => id === cargoId) ? probados.filter(({ id }) => id === cargoId) : probados;
+
+  function conDescuento(cargo: Cargo, { fechaInicio }: Cargo): Cargo {
+    const { regla } = prueba as Extract<Prueba, { que: "descuento" }>;
+    const vence = sumarDias(cargo.fechaInicio, diasEntre(fechaInicio, regla.fechaVencimiento));
+    const fechaVencimiento = vence < cargo.fechaFin ? vence : cargo.fechaFin;
+    return {
+      ...cargo,
+      descuento: { ...regla, fechaVencimiento, id: cargo.descuento?.id ?? 0 },
+      descuentosAnteriores: hastaElMes(cargo.descuentosAnteriores, cargo.descuento, mes),
+    };
+  }
+
+  function cuenta({ descuento, recargo, fechaLimitePago }: Cargo): boolean {
+    if (prueba.que === "descuento") return descuento!.fechaVencimiento >= mes.desde;
+    return fechasDeRecargo(fechaLimitePago, recargo!.recurrente, mes.hasta).some(({ fecha }) => fecha >= mes.desde);
+  }
+}
+
+// The id is the charge's own rule's, so that a surcharge that was posted already is not asked for beside the one that is tried.
+function conRecargo(cargo: Cargo, regla: DatosDeRecargo, mes: Mes): Cargo {
+  return {
+    ...cargo,
+    recargo: { ...regla, id: cargo.recargo?.id ?? 0 },
+    recargosAnteriores: hastaElMes(cargo.recargosAnteriores, cargo.recargo, mes),
+  };
+}
+
+function hastaElMes<R>(anteriores: readonly Anterior<R>[] = [], actual: R | null, { desde }: Mes): Anterior<R>[] {
+  const antes = anteriores.map((anterior) => ({
+    ...anterior,
+    hasta: anterior.hasta < desde ? anterior.hasta : desde,
+  }));
+  return [...antes, { regla: actual, hasta: desde, hastaMovimientoId: null }];
+}
+
+/** What a student's account would have had that month, and what it has by the rules that there were; in centavos. */
+export type DeUnAlumno = { alumnoId: number; nombreCompleto: string; conCentavos: number; sinCentavos: number };
+
+/**
+ * Replays an account until the end of the month with the rule on its charges, and without. Null where the student had none
+ * of them. Nothing in the book changes.
+ */
+export function simularCuenta(
+  libro: Libro,
+  programas: readonly ProgramaAsignado[],
+  { probados, que, mes }: { probados: readonly Cargo[]; que: Prueba["que"]; mes: Mes },
+): Pick<DeUnAlumno, "conCentavos" | "sinCentavos"> | null {
+  const porId = new Map(probados.map((cargo) => [cargo.id, cargo]));
+  const tiene = libro.renglones.some(
+    ({ id, codigoOperacion, cargoId, fechaInicio }) =>
+      codigoOperacion === "CARGO" && porId.has(cargoId ?? 0) && fechaInicio! <= mes.hasta && !libro.estaReversado(id),
+  );
+  if (!tiene) return null;
+  const conRegla = programas.map((programa) => ({
+    ...programa,
+    cargos: programa.cargos.map((cargo) => porId.get(cargo.id) ?? cargo),
+  }));
+  const codigo = que === "recargo" ? "RECARGO" : "DESCUENTO";
+  const suma = (reglas: readonly ProgramaAsignado[]) => {
+    const ideal = fluirDeNuevo(libro, reglas, mes.hasta);
+    return ideal.renglones
+      .filter((r) => r.codigoOperacion === codigo && porId.has(r.cargoId ?? 0) && !ideal.estaReversado(r.id))
+      .filter((r) => codigo === "RECARGO" || r.pagoMovimientoId !== null)
+      .filter((r) => r.fechaOperacion >= mes.desde && r.fechaOperacion <= mes.hasta)
+      .reduce((total, r) => total + r.cargoCentavos + r.abonoCentavos, 0);
+  };
+  const cargos = programas.flatMap((programa) => programa.cargos.filter(({ id }) => porId.has(id)));
+  const habia = cargos.some((cargo) =>
+    que === "recargo"
+      ? cargo.recargo !== null || cargo.recargosAnteriores
+      : cargo.descuento !== null || cargo.descuentosAnteriores,
+  );
+  return { conCentavos: suma(conRegla), sinCentavos: habia ? suma(programas) : 0 };
+}

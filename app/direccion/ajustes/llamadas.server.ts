@@ -1,0 +1,54 @@
+import { entrar } from "~/base/acceso/llamadas/puerta.server";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import { toCsv } from "~/server/documents/csv.server";
+import { fileResponse, jsonResponse } from "~/server/request/responses.server";
+import { enteroOpcional, fechaOpcional, opcionOpcional, textoOpcional } from "~/server/request/zod.server";
+import { LIMITE } from "~/base/informes/declarar.server";
+import { seCorto } from "~/base/informes/reporte";
+import { TIPOS, type Tipo } from "./filtros";
+import { leerFiltros } from "./filtros.server";
+import { listarBitacora } from "./queries.server";
+import { celdasDeBitacora, COLUMNAS_DE_BITACORA } from "./reportes.server";
+
+const CONSULTA = {
+  quien: textoOpcional({ max: 100 }),
+  tipo: opcionOpcional(Object.keys(TIPOS) as Tipo[]),
+  cuenta: textoOpcional({ max: 20 }),
+  fechaInicio: fechaOpcional(),
+  fechaFin: fechaOpcional(),
+  antes: enteroOpcional({ min: 1 }),
+  formato: opcionOpcional(["csv"]),
+};
+
+type Renglon = Record<(typeof COLUMNAS_DE_BITACORA)[number]["clave"], string>;
+
+/** The log as its page shows it and with its filters: a page of lines, or all that they leave as a table (CSV). */
+export const rutasDeBitacora = new Tabla().get(
+  "/colegios/:colegioId/bitacora",
+  CONSULTA,
+  async (contexto, { antes, formato }) => {
+    const { alcance } = await entrar(contexto, "PERM_VER_BITACORA", {});
+    const lista = await listarBitacora(
+      alcance,
+      formato ? null : antes,
+      leerFiltros(contexto.req.raw),
+      formato ? LIMITE : undefined,
+    );
+    const filas = lista.filas.map((fila) =>
+      celdasDeBitacora(fila, { nombres: lista.nombres, zonaHoraria: alcance.zonaHoraria }),
+    );
+    if (formato === null)
+      return jsonResponse({
+        filas: filas.map((celdas, i) => ({
+          id: lista.filas[i]!.id,
+          ...(Object.fromEntries(COLUMNAS_DE_BITACORA.map(({ clave }, lugar) => [clave, celdas[lugar]])) as Renglon),
+        })),
+        siguiente: lista.siguiente,
+      });
+    const cuerpo = toCsv({
+      columns: COLUMNAS_DE_BITACORA.map(({ titulo, ancho }) => ({ title: titulo, width: ancho })),
+      rows: lista.siguiente === null ? filas : [...filas, [seCorto(LIMITE), "", "", "", ""]],
+    });
+    return fileResponse(cuerpo, { tipo: "text/csv; charset=utf-8", nombre: `bitacora-${alcance.hoy}.csv` });
+  },
+);

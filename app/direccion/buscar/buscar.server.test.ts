@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { alcanceDe, insertar, unAlumno, unaInscripcion } from "tests/factories";
+import { enLaVentanilla, pagar } from "tests/en-la-ventanilla";
+import { queFactura, unaFactura, unPagoFacturable } from "tests/facturas";
+import { reindexarAlumno } from "~/personas/alumnos/commands/reindexar-alumno.server";
+import type { Permiso } from "~/base/acceso/permisos";
+import { listarReferencias } from "~/dinero/cobranza/referencias.server";
+import { buscar, unicoDestino } from "./buscar.server";
+
+async function conRecibo() {
+  const { e, alumnoId } = await enLaVentanilla("2026-10-15");
+  await reindexarAlumno(e, alumnoId);
+  const { movimientoId } = await pagar(e, { alumnoId, monto: 3575 });
+  const con = (...permisos: Permiso[]) => ({ ...e.alcance, permisos: new Set(permisos) });
+  return { e, alumnoId, movimientoId, con };
+}
+
+test("el único alumno, recibo o pantalla que coincide se abre", async () => {
+  const { e, alumnoId, movimientoId } = await conRecibo();
+  const { matricula } = await e.db
+    .selectFrom("alumnos")
+    .select("matricula")
+    .where("id", "=", alumnoId)
+    .executeTakeFirstOrThrow();
+  expect(unicoDestino(await buscar(e.alcance, matricula))).toBe(`/controlescolar/alumno/${alumnoId}`);
+  for (const folio of ["A1", "a-1", "1"])
+    expect((await buscar(e.alcance, folio)).recibos).toMatchObject([{ serie: "A", folio: 1, alumnoId, movimientoId }]);
+  expect(unicoDestino(await buscar(e.alcance, "A1"))).toBe(`/alumno/${alumnoId}/movimientos/${movimientoId}/recibo`);
+  expect(unicoDestino(await buscar(e.alcance, "bitacora"))).toBe("/ajustes/bitacora");
+});
+
+test("entre varios no se elige por nadie, y de nada no hay a dónde ir", async () => {
+  const { e } = await conRecibo();
+  const otra = await unAlumno(e, { nombre: "Sofía Beatriz" });
+  await unaInscripcion(e, { alumnoId: otra });
+  await reindexarAlumno(e, otra);
+  const varios = await buscar(e.alcance, "sofía");
+  expect(varios.alumnos.length).toBeGreaterThan(1);
+  expect(unicoDestino(varios)).toBeNull();
+  expect(unicoDestino(await buscar(e.alcance, ""))).toBeNull();
+  expect(unicoDestino(await buscar(e.alcance, "zzzz"))).toBeNull();
+});
+
+test("una referencia de pago lleva a la cuenta de quien es, y la ayuda se encuentra por lo que dice", async () => {
+  const { e, alumnoId, con } = await conRecibo();
+  const [{ referencia, servicioId } = { referencia: "", servicioId: 0 }] = await listarReferencias(e.alcance, {
+    alumnoId,
+  });
+  expect(unicoDestino(await buscar(e.alcance, referencia))).toBe(
+    `/alumno/${alumnoId}/movimientos?fservicio=${servicioId}`,
+  );
+  expect((await buscar(con("PERM_VISTA_CONTROLESCOLAR"), referencia)).referencias).toEqual([]);
+  expect((await buscar(alcanceDe({ ...e, limites: { grupos: [e.grupoId + 1000] } }), referencia)).referencias).toEqual(
+    [],
+  );
+  const { ayuda } = await buscar(con(), "reversar");
+  expect(ayuda).toContainEqual({ clave: "reversar", titulo: "Reversar un movimiento" });
+});
+
+test("cada quien encuentra lo que puede ver", async () => {
+  const { e, con } = await conRecibo();
+  const nadie = await buscar(con(), "1");
+  const nada = { alumnos: [], recibos: [], facturas: [], fiscales: [], referencias: [], ayuda: [], paginas: [] };
+  expect(nadie).toEqual({ ...nada, puedeAbrir: false });
+  const sinDinero = await buscar(con("PERM_VISTA_CONTROLESCOLAR", "PERM_VER_ALUMNO"), "A1");
+  expect(sinDinero.recibos).toEqual([]);
+  const limitado = alcanceDe({ ...e, limites: { grupos: [e.grupoId + 1000] } });
+  const ajeno = await buscar(limitado, "A1");
+  expect([ajeno.alumnos, ajeno.recibos]).toEqual([[], []]);
+  const { db } = e.alcance;
+  const otro = await buscar({ ...e.alcance, db, colegioId: e.colegioId + 1000 }, "A1");
+  expect(otro.recibos).toEqual([]);
+});
+
+test("quien todavía no se reinscribe se encuentra por el último ciclo en que estuvo, una vez y dentro de los límites", async () => {
+  const { e, alumnoId } = await conRecibo();
+  const { matricula } = await e.db
+    .selectFrom("alumnos")
+    .select("matricula")
+    .where("id", "=", alumnoId)
+    .executeTakeFirstOrThrow();
+  const ciclo = { colegioId: e.colegioId, nombre: "El que sigue", fechaInicio: "2027-08-01", fechaFin: "2028-07-31" };
+  const cicloId = await insertar(e.db, "ciclos", ciclo);
+  const despues = { ...e.alcance, cicloId };
+  const encontrado = await buscar(despues, matricula);
+  expect(encontrado.alumnos).toMatchObject([{ alumnoId, ciclo: "Ciclo actual" }]);
+  expect(unicoDestino(encontrado)).toBe(`/controlescolar/alumno/${alumnoId}`);
+  expect((await buscar(e.alcance, matricula.slice(0, 2))).alumnos).toHaveLength(1);
+  expect((await buscar(despues, matricula.slice(0, 2))).alumnos).toEqual([]);
+  const limitado = alcanceDe({ ...e, limites: { grupos: [e.grupoId + 1000] } });
+  expect((await buscar({ ...limitado, cicloId }, matricula)).alumnos).toEqual([]);
+  expect((await buscar({ ...despues, colegioId: e.colegioId + 1000 }, matricula)).alumnos).toEqual([]);
+
+  await unaInscripcion({ ...e, cicloId }, { alumnoId });
+  for (const alcance of [e.alcance, despues])
+    expect((await buscar(alcance, matricula)).alumnos).toMatchObject([{ alumnoId, ciclo: "" }]);
+});
+
+test("una factura se encuentra por su folio, su folio fiscal y su RFC, y el RFC lleva a los datos fiscales, a quien puede verlos", async () => {
+  const { e, con } = await conRecibo();
+  await queFactura(e);
+  const { alumnoId, movimientoId } = await unPagoFacturable(e);
+  const facturaId = await unaFactura(e, { alumnoId, movimientoId });
+  const { uuid, serie, folio } = await e.db
+    .selectFrom("facturas")
+    .select(["uuid", "serie", "folio"])
+    .where("id", "=", facturaId)
+    .executeTakeFirstOrThrow();
+  const suya = `/alumno/${alumnoId}/movimientos/${movimientoId}/factura`;
+  for (const texto of [`${serie}-${folio}`, `${serie.toLowerCase()}${folio}`, uuid!.toLowerCase()])
+    expect(unicoDestino(await buscar(e.alcance, texto))).toBe(suya);
+  const porRfc = await buscar(e.alcance, "pelo 850917-qk2");
+  expect(porRfc).toMatchObject({
+    facturas: [{ id: facturaId }],
+    fiscales: [{ alumnoId, razonSocial: "ÓSCAR PÉREZ LARA" }],
+  });
+  expect(unicoDestino(porRfc)).toBeNull();
+  // A number alone is a receipt's where there is one.
+  const { recibos, facturas } = await buscar(e.alcance, "1");
+  expect([recibos.length > 0, facturas]).toEqual([true, []]);
+
+  const sinFacturar = await buscar(con("PERM_VISTA_CONTROLESCOLAR", "PERM_VER_ALUMNO"), "PELO850917QK2");
+  expect([sinFacturar.facturas, sinFacturar.fiscales]).toEqual([[], []]);
+  const limitado = await buscar(alcanceDe({ ...e, limites: { grupos: [e.grupoId + 1000] } }), "PELO850917QK2");
+  expect([limitado.facturas, limitado.fiscales]).toEqual([[], []]);
+});

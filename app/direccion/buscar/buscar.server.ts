@@ -1,0 +1,121 @@
+import { tienePermiso, type Alcance } from "~/base/acceso/alcance.server";
+import { cumple, PUERTAS } from "~/base/acceso/puertas";
+import { palabrasDeBusqueda } from "~/personas/alumnos/alumno";
+import { porQueSeHallaron } from "~/personas/alumnos/hallazgo.server";
+import { listarAlumnos } from "~/personas/alumnos/queries.server";
+import { buscarEnLaAyuda } from "~/base/ayuda/articulos.server";
+import { buscarReferencia } from "~/dinero/cobranza/referencias.server";
+import { buscarRecibos } from "~/dinero/cobranza/recibos/recibos.server";
+import { buscarFacturas } from "~/dinero/facturacion/emision/queries.server";
+import { rutaDeFactura } from "~/dinero/facturacion/factura";
+import { buscarPorRfc } from "~/dinero/facturacion/fiscales/queries.server";
+import { paginasPermitidas } from "~/base/shell/paginas";
+import { seccionesPermitidas } from "~/base/shell/secciones";
+import { facturaEscrita, folioEscrito, paginasConNombre, rfcEscrito, rutaDeDatosFiscales } from "./buscar";
+
+/** How many of a kind are shown; whoever means another types more of its name. */
+const CUANTOS = 10;
+/** Of the help fewer: whoever looks for a person is not to read about screens first. */
+const DE_AYUDA = 5;
+
+/**
+ * What a text may mean, each part for whoever may see it: students by their name, matrícula, CURP, tutors or telephones, across
+ * levels and cycles; receipts by their folio; invoices by theirs, their folio fiscal or whose they are; tax data by their RFC; payment
+ * references; the product's own pages, and those of its help.
+ */
+export async function buscar(alcance: Alcance, texto: string) {
+  const folio = folioEscrito(texto);
+  const rfc = rfcEscrito(texto);
+  const recibos = folio && cumple(alcance.permisos, PUERTAS.dinero) ? await buscarRecibos(alcance, folio, CUANTOS) : [];
+  return {
+    alumnos:
+      texto !== "" && tienePermiso(alcance, "PERM_VISTA_CONTROLESCOLAR") ? await buscarAlumnos(alcance, texto) : [],
+    recibos,
+    facturas: await lasFacturas(alcance, texto, recibos.length > 0),
+    fiscales:
+      rfc && cumple(alcance.permisos, PUERTAS.verDatosFiscales) ? await buscarPorRfc(alcance, rfc, CUANTOS) : [],
+    referencias: cumple(alcance.permisos, PUERTAS.dinero)
+      ? await buscarReferencia(alcance, texto.replaceAll(" ", ""))
+      : [],
+    ayuda: buscarEnLaAyuda(texto, DE_AYUDA).map(({ clave, titulo }) => ({ clave, titulo })),
+    paginas: paginasConNombre(paginasDe(alcance), texto),
+    puedeAbrir: tienePermiso(alcance, "PERM_VER_ALUMNO"),
+  };
+}
+
+async function lasFacturas(alcance: Alcance, texto: string, hayRecibos: boolean) {
+  const sena = facturaEscrita(texto);
+  if (!sena || !cumple(alcance.permisos, PUERTAS.facturar)) return [];
+  // A number alone is a receipt's, where there is one: a folio and Enter reprint it at once.
+  if (hayRecibos && "folio" in sena && sena.serie === null) return [];
+  return buscarFacturas(alcance, sena, CUANTOS);
+}
+
+const SIN_FILTROS = { gradoId: null, grupoId: null, estado: null };
+
+async function buscarAlumnos(alcance: Alcance, busqueda: string) {
+  const hallados = await hallarAlumnos(alcance, busqueda);
+  const porques = await porQueSeHallaron(alcance, hallados, palabrasDeBusqueda(busqueda));
+  return hallados.map((fila) => ({ ...fila, porque: porques[fila.alumnoId] ?? "" }));
+}
+
+// Those of the cycle come first. After them whoever was enrolled before: a family that comes in August to confirm or to pay, and
+// one who left with a debt; `ciclo` says when that was.
+async function hallarAlumnos(alcance: Alcance, busqueda: string) {
+  const pagina = { limite: CUANTOS };
+  const { filas } = await listarAlumnos(alcance, { ...SIN_FILTROS, busqueda }, pagina);
+  const delCiclo = filas.map((fila) => ({ ...fila, ciclo: "" }));
+  // One or two letters are of half of all who ever came: a quarter of a second among 50,000 of three cycles.
+  const diceQuien = palabrasDeBusqueda(busqueda).some((palabra) => palabra.length > 2);
+  if (filas.length >= CUANTOS || !diceQuien) return delCiclo;
+  const todos = await listarAlumnos(alcance, { ...SIN_FILTROS, busqueda, enSuUltimoCiclo: true }, pagina);
+  const yaEstan = new Set(filas.map(({ alumnoId }) => alumnoId));
+  const otros = todos.filas.filter(({ alumnoId }) => !yaEstan.has(alumnoId)).slice(0, CUANTOS - filas.length);
+  if (otros.length === 0) return delCiclo;
+  const ciclos = await alcance.db
+    .selectFrom("inscripciones as i")
+    .innerJoin("ciclos as c", "c.id", "i.cicloId")
+    .select(["i.id", "c.nombre"])
+    .where(
+      "i.id",
+      "in",
+      otros.map(({ inscripcionId }) => inscripcionId),
+    )
+    .execute();
+  const nombres = new Map(ciclos.map(({ id, nombre }) => [id, nombre]));
+  return [...delCiclo, ...otros.map((fila) => ({ ...fila, ciclo: nombres.get(fila.inscripcionId) ?? "" }))];
+}
+
+function paginasDe({ permisos }: Alcance): { nombre: string; ruta: string }[] {
+  return seccionesPermitidas(permisos).flatMap(({ nombre, ruta }) => {
+    const suyas = paginasPermitidas(ruta, permisos);
+    return suyas.length === 0
+      ? [{ nombre, ruta }]
+      : suyas.map((pagina) => ({ nombre: pagina.nombre, ruta: pagina.ruta }));
+  });
+}
+
+/** What {@link buscar} found. */
+export type Encontrado = Awaited<ReturnType<typeof buscar>>;
+
+/** Where the only thing that was found lies, so that Enter opens it; null where there is a choice, or nothing. */
+export function unicoDestino({
+  alumnos,
+  recibos,
+  facturas,
+  fiscales,
+  referencias,
+  paginas,
+  puedeAbrir,
+}: Encontrado): string | null {
+  const destinos = [
+    ...(puedeAbrir ? alumnos.map(({ alumnoId }) => `/controlescolar/alumno/${alumnoId}`) : []),
+    ...recibos.map(({ alumnoId, movimientoId }) => `/alumno/${alumnoId}/movimientos/${movimientoId}/recibo`),
+    ...facturas.map(rutaDeFactura),
+    ...fiscales.map(({ alumnoId }) => rutaDeDatosFiscales(alumnoId)),
+    ...referencias.map(({ alumnoId, servicioId }) => `/alumno/${alumnoId}/movimientos?fservicio=${servicioId}`),
+    ...paginas.map(({ ruta }) => ruta),
+  ];
+  const todos = [alumnos, recibos, facturas, fiscales, referencias, paginas].flat().length;
+  return todos === 1 ? (destinos[0] ?? null) : null;
+}

@@ -1,0 +1,36 @@
+import { rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import type { Consent } from "~/base/acceso/consent.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { type Outcome, ok } from "~/lib/outcome";
+import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
+import { CLAVES_DE_PASOS, type Paso } from "../arranque";
+import { PARTES } from "../partes.server";
+import type { Pedido } from "../schemas.server";
+
+/**
+ * Sets up a school, one step of the guided start or several at once (decisions.md, Settings: guided start; C§7 configurar): each by the
+ * commands of the catalogues' own screens, all in one transaction. What is there already stays, so the same step sent again
+ * makes nothing new. `nombrar` is how whoever asks calls a field of a step. Refuses SIN_PERMISO (403) and whatever the first step that fails refuses or asks; then nothing is done.
+ */
+export function configurarColegio(
+  alcance: Alcance,
+  pedido: Pedido,
+  consent: Consent = {},
+  nombrar: (paso: Paso, campo: string) => string = (_, campo) => campo,
+): Promise<Outcome<{ cicloId: number }>> {
+  return enTransaccion<Outcome<{ cicloId: number }>>(alcance, async (trx) => {
+    const sinPermiso = rechazoDePermiso(trx, PERMISO);
+    if (sinPermiso) return sinPermiso;
+    let { cicloId } = trx;
+    const pasos = CLAVES_DE_PASOS.filter((paso) => pedido[paso] !== undefined);
+    for (const paso of pasos) {
+      const aplicar = PARTES[paso].aplicar as (typeof PARTES)["ciclo"]["aplicar"];
+      const hecho = await aplicar({ ...trx, cicloId }, pedido[paso] as never, consent);
+      if (!hecho.ok) return hecho.campo ? { ...hecho, campo: nombrar(paso, hecho.campo) } : hecho;
+      cicloId = hecho.cicloId ?? cicloId;
+    }
+    await registrar(trx, "colegio.configurado", "colegios", trx.colegioId, { pasos: pasos.join(", ") });
+    return ok({ cicloId });
+  });
+}

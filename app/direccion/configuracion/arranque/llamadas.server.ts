@@ -1,0 +1,10 @@
+import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import { operaciones } from "./operaciones.server";
+
+/** C§7 POST configurar: the guided start as one call. */
+export const rutasDeArranque = new Tabla().post(
+  "/colegios/:colegioId/configurar",
+  {},
+  escribir(operaciones.configurar(null)),
+);

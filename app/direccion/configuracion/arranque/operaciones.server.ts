@@ -1,0 +1,34 @@
+import type { z } from "zod";
+import { type Operacion, operacion } from "~/base/acceso/operacion.server";
+import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
+import type { Paso } from "./arranque";
+import { configurarColegio } from "./commands/configurar-colegio.server";
+import { configurarSchema, PASOS_SCHEMAS } from "./schemas.server";
+
+type Configurar = Operacion<z.ZodType<Record<string, unknown>>, {}, { cicloId: number }, string>;
+
+function deUnPaso(paso: Paso): Configurar {
+  return operacion({
+    permiso: PERMISO,
+    schema: PASOS_SCHEMAS[paso] as unknown as z.ZodType<Record<string, unknown>>,
+    keyed: true,
+    run: ({ force: _, escrito: _e, ...datos }, { alcance, consent }) =>
+      configurarColegio(alcance, { [paso]: datos }, consent),
+  });
+}
+
+/** Where a field stands in the body of the call: within its step, as the call says that; levels are a list of their own. */
+const enSuPaso = (paso: Paso, campo: string) => (paso === "niveles" ? campo : `${paso}.${campo}`);
+
+const entero = operacion({
+  permiso: PERMISO,
+  schema: configurarSchema,
+  keyed: true,
+  run: ({ force: _, escrito: _e, niveles, ...pasos }, { alcance, consent }) =>
+    configurarColegio(alcance, { ...pasos, niveles: niveles.length > 0 ? { niveles } : undefined }, consent, enSuPaso),
+});
+
+/** How a school is set up, a step or as one call (decisions.md, Settings: guided start). */
+export const operaciones = {
+  configurar: (paso: Paso | null) => (paso === null ? (entero as unknown as Configurar) : deUnPaso(paso)),
+};

@@ -1,0 +1,111 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import type { Consent } from "~/base/acceso/consent.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import type { Clave } from "../catalogos";
+import { cargarCalendarioEnTransaccion } from "../commands/cargar-calendario.server";
+import { guardarLugaresEnTransaccion } from "../commands/guardar-lugares.server";
+import { guardarRegistroEnTransaccion } from "../commands/guardar-registro.server";
+import { lugaresOfrecidos, lugaresQueTiene } from "../lugares.server";
+import { listarRegistros, type Registro } from "../queries.server";
+import { gruposPorCrear, type Paso, PLANTILLAS } from "./arranque";
+import { cobros } from "./cobros.server";
+import type { Datos } from "./schemas.server";
+
+/** A step inside of an open transaction: what is there already it leaves alone, so that asking twice does nothing twice. */
+type Parte<P extends Paso> = {
+  /** `alcance.cicloId` is the cycle that the steps before it made, if they did. */
+  aplicar: (trx: Alcance, datos: Datos<P>, consent: Consent) => Promise<Outcome<{ cicloId?: number }>>;
+};
+
+/** What a new record of a catalogue says. */
+type Nuevo<K extends Clave> = Parameters<typeof guardarRegistroEnTransaccion<K>>[1]["datos"];
+
+const SUELTO = { registroId: null, padreId: null };
+
+const mismo = (nombre: string) => (registro: Registro) => registro.nombre.toLowerCase() === nombre.toLowerCase();
+
+/** The record of a catalogue that has that name, made by the catalogue's own command where there is none. */
+async function conNombre<K extends Clave>(
+  trx: Alcance,
+  clave: K,
+  datos: Nuevo<K> & { nombre: string },
+  consent: Consent = {},
+): Promise<Outcome<{ id: number }>> {
+  const ya = (await listarRegistros(trx, clave, null)).find(mismo(datos.nombre));
+  if (ya) return ok({ id: ya.id });
+  return guardarRegistroEnTransaccion<K>(trx, { ...SUELTO, clave, datos, ...consent });
+}
+
+const niveles: Parte<"niveles"> = {
+  aplicar: async (trx, datos) => {
+    if (datos.niveles.length === 0) return refuse("DATOS", "Marca al menos un nivel", { campo: "niveles" });
+    for (const cual of new Set(datos.niveles)) {
+      const hecho = await conNombre(trx, "niveles", { ...PLANTILLAS[cual], ...SIN_CLAVES });
+      if (!hecho.ok) return hecho;
+    }
+    return ok();
+  },
+};
+const SIN_EMISOR = {
+  emisorRfc: "",
+  emisorRazonSocial: "",
+  emisorRegimen: "",
+  emisorCodigoPostal: "",
+  nivelEducativo: "",
+} as const;
+const SIN_CLAVES = { cct: "", rvoe: "", ...SIN_EMISOR, orden: null, activo: true };
+
+const lugares: Parte<"lugares"> = {
+  aplicar: async (trx, { plantel, turno }) => {
+    const hecho = await conNombre(trx, "planteles", { nombre: plantel, ...DE_PLANTEL });
+    if (!hecho.ok) return { ...hecho, campo: "plantel" };
+    const elTurno = await conNombre(trx, "turnos", { nombre: turno, ...SIN_ORDEN });
+    return elTurno.ok ? ok() : { ...elTurno, campo: "turno" };
+  },
+};
+const SIN_ORDEN = { orden: null, activo: true };
+const DE_PLANTEL = { domicilio: "", ...SIN_ORDEN };
+
+const ciclo: Parte<"ciclo"> = {
+  aplicar: async (trx, { calendario, ...datos }, consent) => {
+    const ofrecidos = await lugaresOfrecidos(trx);
+    if (ofrecidos.length === 0)
+      return refuse("DATOS", "Antes van los niveles, el plantel y el turno.", { campo: "nombre" });
+    const hecho = await conNombre(trx, "ciclos", datos, consent);
+    if (!hecho.ok) return hecho;
+    // A grade that has a place somewhere keeps the places that the school chose for it.
+    const tiene = await lugaresQueTiene(trx, hecho.id);
+    const grados = new Set([...tiene.keys()].map((clave) => clave.split("-").at(-1)));
+    const faltan = ofrecidos.filter(({ gradoId }) => !grados.has(String(gradoId)));
+    const todos = [...tiene.keys(), ...faltan.map(({ clave }) => clave)];
+    const con =
+      faltan.length === 0 ? ok() : await guardarLugaresEnTransaccion(trx, { cicloId: hecho.id, lugares: todos });
+    if (!con.ok) return { ...con, campo: "fechaInicio" };
+    if (calendario) {
+      const cargado = await cargarCalendarioEnTransaccion(trx);
+      if (!cargado.ok && cargado.error !== "SIN_DIAS") return cargado;
+    }
+    return ok({ cicloId: hecho.id });
+  },
+};
+
+const grupos: Parte<"grupos"> = {
+  aplicar: async (trx, { gruposPorGrado, cupo }) => {
+    const suyos = [...(await lugaresQueTiene(trx, trx.cicloId)).values()];
+    if (suyos.length === 0) return refuse("DATOS", "Antes va el ciclo escolar.", { campo: "gruposPorGrado" });
+    const tiene = await listarRegistros(trx, "grupos", trx.cicloId);
+    for (const configuracionCicloId of suyos) {
+      const aqui = tiene.filter((grupo) => grupo.configuracionCicloId === configuracionCicloId).length;
+      for (let falta = gruposPorCrear(aqui, gruposPorGrado); falta > 0; falta -= 1) {
+        const datos = { configuracionCicloId, nombre: "", alias: "", cupo, orden: null, optativas: false };
+        const nuevo = { clave: "grupos", registroId: null, padreId: trx.cicloId, datos } as const;
+        const hecho = await guardarRegistroEnTransaccion(trx, nuevo);
+        if (!hecho.ok) return hecho;
+      }
+    }
+    return ok();
+  },
+};
+
+/** The parts of the guided start, in their order. What a later feature sets up is one more. */
+export const PARTES: { [P in Paso]: Parte<P> } = { niveles, lugares, ciclo, grupos, cobros };

@@ -1,0 +1,199 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import type { Fecha } from "~/lib/dates";
+import { ok } from "~/lib/outcome";
+import { diaMovido, nombreMovido } from "./clon";
+import { type Clonable, type Copia, lugaresVivos } from "./clonable.server";
+
+/** A list for `in`, however long it is. */
+const enLista = (valores: readonly unknown[]) => sql`(select value from json_each(${JSON.stringify(valores)}))`;
+
+/** What of a cycle is of a place that goes along: its subjects `a`, periods `p` and groups `gr`. */
+async function vivos(alcance: Alcance, cicloId: number) {
+  const lugares = await lugaresVivos(alcance, cicloId);
+  const grados = [...new Set(lugares.map((clave) => Number(clave.split("-")[2])))];
+  return {
+    asignaturas: sql`a.cicloId = ${cicloId} and a.activo = 1 and a.gradoId in ${enLista(grados)}`,
+    periodos: sql`p.cicloId = ${cicloId} and p.nivelId in (select nivelId from grados where id in ${enLista(grados)})
+      and (p.gradoId is null or p.gradoId in ${enLista(grados)})`,
+    grupos: sql`gr.cicloId = ${cicloId} and gr.plantelId || '-' || gr.turnoId || '-' || gr.gradoId in ${enLista(lugares)}`,
+  };
+}
+
+type Vivos = Awaited<ReturnType<typeof vivos>>;
+
+const cuenta =
+  (cuales: (vivo: Vivos) => RawBuilder<unknown>): Clonable["contar"] =>
+  async (alcance, cicloId) => {
+    const { rows } = await sql<{ n: number }>`select count(*) as n ${cuales(await vivos(alcance, cicloId))}`.execute(
+      alcance.db,
+    );
+    return rows[0]!.n;
+  };
+
+/** Writes rows and says how many they were. */
+async function hechos({ db }: Alcance, inserta: RawBuilder<unknown>) {
+  const { numAffectedRows } = await inserta.execute(db);
+  return ok({ hechos: Number(numAffectedRows ?? 0) });
+}
+
+// A subject's counterpart in the new cycle is the one of its grade and name, a group's the one of its place and letter.
+const laMisma = (a: number) =>
+  sql`join asignaturas na on na.cicloId = ${a} and na.gradoId = a.gradoId and na.nombre = a.nombre`;
+const elMismo = (a: number) => sql`join grupos ng on ng.cicloId = ${a} and ng.gradoId = gr.gradoId
+  and ng.plantelId = gr.plantelId and ng.turnoId = gr.turnoId and ng.nombre = gr.nombre`;
+
+const asignaturas: Clonable = {
+  contar: cuenta((vivo) => sql`from asignaturas a where ${vivo.asignaturas}`),
+  copiar: async (trx, { de, a }) => {
+    const vivo = await vivos(trx, de);
+    const hecho = await hechos(
+      trx,
+      sql`insert into asignaturas (cicloId, gradoId, nombre, campoFormativo, orden, promedia, optativa, tipoCalificacion,
+          horasSemana, activo, lastModifiedDate)
+        select ${a}, a.gradoId, a.nombre, a.campoFormativo, a.orden, a.promedia, a.optativa, a.tipoCalificacion, a.horasSemana, 1,
+          ${trx.ahora} from asignaturas a where ${vivo.asignaturas} order by a.id`,
+    );
+    await sql`insert into asignaturasSecciones (asignaturaId, nombre, orden)
+      select na.id, s.nombre, s.orden from asignaturasSecciones s join asignaturas a on a.id = s.asignaturaId ${laMisma(a)}
+      where ${vivo.asignaturas} order by s.id`.execute(trx.db);
+    return hecho;
+  },
+};
+
+const periodos: Clonable = {
+  contar: cuenta((vivo) => sql`from definicionesPeriodo p where ${vivo.periodos}`),
+  copiar: async (trx, { de, a, anios }) => {
+    const suyos = await periodosDe(trx, de);
+    const dia = (cual: string) => diaMovido(cual as Fecha, anios);
+    for (const periodo of suyos) {
+      const { id: viejoId, inicia, termina, nombre, nivelId, gradoId, orden } = periodo;
+      const dias = { inicia: dia(inicia), termina: dia(termina), lastModifiedDate: trx.ahora };
+      const { id } = await trx.db
+        .insertInto("definicionesPeriodo")
+        .values({ cicloId: a, nivelId, gradoId, orden, nombre: nombreMovido(nombre, anios), ...dias })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      for (const parcial of await parcialesDe(trx, viejoId))
+        await trx.db
+          .insertInto("definicionesParcial")
+          .values({
+            definicionPeriodoId: id,
+            nombre: nombreMovido(parcial.nombre, anios),
+            etiqueta: nombreMovido(parcial.etiqueta, anios),
+            inicia: dia(parcial.inicia),
+            termina: dia(parcial.termina),
+            orden: parcial.orden,
+            lastModifiedDate: trx.ahora,
+          })
+          .execute();
+    }
+    return ok({ hechos: suyos.length });
+  },
+};
+
+async function periodosDe(alcance: Alcance, cicloId: number) {
+  const vivo = await vivos(alcance, cicloId);
+  return alcance.db
+    .selectFrom("definicionesPeriodo as p")
+    .selectAll()
+    .where(sql<boolean>`${vivo.periodos}`)
+    .orderBy("p.id")
+    .execute();
+}
+
+const parcialesDe = ({ db }: Alcance, definicionPeriodoId: number) =>
+  db
+    .selectFrom("definicionesParcial")
+    .selectAll()
+    .where("definicionPeriodoId", "=", definicionPeriodoId)
+    .orderBy("id")
+    .execute();
+
+/** The partials of a cycle in the order in which they were made, which is that of the cycle that they were copied from. */
+async function parcialesEnOrden(alcance: Alcance, cicloId: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (const { id } of await periodosDe(alcance, cicloId))
+    for (const parcial of await parcialesDe(alcance, id)) ids.push(parcial.id);
+  return ids;
+}
+
+const criterios: Clonable = {
+  contar: cuenta(
+    (vivo) => sql`from criterios c join asignaturas a on a.id = c.asignaturaId
+      join definicionesParcial d on d.id = c.parcialId join definicionesPeriodo p on p.id = d.definicionPeriodoId
+      where ${vivo.asignaturas} and ${vivo.periodos}`,
+  ),
+  copiar: async (trx, { de, a }) => {
+    const nuevos = await parcialesEnOrden(trx, a);
+    const pares = (await parcialesEnOrden(trx, de)).map((viejo, indice) => ({ viejo, nuevo: nuevos[indice] }));
+    const vivo = await vivos(trx, de);
+    return hechos(
+      trx,
+      sql`insert into criterios (asignaturaId, parcialId, nombre, peso, deTareas, orden, lastModifiedDate)
+        select na.id, par.value ->> 'nuevo', c.nombre, c.peso, c.deTareas, c.orden, ${trx.ahora}
+        from json_each(${JSON.stringify(pares)}) par join criterios c on c.parcialId = par.value ->> 'viejo'
+          join asignaturas a on a.id = c.asignaturaId ${laMisma(a)}
+        where ${vivo.asignaturas} order by c.id`,
+    );
+  },
+};
+
+const reparto: Clonable = {
+  contar: cuenta(
+    (
+      vivo,
+    ) => sql`from gruposAsignaturas ga join grupos gr on gr.id = ga.grupoId join asignaturas a on a.id = ga.asignaturaId
+      where ${vivo.grupos} and ${vivo.asignaturas}`,
+  ),
+  copiar: async (trx, { de, a }) => {
+    const vivo = await vivos(trx, de);
+    const deCada = sql`gruposAsignaturas ga join grupos gr on gr.id = ga.grupoId ${elMismo(a)}
+      join asignaturas a on a.id = ga.asignaturaId ${laMisma(a)}`;
+    const hecho = await hechos(
+      trx,
+      sql`insert into gruposAsignaturas (grupoId, asignaturaId, aulaId, lastModifiedDate)
+        select ng.id, na.id, ga.aulaId, ${trx.ahora} from ${deCada} where ${vivo.grupos} and ${vivo.asignaturas} order by ga.id`,
+    );
+    // Whoever teaches there no more is left behind.
+    await sql`insert into gruposAsignaturasDocentes (grupoAsignaturaId, docenteId, papel)
+      select nga.id, x.docenteId, x.papel from ${deCada}
+        join gruposAsignaturas nga on nga.grupoId = ng.id and nga.asignaturaId = na.id
+        join gruposAsignaturasDocentes x on x.grupoAsignaturaId = ga.id
+        join docentesColegios dc on dc.docenteId = x.docenteId and dc.colegioId = ${trx.colegioId} and dc.activo = 1
+      where ${vivo.grupos} and ${vivo.asignaturas}`.execute(trx.db);
+    return hecho;
+  },
+};
+
+const horarios: Clonable = {
+  contar: cuenta((vivo) => sql`from horarios h join grupos gr on gr.id = h.grupoId where ${vivo.grupos}`),
+  copiar: async (trx, copia) => {
+    const vivo = await vivos(trx, copia.de);
+    const { rows } = await sql<{ id: number; grupoId: number; inicia: Fecha; termina: Fecha }>`
+      select h.id, ng.id as grupoId, h.inicia, h.termina from horarios h join grupos gr on gr.id = h.grupoId
+        ${elMismo(copia.a)} where ${vivo.grupos} order by h.id`.execute(trx.db);
+    for (const horario of rows) await copiarHorario(trx, horario, copia);
+    return ok({ hechos: rows.length });
+  },
+};
+
+type Horario = { id: number; grupoId: number; inicia: Fecha; termina: Fecha };
+
+/** A group's week with the lessons whose subject went along. */
+async function copiarHorario(trx: Alcance, { id: viejoId, grupoId, inicia, termina }: Horario, { a, anios }: Copia) {
+  const dias = { inicia: diaMovido(inicia, anios), termina: diaMovido(termina, anios) };
+  const { id } = await trx.db
+    .insertInto("horarios")
+    .values({ grupoId, ...dias, lastModifiedDate: trx.ahora })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await sql`insert into horariosLecciones (horarioId, diaSemana, moduloId, grupoAsignaturaId, fija)
+    select ${id}, l.diaSemana, l.moduloId, nga.id, l.fija from horariosLecciones l
+      join gruposAsignaturas ga on ga.id = l.grupoAsignaturaId join asignaturas a on a.id = ga.asignaturaId ${laMisma(a)}
+      join gruposAsignaturas nga on nga.grupoId = ${grupoId} and nga.asignaturaId = na.id
+    where l.horarioId = ${viejoId} order by l.id`.execute(trx.db);
+}
+
+/** What is taught in a cycle, as parts of it that a new one may take along; nothing that was graded or taught goes. */
+export const ACADEMICOS = { asignaturas, periodos, criterios, reparto, horarios } as const;

@@ -1,0 +1,49 @@
+import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import type { Consent } from "~/base/acceso/consent.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import type { Fecha } from "~/lib/dates";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { guardarRegistroEnTransaccion } from "../../commands/guardar-registro.server";
+import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
+import { buscarRegistro } from "../../queries.server";
+import { CLAVES_DE_PARTES, fechasMovidas, type Parte, PARTES, parteSinSuelo } from "../clon";
+import { CLONABLES } from "../partes.server";
+
+type Pedido = Consent & { cicloId: number; nombre: string; anios: number; partes: readonly Parte[] };
+
+/**
+ * Makes a new cycle out of an old one, its dates so many whole years later, with the parts that were chosen (C§7 clonar;
+ * decisions.md, Settings), in one transaction. Refuses SIN_PERMISO (403; also where the programs are to come along and are
+ * not the viewer's to administer), NO_EXISTE (404), DATOS (a part without the one that it stands on), what a new cycle is
+ * refused (DUPLICADO, TRASLAPE) and what a program's charges are refused in the new year.
+ */
+export function clonarCiclo(
+  alcance: Alcance,
+  { cicloId, nombre, anios, partes, ...consent }: Pedido,
+): Promise<Outcome<{ cicloId: number; hechos: Partial<Record<Parte, number>> }>> {
+  return enTransaccion<Outcome<{ cicloId: number; hechos: Partial<Record<Parte, number>> }>>(alcance, async (trx) => {
+    const sinPermiso = rechazoDePermiso(trx, PERMISO);
+    if (sinPermiso) return sinPermiso;
+    const viejo = await buscarRegistro(trx, "ciclos", { registroId: cicloId, padreId: null });
+    if (!viejo) return noExiste();
+    const suelta = parteSinSuelo(partes);
+    if (suelta !== null)
+      return refuse("DATOS", `${PARTES[suelta.parte].nombre}: falta elegir «${PARTES[suelta.falta].nombre}»`, {
+        campo: "partes",
+      });
+    const fechas = { fechaInicio: viejo.fechaInicio as Fecha, fechaFin: viejo.fechaFin as Fecha };
+    const datos = { nombre, ...fechasMovidas(fechas, anios) };
+    const nuevo = { clave: "ciclos", registroId: null, padreId: null, datos, ...consent } as const;
+    const ciclo = await guardarRegistroEnTransaccion(trx, nuevo);
+    if (!ciclo.ok) return ciclo.campo === "nombre" ? ciclo : { ...ciclo, campo: "anios" };
+    const hechos: Partial<Record<Parte, number>> = {};
+    for (const parte of CLAVES_DE_PARTES.filter((cual) => partes.includes(cual))) {
+      const hecho = await CLONABLES[parte].copiar(trx, { de: cicloId, a: ciclo.id, anios });
+      if (!hecho.ok) return hecho;
+      hechos[parte] = hecho.hechos;
+    }
+    await registrar(trx, "ciclo.clonado", "ciclos", ciclo.id, { nombre, de: viejo.nombre, ...hechos });
+    return ok({ cicloId: ciclo.id, hechos });
+  });
+}

@@ -1,0 +1,167 @@
+import { sql } from "kysely";
+import { rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { generarCargosEnTransaccion } from "~/dinero/programaspago/asistente/commands/generar-cargos.server";
+import { guardarProgramaEnTransaccion } from "~/dinero/programaspago/programas/commands/guardar-programa.server";
+import { guardarLugaresEnTransaccion } from "../commands/guardar-lugares.server";
+import { lugaresQueTiene } from "../lugares.server";
+import { listarRegistros } from "../queries.server";
+import { ACADEMICOS } from "./academico.server";
+import { nombreMovido, type Parte } from "./clon";
+import { type Clonable, type Copia, lugaresVivos } from "./clonable.server";
+
+const lugares: Clonable = {
+  contar: async (alcance, cicloId) => (await lugaresVivos(alcance, cicloId)).length,
+  copiar: async (trx, { de, a }) => {
+    const hecho = await guardarLugaresEnTransaccion(trx, { cicloId: a, lugares: await lugaresVivos(trx, de) });
+    return hecho.ok ? ok({ hechos: hecho.lugares }) : { ...hecho, campo: "partes" };
+  },
+};
+
+const grupos: Clonable = {
+  contar: async (alcance, cicloId) => {
+    const vivos = new Set(await lugaresVivos(alcance, cicloId));
+    const suyos = await listarRegistros(alcance, "grupos", cicloId);
+    return suyos.filter(({ plantelId, turnoId, gradoId }) => vivos.has(`${plantelId}-${turnoId}-${gradoId}`)).length;
+  },
+  copiar: async ({ db, ahora }, { de, a }) => {
+    const { numAffectedRows } = await sql`
+      insert into grupos (cicloId, gradoId, plantelId, turnoId, nombre, alias, cupo, orden, optativas, lastModifiedDate)
+      select ${a}, g.gradoId, g.plantelId, g.turnoId, g.nombre, g.alias, g.cupo, g.orden, g.optativas, ${ahora} from grupos g where g.cicloId = ${de}
+      and exists (select 1 from configuracionesCiclo cc where cc.cicloId = ${a} and cc.gradoId = g.gradoId
+        and cc.plantelId = g.plantelId and cc.turnoId = g.turnoId)
+      order by g.id`.execute(db);
+    return ok({ hechos: Number(numAffectedRows ?? 0) });
+  },
+};
+
+/** The limits that hold in one cycle: whoever had one sees nothing of a new cycle until it says what (decisiones/113). */
+const limites: Clonable = {
+  contar: async (alcance, cicloId) => {
+    if (rechazoDePermiso(alcance, "PERM_ADMIN_USUARIOS") || veSoloUnaParte(alcance)) return 0;
+    const { cuantos } = await alcance.db
+      .selectFrom("cuentasLimites")
+      .select(({ fn }) => fn.countAll<number>().as("cuantos"))
+      .where("colegioId", "=", alcance.colegioId)
+      .where("cicloId", "=", cicloId)
+      .executeTakeFirstOrThrow();
+    return cuantos;
+  },
+  copiar: async (trx, { de, a }) => {
+    const sinPermiso = rechazoDePermiso(trx, "PERM_ADMIN_USUARIOS");
+    if (sinPermiso) return sinPermiso;
+    if (veSoloUnaParte(trx))
+      return refuse("SIN_PERMISO", "Los límites de las cuentas los copia quien ve todo el colegio.", {
+        campo: "partes",
+      });
+    // A group's limit becomes that of the group of the same name and place; of one that was not taken along nothing is left.
+    const { numAffectedRows } = await sql`
+      insert into cuentasLimites (cuentaId, colegioId, tipo, valorId, cicloId)
+      select l.cuentaId, l.colegioId, l.tipo, case l.tipo when 'GRUPO' then nuevo.id else l.valorId end, ${a}
+      from cuentasLimites l
+      left join grupos viejo on l.tipo = 'GRUPO' and viejo.id = l.valorId
+      left join grupos nuevo on nuevo.cicloId = ${a} and nuevo.gradoId = viejo.gradoId and nuevo.nombre = viejo.nombre
+        and nuevo.plantelId = viejo.plantelId and nuevo.turnoId = viejo.turnoId
+      where l.colegioId = ${trx.colegioId} and l.cicloId = ${de} and (l.tipo <> 'GRUPO' or nuevo.id is not null)`.execute(
+      trx.db,
+    );
+    return ok({ hechos: Number(numAffectedRows ?? 0) });
+  },
+};
+
+const veSoloUnaParte = (alcance: Alcance) => Object.values(alcance.limites).some((suyos) => suyos !== null);
+
+const programas: Clonable = {
+  contar: async (alcance, cicloId) => (await programasVivos(alcance, cicloId)).length,
+  copiar: async (trx, copia) => {
+    const sinPermiso = rechazoDePermiso(trx, "PERM_ADMIN_PROGRAMAS_PAGOS");
+    if (sinPermiso) return sinPermiso;
+    let hechos = 0;
+    for (const programa of await programasVivos(trx, copia.de)) {
+      const hecho = await copiarPrograma(trx, programa, copia);
+      if (!hecho.ok) return { ...hecho, mensaje: `${programa.nombre}: ${hecho.mensaje}`, campo: "partes" };
+      hechos += hecho.hechos;
+    }
+    return ok({ hechos });
+  },
+};
+
+type Programa = Awaited<ReturnType<typeof programasVivos>>[number];
+
+function programasVivos({ db, colegioId }: Alcance, cicloId: number) {
+  return db
+    .selectFrom("programasPagos as p")
+    .innerJoin("servicios as s", "s.id", "p.servicioId")
+    .select(["p.id", "p.nombre", "p.servicioId", "p.descripcion"])
+    .select((eb) =>
+      eb
+        .selectFrom("cargos")
+        .select(({ fn }) => fn.countAll<number>().as("cuantos"))
+        .whereRef("cargos.programaPagosId", "=", "p.id")
+        .where("cargos.eliminado", "=", 0)
+        .as("cargos"),
+    )
+    .where("p.colegioId", "=", colegioId)
+    .where("p.cicloId", "=", cicloId)
+    .where("p.activo", "=", 1)
+    .where("s.activo", "=", 1)
+    .orderBy("s.orden")
+    .orderBy("p.id")
+    .execute();
+}
+
+/** A program with the same places in the new cycle, principal where it was; of one whose places are gone nothing is left. */
+async function copiarPrograma(
+  trx: Alcance,
+  programa: Programa,
+  { de, a, anios }: Copia,
+): Promise<Outcome<{ hechos: number }>> {
+  const { id, nombre, servicioId, descripcion, cargos } = programa;
+  const nuevos = await lugaresQueTiene(trx, a);
+  const antes = new Map([...(await lugaresQueTiene(trx, de))].map(([clave, suyo]) => [suyo, clave]));
+  const suyas = await trx.db
+    .selectFrom("programasPagosConfiguraciones")
+    .select(["configuracionCicloId", "principal"])
+    .where("programaPagosId", "=", id)
+    .execute();
+  const destino = suyas.flatMap(({ configuracionCicloId, principal }) => {
+    const nuevo = nuevos.get(antes.get(configuracionCicloId) ?? "");
+    return nuevo === undefined ? [] : [{ nuevo, principal }];
+  });
+  if (destino.length === 0) return ok({ hechos: 0 });
+  const { colegioId } = trx;
+  const hecho = await guardarProgramaEnTransaccion(trx, {
+    programaPagosId: 0,
+    nombre: nombreMovido(nombre, anios),
+    colegioId,
+    cicloId: a,
+    servicioId,
+    descripcion,
+    principal: false,
+    configuracionesCiclo: destino.map(({ nuevo }) => nuevo),
+  });
+  if (!hecho.ok) return hecho;
+  const { programaPagosId } = hecho;
+  const principales = destino.filter(({ principal }) => principal === 1).map(({ nuevo }) => nuevo);
+  // The box of the dialog is for all of its places; here it is principal where it was.
+  if (principales.length > 0)
+    await trx.db
+      .updateTable("programasPagosConfiguraciones")
+      .set({ principal: 1 })
+      .where("programaPagosId", "=", programaPagosId)
+      .where("configuracionCicloId", "in", principales)
+      .execute();
+  if ((cargos ?? 0) === 0) return ok({ hechos: 1 });
+  const origen = { colegioId, cicloId: de, servicioId, programaPagosId: id };
+  const copiados = await generarCargosEnTransaccion(trx, programaPagosId, {
+    accion: "copiar",
+    ...origen,
+    copiarDescuentos: true,
+    copiarRecargos: true,
+  });
+  return copiados.ok ? ok({ hechos: 1 }) : copiados;
+}
+
+/** How each part of a cycle is counted and copied. */
+export const CLONABLES: { [P in Parte]: Clonable } = { lugares, grupos, limites, programas, ...ACADEMICOS };

@@ -1,0 +1,100 @@
+import { insertar } from "db/insertar";
+import { sembrarVentanilla } from "db/catalogos";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { administraTodos } from "~/base/acceso/queries.server";
+import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
+import { SOLO_SI_TODOS } from "../colegio.server";
+
+type Nuevo = { nombre: string; zonaHoraria: string };
+
+/**
+ * Adds a school to the organization (C§7 POST organizaciones/{o}/colegios), with its drawer, its operations and its series of receipts,
+ * and with whoever adds it in the roles that he has where he stands; the guided start makes the rest. Refuses SIN_PERMISO (403),
+ * NO_TODOS (409) to whoever does not configure every school of the organization, and REPETIDO for a name that one of them has.
+ */
+export function agregarColegio(
+  alcance: Alcance,
+  { nombre, zonaHoraria }: Nuevo,
+): Promise<Outcome<{ colegioId: number }>> {
+  return enTransaccion<Outcome<{ colegioId: number }>>(alcance, async (trx) => {
+    const { db, organizacionId, cuenta } = trx;
+    const rechazo = (await rechazoDeQuien(trx)) ?? (await rechazoDeNombre(trx, nombre));
+    if (rechazo) return rechazo;
+    const lastModifiedDate = trx.ahora;
+    const colegioId = await insertar(db, "colegios", { organizacionId, nombre, zonaHoraria, lastModifiedDate });
+    await sembrarVentanilla(db, colegioId);
+    if (cuenta) {
+      const suyos = await db
+        .selectFrom("cuentasRoles")
+        .select("rolId")
+        .where("cuentaId", "=", cuenta.id)
+        .where("colegioId", "=", trx.colegioId)
+        .execute();
+      await db.insertInto("cuentasColegios").values({ cuentaId: cuenta.id, colegioId }).execute();
+      for (const { rolId } of suyos)
+        await db.insertInto("cuentasRoles").values({ cuentaId: cuenta.id, colegioId, rolId }).execute();
+    }
+    // The line is of the school where it was done: the new one may still be taken away.
+    await registrar(trx, "colegio.agregado", "colegios", colegioId, { nombre });
+    return ok({ colegioId });
+  });
+}
+
+/** Whether the viewer may add schools to the organization and take them away; else the refusal. */
+async function rechazoDeQuien(trx: Alcance) {
+  return (
+    rechazoDePermiso(trx, PERMISO) ??
+    ((await administraTodos(trx)) ? null : refuse("NO_TODOS", SOLO_SI_TODOS, { status: 409 }))
+  );
+}
+
+async function rechazoDeNombre({ db, organizacionId }: Alcance, nombre: string) {
+  const otro = await db
+    .selectFrom("colegios")
+    .select("id")
+    .where("organizacionId", "=", organizacionId)
+    .where("nombre", "=", nombre)
+    .executeTakeFirst();
+  return otro ? refuse("REPETIDO", "Ya existe un colegio con ese nombre", { campo: "nombre" }) : null;
+}
+
+/** What a school has of its own from the beginning, in the order in which it goes. */
+const DE_NACIMIENTO = [
+  "cuentasLimites",
+  "cuentasRoles",
+  "cuentasColegios",
+  "foliadores",
+  "operaciones",
+  "cajas",
+] as const;
+
+/**
+ * Takes the viewer's school away, that nothing has been done in (C§7 DELETE organizaciones/{o}/colegios/{c}). Refuses SIN_PERMISO (403)
+ * and NO_TODOS (409) as {@link agregarColegio}, NO_EXISTE (404), and OCUPADO (409) for one that has anything beside what it began with.
+ */
+export function eliminarColegio(alcance: Alcance): Promise<Outcome> {
+  return enTransaccion<Outcome>(alcance, async (trx) => {
+    const { db, colegioId } = trx;
+    const rechazo = await rechazoDeQuien(trx);
+    if (rechazo) return rechazo;
+    const colegio = await db.selectFrom("colegios").select("nombre").where("id", "=", colegioId).executeTakeFirst();
+    if (!colegio) return noExiste();
+    try {
+      await db.updateTable("sesiones").set({ colegioId: null }).where("colegioId", "=", colegioId).execute();
+      for (const tabla of DE_NACIMIENTO) await db.deleteFrom(tabla).where("colegioId", "=", colegioId).execute();
+      await db.deleteFrom("preferencias").where("colegioId", "=", colegioId).execute();
+      await db.deleteFrom("colegios").where("id", "=", colegioId).execute();
+    } catch (error) {
+      if (!(error instanceof Error && error.message.includes("FOREIGN KEY"))) throw error;
+      return refuse("OCUPADO", `${colegio.nombre} ya tiene datos; desactiva a sus usuarios en lugar de eliminarlo`, {
+        status: 409,
+      });
+    }
+    // A line of no school: this one is no more.
+    await registrar({ ...trx, colegioId: 0 }, "colegio.eliminado", "colegios", colegioId, { nombre: colegio.nombre });
+    return ok();
+  });
+}

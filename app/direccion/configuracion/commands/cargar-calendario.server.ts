@@ -1,0 +1,36 @@
+import { rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { CALENDARIO_OFICIAL } from "../calendario-oficial";
+import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
+
+type Rechazo = "SIN_PERMISO" | "SIN_DIAS";
+
+/**
+ * Writes the official calendar's days without classes among the school's own; those that it has already stay as they were
+ * edited. Refuses SIN_PERMISO (403), and SIN_DIAS where all of them are there.
+ */
+export function cargarCalendario(alcance: Alcance): Promise<Outcome<{ dias: number }, Rechazo>> {
+  return enTransaccion<Outcome<{ dias: number }, Rechazo>>(alcance, cargarCalendarioEnTransaccion);
+}
+
+/** {@link cargarCalendario} inside a transaction that is already open. */
+export async function cargarCalendarioEnTransaccion(trx: Alcance): Promise<Outcome<{ dias: number }, Rechazo>> {
+  const sinPermiso = rechazoDePermiso(trx, PERMISO);
+  if (sinPermiso) return sinPermiso;
+  const { db, colegioId, ahora } = trx;
+  const suyos = await db
+    .selectFrom("diasInhabiles")
+    .select("fechaInicio")
+    .where("colegioId", "=", colegioId)
+    .where("tipo", "=", "OFICIAL")
+    .execute();
+  const tiene = new Set(suyos.map(({ fechaInicio }) => fechaInicio));
+  const faltan = CALENDARIO_OFICIAL.filter(({ fechaInicio }) => !tiene.has(fechaInicio));
+  if (faltan.length === 0) return refuse("SIN_DIAS", "El calendario oficial ya está cargado");
+  const filas = faltan.map((dia) => ({ ...dia, colegioId, tipo: "OFICIAL", lastModifiedDate: ahora }));
+  await db.insertInto("diasInhabiles").values(filas).execute();
+  await registrar(trx, "configuracion.calendario", "colegios", colegioId, { dias: faltan.length });
+  return ok({ dias: faltan.length });
+}

@@ -1,0 +1,355 @@
+import { beforeEach, expect, test } from "vitest";
+import { cobraPorServicioYAlumno } from "~/admision/inscripciones/commands/cambiar-recibe-pagos.server";
+import { alcanceDe, type Escenario, escenario, insertar, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
+import { catalogosDeVentanilla } from "~/dinero/cobranza/ventanilla/ventanilla.server";
+import { fecha } from "~/lib/dates";
+import { ciclosDelColegio } from "~/base/acceso/queries.server";
+import type { Outcome } from "~/lib/outcome";
+import { gruposDelGrado, lugaresQueTiene } from "../lugares.server";
+import { listarRegistros } from "../queries.server";
+import { cargarCalendario } from "./cargar-calendario.server";
+import { eliminarRegistro } from "./eliminar-registro.server";
+import { guardarColegio } from "./guardar-colegio.server";
+import { guardarLugares } from "./guardar-lugares.server";
+import { ordenarGrupos } from "./ordenar-grupos.server";
+import { guardarRegistro } from "./guardar-registro.server";
+
+let e: Escenario;
+beforeEach(async () => {
+  e = await escenario();
+});
+
+const lineas = async () =>
+  (await e.db.selectFrom("bitacora").select("accion").orderBy("id").execute()).map(({ accion }) => accion);
+
+const NUEVO = { registroId: null, padreId: null };
+const VECINO = { nombre: "2027-2028", fechaInicio: fecha("2027-08-01"), fechaFin: fecha("2028-07-31") };
+const ENCIMA = { nombre: "Semestre B", fechaInicio: fecha("2027-01-10"), fechaFin: fecha("2027-06-30") };
+const PLANTEL = { nombre: "Norte", domicilio: "", orden: null, activo: true };
+const SIN_EMISOR = {
+  emisorRfc: "",
+  emisorRazonSocial: "",
+  emisorRegimen: "",
+  emisorCodigoPostal: "",
+  nivelEducativo: "",
+} as const;
+const NIVEL = { nombre: "Secundaria", grados: 3, cct: "", rvoe: "", ...SIN_EMISOR, orden: null, activo: true };
+
+async function creado(outcome: Promise<{ ok: boolean; id?: number }>): Promise<number> {
+  const { ok, id } = await outcome;
+  expect(ok).toBe(true);
+  return id!;
+}
+
+/** What 'Continuar' of a question sends. */
+const fuerzaDe = (pregunta: Outcome) => String(pregunta.ok ? "" : pregunta.datos?.force);
+
+test("un ciclo nuevo queda guardado, con su línea en la bitácora", async () => {
+  const id = await creado(guardarRegistro(e.alcance, { ...NUEVO, clave: "ciclos", datos: VECINO }));
+  expect((await ciclosDelColegio(e.alcance, e.colegioId)).map((ciclo) => ciclo.id)).toContain(id);
+  expect(await lineas()).toEqual(["configuracion.creado"]);
+});
+
+test("lo que se lee en memoria se ve cambiado en seguida", async () => {
+  const version = async () => (await e.db.selectFrom("catalogos").select("version").executeTakeFirstOrThrow()).version;
+  const antes = { ...e.alcance, catalogos: await version() };
+  expect(await ciclosDelColegio(antes, e.colegioId)).toHaveLength(1);
+  await creado(guardarRegistro(e.alcance, { ...NUEVO, clave: "ciclos", datos: VECINO }));
+  expect(await ciclosDelColegio({ ...antes, catalogos: await version() }, e.colegioId)).toHaveLength(2);
+});
+
+test("sin permiso nada se guarda ni se elimina", async () => {
+  const nadie = alcanceDe({ ...e, permisos: [] });
+  const sinPermiso = { error: "SIN_PERMISO", status: 403 };
+  expect(await guardarRegistro(nadie, { ...NUEVO, clave: "planteles", datos: PLANTEL })).toMatchObject(sinPermiso);
+  const cual = { clave: "planteles", registroId: e.plantelId, padreId: null } as const;
+  expect(await eliminarRegistro(nadie, cual)).toMatchObject(sinPermiso);
+  expect(await guardarLugares(nadie, { cicloId: e.cicloId, lugares: [] })).toMatchObject(sinPermiso);
+  expect(await cargarCalendario(nadie)).toMatchObject(sinPermiso);
+  expect(await lineas()).toEqual([]);
+});
+
+test("un ciclo que se traslapa se pregunta; con un nivel en los dos se rechaza", async () => {
+  const guardar = (force?: string) =>
+    guardarRegistro(e.alcance, { ...NUEVO, clave: "ciclos", datos: ENCIMA, ...(force ? { force } : {}) });
+  const pregunta = await guardar();
+  expect(pregunta).toMatchObject({ error: "TRASLAPE", status: 409 });
+  const cicloId = await creado(guardar(fuerzaDe(pregunta)));
+  const lugar = [...(await lugaresQueTiene(e.alcance, e.cicloId)).keys()];
+  expect(await guardarLugares(e.alcance, { cicloId, lugares: lugar })).toMatchObject({ error: "TRASLAPE" });
+
+  const nivelId = await creado(guardarRegistro(e.alcance, { ...NUEVO, clave: "niveles", datos: NIVEL }));
+  const [grado] = await listarRegistros(e.alcance, "grados", nivelId);
+  const otro = `${e.plantelId}-${e.turnoId}-${grado!.id}`;
+  expect(await guardarLugares(e.alcance, { cicloId, lugares: [otro] })).toMatchObject({ ok: true, lugares: 1 });
+});
+
+test("las fechas de un ciclo con lugares no se llevan sobre otro con el mismo nivel", async () => {
+  const cicloId = await creado(guardarRegistro(e.alcance, { ...NUEVO, clave: "ciclos", datos: VECINO }));
+  const lugares = [...(await lugaresQueTiene(e.alcance, e.cicloId)).keys()];
+  expect(await guardarLugares(e.alcance, { cicloId, lugares })).toMatchObject({ ok: true });
+  const antes = { ...VECINO, fechaInicio: fecha("2027-06-01") };
+  const mover = { clave: "ciclos", registroId: cicloId, padreId: null, datos: antes } as const;
+  expect(await guardarRegistro(e.alcance, mover)).toMatchObject({ error: "TRASLAPE", campo: "fechaInicio" });
+});
+
+test("un ciclo con alumnos no se elimina, y dice cuántos; uno apenas preparado se va con lo suyo si así se pide", async () => {
+  const alumnoId = await unAlumno(e);
+  await unaInscripcion(e, { alumnoId });
+  const suyo = { clave: "ciclos", registroId: e.cicloId, padreId: null, eliminadoEspecial: true } as const;
+  const rechazo = await eliminarRegistro(e.alcance, suyo);
+  expect(rechazo).toMatchObject({ error: "EN_USO", mensaje: "No se puede eliminar: tiene 1 alumno." });
+
+  const registroId = await creado(guardarRegistro(e.alcance, { ...NUEVO, clave: "ciclos", datos: VECINO }));
+  const lugares = [...(await lugaresQueTiene(e.alcance, e.cicloId)).keys()];
+  await guardarLugares(e.alcance, { cicloId: registroId, lugares });
+  const preparado = { clave: "ciclos", registroId, padreId: null } as const;
+  expect(await eliminarRegistro(e.alcance, preparado)).toMatchObject({ error: "EN_USO" });
+  expect(await eliminarRegistro(e.alcance, { ...preparado, eliminadoEspecial: true })).toMatchObject({ ok: true });
+  expect((await lugaresQueTiene(e.alcance, registroId)).size).toBe(0);
+});
+
+test("quien miraba el ciclo eliminado elige otro en su siguiente página", async () => {
+  const registroId = await creado(guardarRegistro(e.alcance, { ...NUEVO, clave: "ciclos", datos: VECINO }));
+  await e.db
+    .insertInto("sesiones")
+    .values({
+      id: "x",
+      cuentaId: e.cuentaId,
+      colegioId: e.colegioId,
+      cicloId: registroId,
+      createdDate: e.alcance.ahora,
+      usadaDate: e.alcance.ahora,
+      venceDate: e.alcance.ahora,
+    })
+    .execute();
+  expect(await eliminarRegistro(e.alcance, { clave: "ciclos", registroId, padreId: null })).toMatchObject({ ok: true });
+  expect(await e.db.selectFrom("sesiones").select("cicloId").executeTakeFirstOrThrow()).toEqual({ cicloId: null });
+});
+
+test("un nivel nace con sus grados y se los lleva mientras nadie los usa", async () => {
+  const registroId = await creado(guardarRegistro(e.alcance, { ...NUEVO, clave: "niveles", datos: NIVEL }));
+  expect((await listarRegistros(e.alcance, "grados", registroId)).map(({ nombre }) => nombre)).toEqual([
+    "1°",
+    "2°",
+    "3°",
+  ]);
+  expect(await eliminarRegistro(e.alcance, { clave: "niveles", registroId, padreId: null })).toMatchObject({
+    ok: true,
+  });
+  expect(await listarRegistros(e.alcance, "grados", registroId)).toEqual([]);
+});
+
+test("lo que está en uso se ofrece desactivar, y entonces ya no se ofrece para otros lugares", async () => {
+  const cual = { clave: "planteles", registroId: e.plantelId, padreId: null } as const;
+  const rechazo = await eliminarRegistro(e.alcance, cual);
+  expect(rechazo).toMatchObject({ error: "EN_USO" });
+  expect((rechazo as { mensaje: string }).mensaje).toBe(
+    "No se puede eliminar: tiene 1 lugar de un ciclo y 1 grupo. Puedes desactivarlo en su lugar.",
+  );
+  expect(await eliminarRegistro(e.alcance, { ...cual, desactivar: true })).toMatchObject({ ok: true });
+  expect((await listarRegistros(e.alcance, "planteles", null))[0]).toMatchObject({ activo: 0 });
+  const cicloId = await creado(guardarRegistro(e.alcance, { ...NUEVO, clave: "ciclos", datos: VECINO }));
+  const lugares = [`${e.plantelId}-${e.turnoId}-${e.gradoId}`];
+  expect(await guardarLugares(e.alcance, { cicloId, lugares })).toMatchObject({ error: "DATOS" });
+});
+
+test("de lo que se dice en femenino se ofrece desactivarla", async () => {
+  const asignatura = { cicloId: e.cicloId, gradoId: e.gradoId, nombre: "Música", lastModifiedDate: e.alcance.ahora };
+  const registroId = await insertar(e.db, "asignaturas", asignatura);
+  const enGrupo = { grupoId: e.grupoId, asignaturaId: registroId, lastModifiedDate: e.alcance.ahora };
+  await insertar(e.db, "gruposAsignaturas", enGrupo);
+  const rechazo = await eliminarRegistro(e.alcance, { clave: "asignaturas", registroId, padreId: e.cicloId });
+  expect((rechazo as { mensaje: string }).mensaje).toContain("Puedes desactivarla en su lugar.");
+});
+
+test("un lugar con grupo no se le quita al ciclo", async () => {
+  const rechazo = await guardarLugares(e.alcance, { cicloId: e.cicloId, lugares: [] });
+  expect(rechazo).toMatchObject({
+    error: "EN_USO",
+    mensaje: "No se puede quitar Primaria 1° · Centro · Matutino: tiene 1 grupo",
+  });
+});
+
+test("un grupo sin nombre toma la siguiente letra libre; con alumnos no cambia de lugar", async () => {
+  const datos = {
+    configuracionCicloId: e.configuracionCicloId,
+    nombre: "",
+    alias: "Abejitas",
+    cupo: 25,
+    orden: null,
+    optativas: false,
+  };
+  const grupo = { clave: "grupos", registroId: null, padreId: e.cicloId, datos } as const;
+  const grupoId = await creado(guardarRegistro(e.alcance, grupo));
+  const [, nuevo] = await listarRegistros(e.alcance, "grupos", e.cicloId);
+  expect(nuevo).toMatchObject({ id: grupoId, nombre: "B", alias: "Abejitas", cupo: 25 });
+  const repetido = { ...grupo, datos: { ...datos, nombre: "a" } };
+  expect(await guardarRegistro(e.alcance, repetido)).toMatchObject({ error: "DUPLICADO", campo: "nombre" });
+
+  await unaInscripcion(e, { alumnoId: await unAlumno(e), grupoId });
+  const gradoId = await insertar(e.db, "grados", { nivelId: e.nivelId, nombre: "2°", orden: 2 });
+  const { cicloId, plantelId, turnoId, nivelId } = e;
+  const otroLugar = { cicloId, plantelId, turnoId, nivelId, gradoId };
+  const configuracionCicloId = await insertar(e.db, "configuracionesCiclo", otroLugar);
+  const mudanza = { ...grupo, registroId: grupoId, datos: { ...datos, configuracionCicloId } };
+  expect(await guardarRegistro(e.alcance, mudanza)).toMatchObject({
+    error: "EN_USO",
+    mensaje: "El grupo tiene 1 alumno: no puede cambiar de lugar",
+  });
+});
+
+test("los grupos van en el orden del colegio, en su lista y en las demás; los que empatan, por su nombre", async () => {
+  const { cicloId, configuracionCicloId, gradoId } = e;
+  const datos = { configuracionCicloId, nombre: "", alias: "", cupo: null, orden: null, optativas: false };
+  const grupo = { clave: "grupos", registroId: null, padreId: cicloId, datos } as const;
+  const b = await creado(guardarRegistro(e.alcance, grupo));
+  const c = await creado(guardarRegistro(e.alcance, grupo));
+  const nombres = async () => (await listarRegistros(e.alcance, "grupos", cicloId)).map(({ nombre }) => nombre);
+  expect(await nombres()).toEqual(["A", "B", "C"]);
+  const orden = [
+    { id: e.grupoId, orden: 3 },
+    { id: b, orden: 2 },
+    { id: c, orden: 1 },
+  ];
+  const antes = (await lineas()).length;
+  expect(await ordenarGrupos(e.alcance, { cicloId, grupos: orden })).toEqual({ ok: true, cambiados: 3 });
+  expect((await lineas()).slice(antes)).toEqual(["configuracion.orden"]);
+  expect(await nombres()).toEqual(["C", "B", "A"]);
+  const delGrado = await gruposDelGrado(e.alcance, { gradoId, optativas: null });
+  expect(delGrado.map(({ nombre }) => nombre)).toEqual(["C", "B", "A"]);
+  // What is so already is no change, and a new one goes after the others.
+  expect(await ordenarGrupos(e.alcance, { cicloId, grupos: orden })).toEqual({ ok: true, cambiados: 0 });
+  expect((await lineas()).slice(antes)).toHaveLength(1);
+  const d = await creado(guardarRegistro(e.alcance, grupo));
+  expect(await nombres()).toEqual(["C", "B", "A", "D"]);
+  expect(await ordenarGrupos(e.alcance, { cicloId, grupos: [{ id: d, orden: 1 }] })).toMatchObject({ ok: true });
+  expect(await nombres()).toEqual(["C", "D", "B", "A"]);
+  // Whoever saves a group without saying its number leaves it where it is.
+  const conAlias = { ...grupo, registroId: c, datos: { ...datos, alias: "Abejitas" } };
+  await creado(guardarRegistro(e.alcance, conAlias));
+  expect(await nombres()).toEqual(["C", "D", "B", "A"]);
+});
+
+test("no se ordena un grupo de otro colegio ni con un número que no cabe, y sin permiso ninguno", async () => {
+  const { cicloId, grupoId } = e;
+  const vecino = await otroColegio(e);
+  expect(await ordenarGrupos(e.alcance, { cicloId, grupos: [{ id: vecino.grupoId, orden: 1 }] })).toMatchObject({
+    error: "DATOS",
+    campo: "grupoId",
+  });
+  expect(await ordenarGrupos(e.alcance, { cicloId, grupos: [{ id: grupoId, orden: 1_000 }] })).toMatchObject({
+    error: "DATOS",
+    campo: "orden",
+  });
+  const ajeno = { cicloId: vecino.cicloId, grupos: [] };
+  expect(await ordenarGrupos(e.alcance, ajeno)).toMatchObject({ error: "NO_EXISTE" });
+  const sinNada = alcanceDe({ ...e, permisos: [] });
+  expect(await ordenarGrupos(sinNada, { cicloId, grupos: [] })).toMatchObject({ error: "SIN_PERMISO" });
+  expect((await listarRegistros(e.alcance, "grupos", cicloId))[0]).toMatchObject({ orden: 0 });
+});
+
+test("dos personas que editan lo mismo: la segunda se entera antes de encimarse", async () => {
+  const [leido] = await listarRegistros(e.alcance, "planteles", null);
+  const cual = { clave: "planteles", registroId: e.plantelId, padreId: null } as const;
+  const version = { lastModifiedDate: String(leido!.lastModifiedDate) };
+  await creado(guardarRegistro(e.alcance, { ...cual, datos: PLANTEL, ...version }));
+  const mio = { ...cual, datos: { ...PLANTEL, nombre: "Sur" }, ...version };
+  const cambiado = await guardarRegistro(e.alcance, mio);
+  expect(cambiado).toMatchObject({ error: "CAMBIADO", status: 409 });
+  expect((cambiado as { mensaje: string }).mensaje).toContain("Rosa Cuenta cambió «Norte»");
+  expect(await guardarRegistro(e.alcance, { ...mio, force: fuerzaDe(cambiado) })).toMatchObject({ ok: true });
+});
+
+test("lo de otro colegio no existe, ni colgado de lo suyo", async () => {
+  const otro = await otroColegio(e);
+  const noExiste = { error: "NO_EXISTE", status: 404 };
+  const grado = { nombre: "9°", orden: null };
+  const enSuNivel = { clave: "grados", registroId: null, padreId: otro.nivelId, datos: grado } as const;
+  expect(await guardarRegistro(e.alcance, enSuNivel)).toMatchObject(noExiste);
+  const suyo = { clave: "grados", registroId: otro.gradoId, padreId: otro.nivelId } as const;
+  expect(await eliminarRegistro(e.alcance, suyo)).toMatchObject(noExiste);
+  expect(await guardarLugares(e.alcance, { cicloId: otro.cicloId, lugares: [] })).toMatchObject(noExiste);
+});
+
+test("un servicio guarda sus formas de pago, y sin ninguna se rechaza", async () => {
+  const delSat = { esColegiatura: false, claveProdServ: "90101700", claveUnidad: "E48", impuesto: "IVA16" } as const;
+  const servicio = { nombre: "Comedor", facturar: true, ...delSat, diasGracia: 7, orden: null, activo: true };
+  const formasPago = [e.formasPago.EFECTIVO, e.formasPago.TRANSFERENCIA];
+  const nuevo = { ...NUEVO, clave: "servicios", datos: { ...servicio, formasPago } } as const;
+  const servicioId = await creado(guardarRegistro(e.alcance, nuevo));
+  const suyas = await e.db
+    .selectFrom("serviciosFormasPago")
+    .select("formaPagoId")
+    .where("servicioId", "=", servicioId)
+    .execute();
+  expect(suyas.map(({ formaPagoId }) => formaPagoId).sort()).toEqual([...formasPago].sort());
+  const ninguna = { ...nuevo, datos: { ...servicio, nombre: "Baile", formasPago: [] } };
+  expect(await guardarRegistro(e.alcance, ninguna)).toMatchObject({ campo: "formasPago" });
+});
+
+test("la última caja y la última serie de recibos se quedan, y los folios de recibos no se mueven", async () => {
+  const ultima = { error: "ULTIMA" };
+  const caja = { clave: "cajas", registroId: e.cajaId, padreId: null } as const;
+  expect(await eliminarRegistro(e.alcance, caja)).toMatchObject(ultima);
+  const [serie] = await listarRegistros(e.alcance, "foliadores", null);
+  const cual = { clave: "foliadores", registroId: serie!.id, padreId: null } as const;
+  expect(await eliminarRegistro(e.alcance, cual)).toMatchObject(ultima);
+  const datos = { tipo: "RECIBO", serie: "B", servicioId: null, siguiente: 500 } as const;
+  const saltada = { ...NUEVO, clave: "foliadores", datos } as const;
+  expect(await guardarRegistro(e.alcance, saltada)).toMatchObject({ campo: "siguiente" });
+  const buena = { ...saltada, datos: { ...datos, siguiente: 1 } };
+  await creado(guardarRegistro(e.alcance, buena));
+  expect(await eliminarRegistro(e.alcance, cual)).toMatchObject({ ok: true });
+});
+
+test("los datos del colegio se cambian, y la bitácora dice cuáles", async () => {
+  const datos = {
+    nombre: "Colegio Nuevo",
+    razonSocial: "Nuevo SC",
+    rfc: "XAXX010101000",
+    regimenFiscal: "616",
+    codigoPostal: "03100",
+    domicilio: "Pilares 7",
+    telefono: "5555555555",
+    email: "hola@nuevo.mx",
+    zonaHoraria: "America/Mexico_City",
+  } as const;
+  expect(await guardarColegio(e.alcance, { ...datos, regimenFiscal: "601" })).toMatchObject({
+    error: "DATOS",
+    campo: "regimenFiscal",
+  });
+  expect(await guardarColegio(e.alcance, datos)).toMatchObject({ ok: true });
+  const { detalle } = await e.db.selectFrom("bitacora").select("detalle").executeTakeFirstOrThrow();
+  expect(JSON.parse(detalle)).toEqual({
+    cambios: ["nombre", "razonSocial", "rfc", "regimenFiscal", "codigoPostal", "domicilio", "telefono", "email"],
+  });
+  expect(await cobraPorServicioYAlumno(e.alcance)).toBe(false);
+  const conCobros = { ...datos, cobrosElectronicos: "POR_SERVICIO_ALUMNO" } as const;
+  expect(await guardarColegio(e.alcance, conCobros)).toMatchObject({ ok: true });
+  expect(await cobraPorServicioYAlumno(e.alcance)).toBe(true);
+});
+
+test("el calendario oficial se carga una vez y respeta lo que ya se editó", async () => {
+  const primera = await cargarCalendario(e.alcance);
+  expect(primera).toMatchObject({ ok: true });
+  expect(await cargarCalendario(e.alcance)).toMatchObject({ error: "SIN_DIAS" });
+  const dias = await listarRegistros(e.alcance, "diasinhabiles", null);
+  expect(dias).toHaveLength((primera as { dias: number }).dias);
+  expect(dias[0]).toMatchObject({ origen: "Oficial" });
+});
+
+test("un banco y una forma de pago desactivados ya no se ofrecen en la ventanilla", async () => {
+  const ofrecidos = async () => {
+    const { bancos, formasPago } = await catalogosDeVentanilla(e.alcance, e.servicioId);
+    return [bancos.map(({ id }) => id), formasPago.map(({ id }) => id)] as const;
+  };
+  const [bancos, formas] = await ofrecidos();
+  expect([bancos.includes(e.bancoId), formas.includes(e.formasPago.VALES)]).toEqual([true, true]);
+  const banco = { clave: "bancos", registroId: e.bancoId, padreId: null, desactivar: true } as const;
+  expect(await eliminarRegistro(e.alcance, banco)).toMatchObject({ ok: true });
+  const vales = { clave: "formaspago", registroId: e.formasPago.VALES, padreId: null, desactivar: true } as const;
+  expect(await eliminarRegistro(e.alcance, vales)).toMatchObject({ ok: true });
+  const [quedan, formasQueQuedan] = await ofrecidos();
+  expect([quedan.includes(e.bancoId), formasQueQuedan.includes(e.formasPago.VALES)]).toEqual([false, false]);
+});

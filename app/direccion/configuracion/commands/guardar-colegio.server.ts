@@ -1,0 +1,61 @@
+import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { askConsent, type Consent } from "~/base/acceso/consent.server";
+import { rechazoDeCambiado } from "~/base/bitacora/cambiado.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { rfcAdvertencia } from "~/lib/rfc";
+import { buscarColegio, type DatosDeColegio } from "../colegio.server";
+import { faltasDeEmisor } from "../emisor";
+import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
+
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "CAMBIADO" | "DATOS" | "RFC_RARO";
+
+const CAMPOS = {
+  rfc: "rfc",
+  razonSocial: "razonSocial",
+  regimen: "regimenFiscal",
+  codigoPostal: "codigoPostal",
+} as const;
+
+/**
+ * Changes who the school is: name, tax data, address, telephone, zone (C§7, PUT colegios/{c}). Refuses SIN_PERMISO (403),
+ * NO_EXISTE (404), DATOS for a régimen that is not the RFC's, and until agreed to (409) CAMBIADO when it is no longer what was
+ * read and RFC_RARO for one whose check digit is wrong.
+ */
+export async function guardarColegio(
+  alcance: Alcance,
+  { lastModifiedDate, force, escrito, ...datos }: DatosDeColegio & { lastModifiedDate?: string } & Consent,
+): Promise<Outcome<{ colegioId: number }, Rechazo>> {
+  return enTransaccion<Outcome<{ colegioId: number }, Rechazo>>(alcance, async (trx) => {
+    const { colegioId, db } = trx;
+    const sinPermiso = rechazoDePermiso(trx, PERMISO);
+    if (sinPermiso) return sinPermiso;
+    const antes = await buscarColegio(trx);
+    if (!antes) return noExiste();
+    const { rfc, razonSocial, regimenFiscal: regimen, codigoPostal } = datos;
+    const [falta] = faltasDeEmisor({ rfc, razonSocial, regimen, codigoPostal }, false);
+    if (falta) return refuse("DATOS", falta.mensaje, { campo: CAMPOS[falta.campo] });
+    if (lastModifiedDate && antes.lastModifiedDate !== lastModifiedDate) {
+      const cual = { entidad: "colegios", entidadId: colegioId, lastModifiedDate: antes.lastModifiedDate };
+      const cambio = { ...cual, que: "los datos del colegio", contenido: datos };
+      const cambiado = await rechazoDeCambiado(trx, { force, escrito }, cambio);
+      if (cambiado) return cambiado;
+    }
+    const rfcRaro = rfc === antes.rfc ? null : rfcAdvertencia(rfc);
+    const dudoso = await askConsent(
+      trx,
+      { force, escrito },
+      { error: "RFC_RARO", lines: rfcRaro ? [rfcRaro] : [], content: datos },
+    );
+    if (dudoso) return dudoso;
+    await db
+      .updateTable("colegios")
+      .set({ ...datos, lastModifiedDate: trx.ahora })
+      .where("id", "=", colegioId)
+      .execute();
+    const cambios = (Object.keys(datos) as (keyof typeof datos)[]).filter((campo) => datos[campo] !== antes[campo]);
+    await registrar(trx, "colegio.guardado", "colegios", colegioId, { cambios });
+    return ok({ colegioId });
+  });
+}

@@ -1,0 +1,112 @@
+import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import type { Consent } from "~/base/acceso/consent.server";
+import { rechazoDeCambiado } from "~/base/bitacora/cambiado.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import type { Tabla } from "../catalogo";
+import { catalogo, type Clave } from "../catalogos";
+import { buscarRegistro, puedeAgregar } from "../queries.server";
+import type { Datos } from "../schemas.server";
+import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
+import type { Regla } from "./regla.server";
+import { REGLAS } from "./reglas.server";
+
+type Pedido<K extends Clave> = {
+  clave: K;
+  /** Null creates. */
+  registroId: number | null;
+  /** Whose the record is, where it is of another's (the level of a grade). */
+  padreId: number | null;
+  datos: Omit<Datos<K>, "lastModifiedDate" | "force" | "escrito">;
+  /** When the record had last changed as the person read it; without it nothing is compared. */
+  lastModifiedDate?: string;
+} & Consent;
+
+/**
+ * Creates or changes a record of a catalogue of the school, by the rules of that catalogue (`reglas*.server.ts`). Refuses SIN_PERMISO
+ * (403; also a new one of a kind to some of which the account is limited), NO_EXISTE (404, also a new one where records are only edited), CAMBIADO (409, until agreed to) when it is no longer the record
+ * that was read, DUPLICADO by its name, and what its own rules refuse or ask.
+ */
+export function guardarRegistro<K extends Clave>(
+  alcance: Alcance,
+  pedido: Pedido<K>,
+): Promise<Outcome<{ id: number }>> {
+  return enTransaccion<Outcome<{ id: number }>>(alcance, (trx) => guardarRegistroEnTransaccion(trx, pedido));
+}
+
+/** {@link guardarRegistro} inside a transaction that is already open. */
+export async function guardarRegistroEnTransaccion<K extends Clave>(
+  trx: Alcance,
+  pedido: Pedido<K>,
+): Promise<Outcome<{ id: number }>> {
+  const { clave, registroId, padreId, datos, lastModifiedDate, force, escrito } = pedido;
+  const { tabla, padre, cerrado } = catalogo(clave);
+  const regla = REGLAS[clave] as unknown as Regla<K>;
+  const sinPermiso = rechazoDePermiso(trx, PERMISO);
+  if (sinPermiso) return sinPermiso;
+  if (padre && !(await buscarRegistro(trx, padre.clave, { registroId: padreId ?? 0, padreId: null })))
+    return noExiste();
+  const antes = registroId === null ? null : await buscarRegistro(trx, clave, { registroId, padreId });
+  if (registroId !== null && !antes) return noExiste();
+  if (cerrado && !antes) return noExiste();
+  if (!antes && !puedeAgregar(trx, clave))
+    return refuse("SIN_PERMISO", "Tu cuenta está limitada a una parte del colegio: lo nuevo lo agrega quien ve todo.", {
+      status: 403,
+    });
+  const consent = { force, escrito };
+  if (antes && lastModifiedDate && antes.lastModifiedDate !== lastModifiedDate) {
+    const cual = { entidad: tabla, entidadId: antes.id, lastModifiedDate: String(antes.lastModifiedDate) };
+    const cambiado = await rechazoDeCambiado(trx, consent, { ...cual, que: `«${antes.nombre}»`, contenido: datos });
+    if (cambiado) return cambiado;
+  }
+  const caso = { datos: datos as Datos<K>, antes, padreId, consent };
+  const revisado = await regla.columnas(trx, caso);
+  if (!revisado.ok) return revisado;
+  const { columnas } = revisado;
+  const id = await escribir(trx, tabla, registroId, {
+    ...columnas,
+    ...(registroId === null ? duenoDe(trx, clave, padreId) : {}),
+    lastModifiedDate: trx.ahora,
+  });
+  await regla.despues?.(trx, { ...caso, id });
+  const accion = antes ? "configuracion.guardado" : "configuracion.creado";
+  await registrar(trx, accion, tabla, id, antes ? cambios(antes, columnas) : { nombre: columnas.nombre });
+  return ok({ id });
+}
+
+function duenoDe({ colegioId }: Alcance, clave: Clave, padreId: number | null): Record<string, number | null> {
+  const { padre, deTodos } = catalogo(clave);
+  if (deTodos) return {};
+  return padre ? { [padre.columna]: padreId } : { colegioId };
+}
+
+async function escribir({ db }: Alcance, tabla: Tabla, id: number | null, columnas: Record<string, unknown>) {
+  // One statement for thirteen tables: what each takes is its rules' to say, and the table's own checks stand behind them.
+  const suya = tabla as "planteles";
+  if (id !== null) {
+    await db
+      .updateTable(suya)
+      .set(columnas as never)
+      .where("id", "=", id)
+      .execute();
+    return id;
+  }
+  const creado = await db
+    .insertInto(suya)
+    .values(columnas as never)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return creado.id;
+}
+
+/** The fields that a line of the log says have changed, with what they were. */
+function cambios(antes: Record<string, unknown>, columnas: Record<string, unknown>) {
+  const cambiados = Object.entries(columnas).filter(([nombre, valor]) => antes[nombre] !== valor);
+  return {
+    nombre: columnas.nombre ?? antes.nombre,
+    ...Object.fromEntries(
+      cambiados.map(([nombre, despues]) => [nombre, { antes: antes[nombre] ?? "", despues: despues ?? "" }]),
+    ),
+  };
+}

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import type { Consent } from "~/base/acceso/consent.server";
+import { type Outcome, refuse } from "~/lib/outcome";
+import { catalogo, type Clave } from "../catalogos";
+import type { Registro } from "../queries.server";
+import type { Datos } from "../schemas.server";
+
+export type Columnas = Record<string, string | number | null>;
+export type Caso<K extends Clave> = {
+  datos: Datos<K>;
+  /** As it stands; null for a new one. */
+  antes: Registro | null;
+  padreId: number | null;
+  consent: Consent;
+};
+
+/** The rules of a catalogue: what of a form is written, or why not; and what is written beside it. */
+export type Regla<K extends Clave> = {
+  columnas: (trx: Alcance, caso: Caso<K>) => Promise<Outcome<{ columnas: Columnas }>>;
+  despues?: (trx: Alcance, caso: Caso<K> & { id: number }) => Promise<void>;
+};
+
+/** DUPLICADO when another record of the same owner has that name. */
+export async function rechazoDeDuplicado(
+  trx: Alcance,
+  clave: Clave,
+  { nombre, antes, padreId }: { nombre: string; antes: Registro | null; padreId: number | null },
+) {
+  const { tabla, padre, deTodos, singular, femenino } = catalogo(clave);
+  const suyos = deTodos
+    ? sql`true`
+    : padre
+      ? sql`${sql.ref(padre.columna)} = ${padreId}`
+      : sql`colegioId = ${trx.colegioId}`;
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(tabla)} where ${suyos} and lower(nombre) = lower(${nombre})
+    and id <> ${antes?.id ?? 0}`.execute(trx.db);
+  if (!rows[0]) return null;
+  const articulo = femenino ? "otra" : "otro";
+  return refuse("DUPLICADO", `Ya existe ${articulo} ${singular} con ese nombre`, { campo: "nombre" });
+}
+
+/** Where a record stands among its own: as was said, as it was, or at the end. */
+export async function ordenDe(
+  trx: Alcance,
+  clave: Clave,
+  { orden, antes, padreId }: { orden: number | null; antes: Registro | null; padreId: number | null },
+) {
+  if (orden !== null) return orden;
+  if (antes) return Number(antes.orden);
+  const { tabla, padre } = catalogo(clave);
+  const suyos = padre ? sql`${sql.ref(padre.columna)} = ${padreId}` : sql`colegioId = ${trx.colegioId}`;
+  const { rows } = await sql<{ orden: number }>`
+    select coalesce(max(orden) + 1, 1) as orden from ${sql.table(tabla)} where ${suyos}`.execute(trx.db);
+  return Math.min(rows[0]!.orden, 999);
+}
+
+/** Whether a record is offered: a new one always is. */
+export const activoDe = (activo: boolean, antes: Registro | null) => (antes === null || activo ? 1 : 0);
+/** Whether the viewer's school has this record. */
+export async function esDelColegio(
+  { db, colegioId }: Alcance,
+  tabla: "servicios" | "niveles" | "planteles",
+  id: number,
+) {
+  const fila = await db
+    .selectFrom(tabla)
+    .select("id")
+    .where("id", "=", id)
+    .where("colegioId", "=", colegioId)
+    .executeTakeFirst();
+  return fila !== undefined;
+}

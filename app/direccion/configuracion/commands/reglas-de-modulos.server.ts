@@ -1,0 +1,44 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { ok, refuse } from "~/lib/outcome";
+import { type Caso, rechazoDeDuplicado, type Regla } from "./regla.server";
+
+/** An hour of a shift: under its number unless it is given a name, and never at the same time as another of its shift. */
+export const modulos: Regla<"modulos"> = {
+  columnas: async (trx, caso) => {
+    const { datos, antes, padreId } = caso;
+    const { inicia, termina, receso } = datos;
+    if (termina <= inicia) return refuse("DATOS", "Termina antes de comenzar", { campo: "termina" });
+    const suyos = await trx.db
+      .selectFrom("modulos")
+      .select(["id", "nombre", "inicia", "termina", "receso"])
+      .where("turnoId", "=", padreId)
+      .where("id", "<>", antes?.id ?? 0)
+      .execute();
+    const encima = suyos.find((otro) => otro.inicia < termina && inicia < otro.termina);
+    if (encima)
+      return refuse("TRASLAPE", `A esa hora está ${encima.nombre}, de ${encima.inicia} a ${encima.termina}`, {
+        campo: "inicia",
+      });
+    const nombre = datos.nombre || (antes ? String(antes.nombre) : receso ? "Receso" : siguienteNumero(suyos));
+    const duplicado = receso ? null : await rechazoDeDuplicado(trx, "modulos", { nombre, antes, padreId });
+    if (duplicado) return duplicado;
+    const ocupado = receso && antes?.receso === 0 ? await rechazoDeOcupado(trx, caso) : null;
+    return ocupado ?? ok({ columnas: { nombre, inicia, termina, receso: receso ? 1 : 0 } });
+  },
+};
+
+function siguienteNumero(suyos: readonly { nombre: string }[]): string {
+  let numero = 1;
+  while (suyos.some(({ nombre }) => nombre === String(numero))) numero += 1;
+  return String(numero);
+}
+
+/** EN_USO where lessons stand on what is to become a break. */
+async function rechazoDeOcupado({ db }: Alcance, { antes }: Caso<"modulos">) {
+  const leccion = await db
+    .selectFrom("horariosLecciones")
+    .select("id")
+    .where("moduloId", "=", antes!.id)
+    .executeTakeFirst();
+  return leccion ? refuse("EN_USO", "Hay horarios con clase a esa hora", { campo: "receso" }) : null;
+}

@@ -1,0 +1,37 @@
+import { tipoDeRfc } from "~/lib/rfc";
+import type { FieldError } from "~/lib/outcome";
+import { esRegimenDe, type Regimen } from "~/dinero/facturacion/sat";
+
+/** Who invoices: a school, or for a level somebody else (C§7, invoice issuer per level). */
+export type Emisor = { rfc: string; razonSocial: string; regimen: Regimen | ""; codigoPostal: string };
+
+/**
+ * What is wrong with an issuer, by field: a régimen that is not for the kind of person that the RFC says, and data without the
+ * RFC that they are of. `completo` asks for all four of them where there is an RFC.
+ */
+export function faltasDeEmisor(
+  { rfc, razonSocial, regimen, codigoPostal }: Emisor,
+  completo: boolean,
+): (FieldError & { campo: keyof Emisor })[] {
+  const persona = tipoDeRfc(rfc);
+  if (rfc === "")
+    return completo && (razonSocial !== "" || regimen !== "" || codigoPostal !== "")
+      ? [{ campo: "rfc", mensaje: "Escribe el RFC del emisor, o deja en blanco los demás datos" }]
+      : [];
+  const falta = (campo: keyof Emisor, valor: string) =>
+    completo && valor === "" ? [{ campo, mensaje: "Se necesita para facturar con ese RFC" }] : [];
+  const ajeno = regimen !== "" && !esRegimenDe(regimen, persona ?? "FISICA");
+  return [
+    ...falta("razonSocial", razonSocial),
+    ...falta("regimen", regimen),
+    ...(ajeno
+      ? [
+          {
+            campo: "regimen" as const,
+            mensaje: `Ese régimen no es de personas ${persona === "MORAL" ? "morales" : "físicas"}, y el RFC sí`,
+          },
+        ]
+      : []),
+    ...falta("codigoPostal", codigoPostal),
+  ];
+}

@@ -1,0 +1,141 @@
+import { idOTodos } from "~/base/acceso/llamadas/todos.server";
+import type { Context } from "hono";
+import { ejecutar, SIN_CUERPO } from "~/base/acceso/llamadas/cuerpo.server";
+import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { enCiclo, entrar } from "~/base/acceso/llamadas/puerta.server";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import { loQueSeContesto } from "~/base/acceso/idempotency.server";
+import { underKey } from "~/base/acceso/operacion.server";
+import { requireSession } from "~/base/acceso/permissions.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import type { Combinacion } from "~/base/acceso/ambito";
+import { combinacionesDelCiclo } from "~/base/acceso/queries.server";
+import { ponerFoto } from "~/base/archivos/llamadas-de-fotos.server";
+import { siNo } from "~/server/request/address-fields.server";
+import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
+import { idOpcional } from "~/server/request/zod.server";
+import { buscarColegio } from "./colegio.server";
+import { eliminarColegio } from "./commands/agregar-colegio.server";
+import { cambiarLogo } from "./commands/cambiar-logo.server";
+import { gruposDelGrado } from "./lugares.server";
+import { operaciones } from "./operaciones.server";
+import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
+import { comoRegistro } from "./llamadas.server";
+import { listarRegistros, obtenerRegistro } from "./queries.server";
+
+const TODOS = "/organizaciones/:organizacionId/colegios";
+const UNO = `${TODOS}/:colegioId`;
+const CICLO = "/colegios/:colegioId/ciclos/:cicloId";
+
+async function suyo(contexto: Context) {
+  const { alcance } = await entrar(contexto, PERMISO, {});
+  const colegio = await buscarColegio(alcance);
+  if (!colegio) throw noEncontrado();
+  return colegio;
+}
+
+/** What deleted a school, sent again: there is none to enter any more, and its key alone tells that it was done. Throws what was thrown. */
+async function yaEliminado(request: Request, thrown: unknown) {
+  if (!(thrown instanceof Response) || thrown.status !== 404) throw thrown;
+  const quien = await requireSession(request);
+  return ejecutar(request, SIN_CUERPO, async (_, llave) => {
+    const antes = await loQueSeContesto<{}>(underKey(quien, llave, { request, values: {} }));
+    if (!antes) throw thrown;
+    return antes;
+  });
+}
+
+/** What a cycle offers under the rest of a choice: each once, in the school's order. */
+const distintos = (combinaciones: readonly Combinacion[], cual: "plantel" | "turno") => [
+  ...new Map(combinaciones.map((cada) => [cada[cual].id, cada[cual]])).values(),
+];
+
+/**
+ * C§7: the schools of an organization (POST, GET, PUT, DELETE and their logo, of a file that was uploaded as `temporal`), and the
+ * catalogue that a choice is made from: the campuses and shifts of a cycle, the groups of a grade.
+ */
+export const rutasDeColegios = new Tabla()
+  .post(TODOS, {}, escribir(operaciones.agregarColegio))
+  .get(UNO, {}, async (contexto) => jsonResponse(await suyo(contexto)), { permiso: PERMISO })
+  .put(
+    UNO,
+    {},
+    escribir(operaciones.guardarColegio, { registro: async ({ alcance }) => (await buscarColegio(alcance)) ?? {} }),
+  )
+  .delete(
+    UNO,
+    {},
+    async (contexto) => {
+      const request = contexto.req.raw;
+      let alcance: Alcance;
+      try {
+        ({ alcance } = await entrar(contexto, PERMISO, {}));
+      } catch (thrown) {
+        return yaEliminado(request, thrown);
+      }
+      return ejecutar(request, SIN_CUERPO, (_, llave) =>
+        eliminarColegio(underKey(alcance, llave, { request, values: {} })),
+      );
+    },
+    { cuerpo: SIN_CUERPO, permiso: PERMISO },
+  )
+  .put(`${UNO}/logos/:fotoUuid`, {}, ponerFoto(PERMISO, {}, cambiarLogo))
+  .get(`${CICLO}/planteles`, { nivelId: idOTodos(), turnoId: idOpcional() }, async (contexto, { nivelId, turnoId }) => {
+    const combinaciones = await combinacionesDe(contexto);
+    return jsonResponse(
+      distintos(
+        combinaciones.filter(({ nivel, turno }) => esEse(nivel, nivelId) && esEse(turno, turnoId)),
+        "plantel",
+      ),
+    );
+  })
+  .get(
+    `${CICLO}/turnos`,
+    { nivelId: idOTodos(), plantelId: idOpcional() },
+    async (contexto, { nivelId, plantelId }) => {
+      const combinaciones = await combinacionesDe(contexto);
+      return jsonResponse(
+        distintos(
+          combinaciones.filter(({ nivel, plantel }) => esEse(nivel, nivelId) && esEse(plantel, plantelId)),
+          "turno",
+        ),
+      );
+    },
+  )
+  .get(
+    "/colegios/:colegioId/niveles/:nivelId/grados/:gradoId/grupos",
+    { cicloId: idOTodos(), optativas: siNo() },
+    async (contexto, { cicloId, optativas }) => {
+      const { alcance, params } = await entrar(contexto, PUERTAS.propio, { nivelId: "id", gradoId: "id" });
+      await obtenerRegistro(alcance, "grados", { registroId: params.gradoId, padreId: params.nivelId });
+      const ahi = await enCiclo(alcance, cicloId);
+      return jsonResponse(await gruposDelGrado(ahi, { gradoId: params.gradoId, optativas }));
+    },
+  );
+
+/**
+ * B§7: the campuses or shifts of a school and, with `cicloId`, those that the cycle offers within the limits of whoever looks; the whole
+ * catalogue, which has more to it, is for whoever looks after it.
+ */
+for (const [clave, cual] of [
+  ["planteles", "plantel"],
+  ["turnos", "turno"],
+] as const)
+  rutasDeColegios.get(`/colegios/:colegioId/${clave}`, { cicloId: idOTodos() }, async (contexto, { cicloId }) => {
+    if (cicloId === null) {
+      const { alcance } = await entrar(contexto, PERMISO, {});
+      return jsonResponse((await listarRegistros(alcance, clave, null)).map(comoRegistro));
+    }
+    const { alcance } = await entrar(contexto, PUERTAS.propio, {});
+    const ahi = await enCiclo(alcance, cicloId);
+    return jsonResponse(distintos(await combinacionesDelCiclo(ahi, cicloId, ahi.limites), cual));
+  });
+
+const esEse = ({ id }: { id: number }, pedido: number | null) => pedido === null || id === pedido;
+
+async function combinacionesDe(contexto: Context): Promise<readonly Combinacion[]> {
+  const { alcance, params } = await entrar(contexto, PUERTAS.propio, { cicloId: "id" });
+  const ahi = await enCiclo(alcance, params.cicloId);
+  return combinacionesDelCiclo(ahi, ahi.cicloId, ahi.limites);
+}

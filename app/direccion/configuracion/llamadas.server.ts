@@ -1,0 +1,103 @@
+import type { Context } from "hono";
+import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { entrar, entrarEnOrganizacion } from "~/base/acceso/llamadas/puerta.server";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import type { ParamSpec } from "~/server/request/params.server";
+import { jsonResponse } from "~/server/request/responses.server";
+import { obtenerOrganizacion } from "./colegio.server";
+import { catalogo, CLAVES, type Clave, rutaDe } from "./catalogos";
+import { lugaresOfrecidos, lugaresQueTiene } from "./lugares.server";
+import { operaciones } from "./operaciones.server";
+import { idDeRegistro } from "./pagina.server";
+import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
+import { BANDERAS } from "./registro";
+import { listarRegistros, obtenerPadre, obtenerRegistro, type Registro } from "./queries.server";
+
+const COLEGIO = "/colegios/:colegioId";
+/** Lists that others may read, too: they stand with those calls (`planteles` and `turnos` of a cycle with the schools'). */
+const CON_LISTA = new Set<Clave>(["ciclos", "servicios", "niveles", "cajas", "bancos", "planteles", "turnos"]);
+
+/** C§7 Organization and school configuration: the catalogues of a school, over the operations of its screens. */
+export const rutasDeConfiguracion = new Tabla();
+
+/** Which record of a catalogue the path of a call names. */
+const nombrado = (contexto: Context) => (clave: Clave) => idDeRegistro(clave, contexto.req.param(), "id");
+
+for (const clave of CLAVES) {
+  const { parametro, padre, cerrado } = catalogo(clave);
+  const todos = `${COLEGIO}/${rutaDe(clave)}`;
+  const uno = `${todos}/:${parametro}`;
+  const delPadre = padre ? catalogo(padre.clave).parametro : null;
+  const ids = (delPadre ? { [delPadre]: "id" } : {}) as ParamSpec;
+  const padreDe = (params: Record<string, unknown>) => (delPadre ? Number(params[delPadre]) : null);
+  const suyo = (alcance: Alcance, params: Record<string, unknown>) =>
+    obtenerRegistro(alcance, clave, { registroId: Number(params[parametro]), padreId: padreDe(params) });
+  const guardar = operaciones.guardarRegistro(clave);
+  const eliminar = operaciones.eliminarRegistro(clave);
+
+  if (!CON_LISTA.has(clave))
+    rutasDeConfiguracion.get(todos, {}, async (contexto) => {
+      const { alcance, params } = await entrar(contexto, PERMISO, ids);
+      await obtenerPadre(alcance, clave, { padreId: padreDe(params), de: nombrado(contexto) });
+      return jsonResponse((await listarRegistros(alcance, clave, padreDe(params))).map(comoRegistro));
+    });
+  rutasDeConfiguracion.get(uno, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PERMISO, { ...ids, [parametro]: "id" } as ParamSpec);
+    await obtenerPadre(alcance, clave, { padreId: padreDe(params), de: nombrado(contexto) });
+    return jsonResponse(comoRegistro(await suyo(alcance, params)));
+  });
+  rutasDeConfiguracion.put(
+    uno,
+    {},
+    escribir(guardar, {
+      registro: async ({ alcance, params }) => comoRegistro(await suyo(alcance, params)),
+      // A body that does not say one of its flags leaves it: whoever changes a name does not take the record out of use.
+      comoEsquema: async (cuerpo, { alcance, params }) => ({ ...banderasDe(await suyo(alcance, params)), ...cuerpo }),
+    }),
+  );
+  if (cerrado) continue;
+  rutasDeConfiguracion.post(todos, {}, escribir(guardar, { donde: { [parametro]: 0 } }));
+  rutasDeConfiguracion.delete(uno, {}, escribir(eliminar));
+}
+
+rutasDeConfiguracion
+  .get(`${COLEGIO}/ciclos/:cicloId/configuraciones`, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PERMISO, { cicloId: "id" });
+    await obtenerRegistro(alcance, "ciclos", { registroId: params.cicloId, padreId: null });
+    const tiene = await lugaresQueTiene(alcance, params.cicloId);
+    const ofrecidos = await lugaresOfrecidos(alcance);
+    return jsonResponse(
+      ofrecidos.map(({ clave, nombre: _, ...lugar }) => ({
+        ...lugar,
+        id: tiene.get(clave) ?? null,
+        lugar: clave,
+        selected: tiene.has(clave),
+      })),
+    );
+  })
+  .put(
+    `${COLEGIO}/ciclos/:cicloId/configuraciones`,
+    {},
+    escribir(operaciones.guardarLugares, { exige: { listas: ["lugares"] } }),
+  )
+  .get("/organizaciones/:organizacionId", {}, async (contexto) => {
+    const { alcance } = await entrarEnOrganizacion(contexto, PERMISO, {});
+    return jsonResponse(await obtenerOrganizacion(alcance));
+  })
+  .put(
+    "/organizaciones/:organizacionId",
+    {},
+    escribir(operaciones.guardarOrganizacion, { registro: ({ alcance }) => obtenerOrganizacion(alcance) }),
+  )
+  .put(COLEGIO, {}, escribir(operaciones.guardarColegio));
+
+/** A record as the API says it: its flags are true or false. */
+export function comoRegistro(registro: Registro): Record<string, unknown> {
+  return { ...registro, ...banderasDe(registro) };
+}
+
+function banderasDe(registro: Registro): Record<string, boolean> {
+  const suyas = BANDERAS.filter((cual) => Object.hasOwn(registro, cual));
+  return Object.fromEntries(suyas.map((cual) => [cual, registro[cual] === 1]));
+}

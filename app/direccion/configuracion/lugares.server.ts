@@ -1,0 +1,98 @@
+import type { Alcance, Limites } from "~/base/acceso/alcance.server";
+import { contarLugar } from "./ocupado.server";
+
+/** A place that a cycle may have. */
+export type Lugar = {
+  clave: string;
+  nombre: string;
+  plantelId: number;
+  plantel: string;
+  turnoId: number;
+  turno: string;
+  nivelId: number;
+  nivel: string;
+  gradoId: number;
+  grado: string;
+};
+
+const claveDe = ({ plantelId, turnoId, gradoId }: Pick<Lugar, "plantelId" | "turnoId" | "gradoId">) =>
+  `${plantelId}-${turnoId}-${gradoId}`;
+
+/** Whether a place is one that an account with these limits works in. */
+const dentroDe =
+  ({ niveles, grados, planteles, turnos }: Limites) =>
+  ({ nivelId, gradoId, plantelId, turnoId }: Pick<Lugar, "nivelId" | "gradoId" | "plantelId" | "turnoId">) =>
+    (niveles?.includes(nivelId) ?? true) &&
+    (grados?.includes(gradoId) ?? true) &&
+    (planteles?.includes(plantelId) ?? true) &&
+    (turnos?.includes(turnoId) ?? true);
+
+/** All that the school could offer: each grade of its levels at each campus and shift, without what is out of use, within the account's limits. */
+export async function lugaresOfrecidos({ db, colegioId, limites }: Alcance): Promise<Lugar[]> {
+  const filas = await db
+    .selectFrom("planteles as p")
+    .innerJoin("turnos as t", "t.colegioId", "p.colegioId")
+    .innerJoin("niveles as n", "n.colegioId", "p.colegioId")
+    .innerJoin("grados as g", "g.nivelId", "n.id")
+    .select(["p.id as plantelId", "p.nombre as plantel", "t.id as turnoId", "t.nombre as turno"])
+    .select(["n.id as nivelId", "n.nombre as nivel", "g.id as gradoId", "g.nombre as grado"])
+    .where("p.colegioId", "=", colegioId)
+    .where("p.activo", "=", 1)
+    .where("t.activo", "=", 1)
+    .where("n.activo", "=", 1)
+    .orderBy("p.orden")
+    .orderBy("p.id")
+    .orderBy("t.orden")
+    .orderBy("t.id")
+    .orderBy("n.orden")
+    .orderBy("n.id")
+    .orderBy("g.orden")
+    .orderBy("g.id")
+    .execute();
+  return filas.filter(dentroDe(limites)).map((fila) => ({
+    ...fila,
+    clave: claveDe(fila),
+    nombre: `${fila.nivel} ${fila.grado} · ${fila.plantel} · ${fila.turno}`,
+  }));
+}
+
+/** The places that a cycle has, by their key, within the account's limits: it neither sees nor takes away the others. */
+export async function lugaresQueTiene({ db, limites }: Alcance, cicloId: number): Promise<Map<string, number>> {
+  const filas = await db
+    .selectFrom("configuracionesCiclo")
+    .select(["id", "plantelId", "turnoId", "nivelId", "gradoId"])
+    .where("cicloId", "=", cicloId)
+    .execute();
+  return new Map(filas.filter(dentroDe(limites)).map((fila) => [claveDe(fila), fila.id]));
+}
+
+/** The groups of a grade in the viewer's cycle within his limits; `optativas` says whether only those that are chosen one by one, or only the others. */
+export async function gruposDelGrado(
+  { db, cicloId, limites }: Alcance,
+  { gradoId, optativas }: { gradoId: number; optativas: boolean | null },
+) {
+  const filas = await db
+    .selectFrom("grupos as gr")
+    .innerJoin("grados as g", "g.id", "gr.gradoId")
+    .select(["gr.id", "gr.nombre", "gr.alias", "gr.gradoId", "g.nivelId", "gr.plantelId", "gr.turnoId", "gr.optativas"])
+    .where("gr.cicloId", "=", cicloId)
+    .where("gr.gradoId", "=", gradoId)
+    .orderBy("gr.orden")
+    .orderBy("gr.nombre")
+    .orderBy("gr.id")
+    .execute();
+  return filas
+    .filter((grupo) => dentroDe(limites)(grupo) && (limites.grupos?.includes(grupo.id) ?? true))
+    .map((grupo) => ({ ...grupo, optativas: grupo.optativas === 1 }))
+    .filter((grupo) => optativas === null || grupo.optativas === optativas);
+}
+
+/** 'Primaria 1° · Centro · Matutino: tiene 3 alumnos y 1 grupo', for each of these places that is in use. */
+export async function lugaresOcupados(alcance: Alcance, ids: readonly number[]): Promise<string[]> {
+  const ocupados: string[] = [];
+  for (const id of ids) {
+    const frase = await contarLugar(alcance, id);
+    if (frase) ocupados.push(frase);
+  }
+  return ocupados;
+}

@@ -1,0 +1,294 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Alcance, Limites } from "~/base/acceso/alcance.server";
+import { configuracionesConNombre } from "~/base/escuela/lugares.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import { type Clave, CLAVES, catalogo, cuantos } from "./catalogos";
+import { CLAVES_DE_UNIDAD } from "~/dinero/facturacion/catalogos-del-sat";
+import { IMPUESTOS, NIVELES_IEDU } from "~/dinero/facturacion/cfdi/comprobante";
+import { regimenesAElegir } from "~/dinero/facturacion/sat";
+
+export type Valor = string | number | null;
+/** A row of a catalogue: its columns, and what its list counts. */
+export type Registro = Record<string, Valor> & { id: number; nombre: string };
+
+const cuantosDe = (tabla: string, columna: string, de: string) =>
+  sql`(select count(*) from ${sql.table(tabla)} x where ${sql.ref(`x.${columna}`)} = ${sql.ref(de)})`;
+const alumnosDe = (columna: string) =>
+  sql`(select count(distinct alumnoId) from inscripciones x where ${sql.ref(`x.${columna}`)} = r.id and x.fechaBaja is null)`;
+
+/** What each list shows besides the row's own columns. */
+const CUENTAS: Partial<Record<Clave, ReturnType<typeof sql>>> = {
+  ciclos: sql`, ${cuantosDe("configuracionesCiclo", "cicloId", "r.id")} as lugares,
+    ${cuantosDe("grupos", "cicloId", "r.id")} as grupos, ${alumnosDe("cicloId")} as alumnos`,
+  niveles: sql`, ${cuantosDe("grados", "nivelId", "r.id")} as grados`,
+  planteles: sql`, ${cuantosDe("aulas", "plantelId", "r.id")} as aulas`,
+  turnos: sql`, ${cuantosDe("modulos", "turnoId", "r.id")} as modulos,
+    coalesce((select min(inicia) || ' a ' || max(termina) from modulos m where m.turnoId = r.id), '') as horas`,
+  modulos: sql`, case receso when 1 then 'Receso' else 'Clase' end as tipoTexto`,
+  grupos: sql`, ${alumnosDe("grupoId")} as alumnos,
+    (select n.nombre || ' ' || g.nombre || ' · ' || p.nombre || ' · ' || t.nombre from grados g
+      join niveles n on n.id = g.nivelId, planteles p, turnos t
+      where g.id = r.gradoId and p.id = r.plantelId and t.id = r.turnoId) as lugar,
+    (select cc.id from configuracionesCiclo cc where cc.cicloId = r.cicloId and cc.gradoId = r.gradoId
+      and cc.plantelId = r.plantelId and cc.turnoId = r.turnoId) as configuracionCicloId`,
+  servicios: sql`, ${cuantosDe("programasPagos", "servicioId", "r.id")} as programas,
+    case facturar when 1 then 'Sí' else 'No' end as factura`,
+  foliadores: sql`, serie as nombre, case tipo when 'RECIBO' then 'Recibos' else 'Facturas' end as tipoTexto,
+    coalesce((select nombre from servicios s where s.id = r.servicioId), 'Todos los demás') as servicio`,
+  diasinhabiles: sql`, case tipo when 'OFICIAL' then 'Oficial' else 'Del colegio' end as origen,
+    coalesce((select nombre from niveles n where n.id = r.nivelId) || ' ', '') ||
+    coalesce((select nombre from planteles p where p.id = r.plantelId), '') as donde`,
+  asignaturas: sql`, (select n.nombre || ' ' || g.nombre from grados g join niveles n on n.id = g.nivelId
+      where g.id = r.gradoId) as grado,
+    case r.tipoCalificacion when 'NUMERICA' then 'Número' when 'TEXT_LIBRE' then 'Palabras' else 'Texto' end as seCalifica,
+    (select group_concat(nombre, char(10)) from (select nombre from asignaturasSecciones s
+      where s.asignaturaId = r.id order by s.orden, s.id)) as secciones`,
+  periodos: sql`, (select n.nombre from niveles n where n.id = r.nivelId)
+      || coalesce(' ' || (select g.nombre from grados g where g.id = r.gradoId), '') as donde,
+    ${cuantosDe("definicionesParcial", "definicionPeriodoId", "r.id")} as parciales`,
+  parciales: sql`, case r.estado when 'ABIERTO' then 'Abierto' when 'EN_REVISION' then 'En revisión'
+    when 'CERRADO' then 'Cerrado' else 'Publicado' end as comoEsta`,
+  requisitos: sql`, ${cuantosDe("documentos", "requisitoId", "r.id")} as entregados,
+    coalesce((select nombre from niveles n where n.id = r.nivelId), 'Todos') as nivel,
+    case when vigenciaMeses is null then 'No vence' when vigenciaMeses = 1 then '1 mes'
+      else vigenciaMeses || ' meses' end as vigencia`,
+};
+
+const POR_ORDEN = sql`orden, id`;
+const ORDEN: Record<Clave, ReturnType<typeof sql>> = {
+  ciclos: sql`fechaInicio desc, id desc`,
+  grupos: sql`(select n.orden * 100000 + n.id * 1000 + g.orden from grados g join niveles n on n.id = g.nivelId
+    where g.id = r.gradoId), plantelId, turnoId, orden, nombre`,
+  niveles: POR_ORDEN,
+  grados: POR_ORDEN,
+  planteles: POR_ORDEN,
+  aulas: sql`nombre`,
+  turnos: POR_ORDEN,
+  modulos: sql`inicia, id`,
+  servicios: POR_ORDEN,
+  cajas: sql`id`,
+  formaspago: POR_ORDEN,
+  bancos: sql`nombre`,
+  foliadores: sql`tipo desc, serie`,
+  diasinhabiles: sql`fechaInicio, id`,
+  asignaturas: sql`(select n.orden * 100000 + n.id * 1000 + g.orden from grados g join niveles n on n.id = g.nivelId
+    where g.id = r.gradoId), orden, nombre`,
+  periodos: sql`(select n.orden * 1000 + n.id from niveles n where n.id = r.nivelId), gradoId, inicia, id`,
+  parciales: sql`inicia, orden, id`,
+  requisitos: POR_ORDEN,
+  cartas: POR_ORDEN,
+};
+
+/**
+ * What narrows a catalogue (as `alias`) to the viewer's school within the account's limits, and to the record that holds these;
+ * `padreId` null is any of the school's.
+ */
+function deQuien(
+  alcance: Alcance,
+  clave: Clave,
+  { padreId, alias = "r" }: { padreId: number | null; alias?: string },
+): RawBuilder<unknown> {
+  const { padre, deTodos } = catalogo(clave);
+  if (deTodos) return sql`true`;
+  const suyos = dentroDeLimites(alcance.limites, clave, alias);
+  if (!padre) return sql`${sql.ref(`${alias}.colegioId`)} = ${alcance.colegioId} and ${suyos}`;
+  const columna = sql.ref(`${alias}.${padre.columna}`);
+  const delPadre = deQuien(alcance, padre.clave, { padreId: null, alias: `${alias}p` });
+  const enEl = padreId === null ? sql`true` : sql`${columna} = ${padreId}`;
+  return sql`${enEl} and ${columna} in (select ${sql.ref(`${alias}p.id`)} from
+    ${sql.table(catalogo(padre.clave).tabla)} as ${sql.ref(`${alias}p`)} where ${delPadre}) and ${suyos}`;
+}
+
+/** Which of the account's limits hold for the records of a catalogue, by the column that they are about. */
+const LIMITADOS: Partial<Record<Clave, Partial<Record<keyof Limites, string>>>> = {
+  niveles: { niveles: "id" },
+  grados: { niveles: "nivelId", grados: "id" },
+  planteles: { planteles: "id" },
+  aulas: { planteles: "plantelId" },
+  turnos: { turnos: "id" },
+  modulos: { turnos: "turnoId" },
+  grupos: { grados: "gradoId", planteles: "plantelId", turnos: "turnoId", grupos: "id" },
+  asignaturas: { grados: "gradoId" },
+  periodos: { niveles: "nivelId" },
+};
+/** These say their grade alone. */
+const POR_SU_GRADO = new Set<Clave>(["grupos", "asignaturas"]);
+
+function dentroDeLimites(limites: Limites, clave: Clave, alias: string) {
+  const partes = Object.entries(LIMITADOS[clave] ?? {}).flatMap(([cual, columna]) => {
+    const permitidos = limites[cual as keyof Limites];
+    const suya = sql.ref(`${alias}.${columna}`);
+    return permitidos ? [sql`${suya} in (${sql.join(permitidos.length > 0 ? permitidos : [0])})`] : [];
+  });
+  if (POR_SU_GRADO.has(clave) && limites.niveles)
+    partes.push(
+      sql`${sql.ref(`${alias}.gradoId`)} in (select id from grados where nivelId in (${sql.join(limites.niveles)}))`,
+    );
+  return partes.length > 0 ? sql.join(partes, sql` and `) : sql`true`;
+}
+
+/** Whether an account that is held to some records of a catalogue may add another: it would not see what it made. */
+export const puedeAgregar = ({ limites }: Pick<Alcance, "limites">, clave: Clave): boolean =>
+  !Object.entries(LIMITADOS[clave] ?? {}).some(([cual, columna]) => columna === "id" && limites[cual as keyof Limites]);
+
+/** The records of a catalogue in the school's order. `padreId` is whose they are, where they are of another's record. */
+export async function listarRegistros(alcance: Alcance, clave: Clave, padreId: number | null): Promise<Registro[]> {
+  const { tabla } = catalogo(clave);
+  const { rows } = await sql<Registro>`
+    select r.* ${CUENTAS[clave] ?? sql``} from ${sql.table(tabla)} r
+    where ${deQuien(alcance, clave, { padreId })} order by ${ORDEN[clave]}`.execute(alcance.db);
+  return rows;
+}
+
+/** How many records the viewer's school has of each catalogue, by its page's address: '3 niveles, 12 grados'. */
+export async function contarRegistros(alcance: Alcance): Promise<Record<string, string>> {
+  const propias = CLAVES.filter((clave) => !catalogo(clave).padre);
+  const dentro = (clave: Clave) => CLAVES.filter((hija) => catalogo(hija).padre?.clave === clave);
+  const deSuyos = (clave: Clave) =>
+    sql`${sql.table(catalogo(clave).tabla)} r where ${deQuien(alcance, clave, { padreId: null })}`;
+  const cuentas = propias.flatMap((clave) => [
+    sql`(select count(*) from ${deSuyos(clave)}) as ${sql.ref(clave)}`,
+    ...dentro(clave).map((hija) => {
+      const { tabla, padre } = catalogo(hija);
+      const suyas = sql`${sql.table(tabla)} h where ${sql.ref(`h.${padre!.columna}`)} in (select r.id from ${deSuyos(clave)})`;
+      return sql`(select count(*) from ${suyas}) as ${sql.ref(hija)}`;
+    }),
+  ]);
+  const { rows } = await sql<Record<Clave, number>>`select ${sql.join(cuentas)}`.execute(alcance.db);
+  const decir = (clave: Clave) => cuantos(rows[0]![clave], catalogo(clave));
+  return Object.fromEntries(
+    propias.map((clave) => [`/ajustes/${clave}`, [clave, ...dentro(clave)].map(decir).join(", ")]),
+  );
+}
+
+/** A record of a catalogue, or null where the viewer's school has none by that id. */
+export async function buscarRegistro(
+  alcance: Alcance,
+  clave: Clave,
+  { registroId, padreId }: { registroId: number; padreId: number | null },
+): Promise<Registro | null> {
+  const { tabla } = catalogo(clave);
+  const { rows } = await sql<Registro>`
+    select r.* ${CUENTAS[clave] ?? sql``} from ${sql.table(tabla)} r
+    where r.id = ${registroId} and ${deQuien(alcance, clave, { padreId })}`.execute(alcance.db);
+  const registro = rows[0];
+  if (!registro) return null;
+  return clave === "servicios" ? { ...registro, ...(await formasDe(alcance, registroId)) } : registro;
+}
+
+async function formasDe({ db }: Alcance, servicioId: number): Promise<Record<string, Valor>> {
+  const formas = await db
+    .selectFrom("serviciosFormasPago")
+    .select("formaPagoId")
+    .where("servicioId", "=", servicioId)
+    .execute();
+  return { formasPago: formas.map(({ formaPagoId }) => formaPagoId) as unknown as Valor };
+}
+
+/** The same; throws a 404 for what is not there. */
+export async function obtenerRegistro(
+  alcance: Alcance,
+  clave: Clave,
+  cual: { registroId: number; padreId: number | null },
+): Promise<Registro> {
+  const registro = await buscarRegistro(alcance, clave, cual);
+  if (!registro) throw noEncontrado();
+  return registro;
+}
+
+/**
+ * The record that holds those of a catalogue (the level of its grades), null for one that stands alone; `de` says which record of
+ * another catalogue an address names, so that a period is its cycle's. Throws 404.
+ */
+export async function obtenerPadre(
+  alcance: Alcance,
+  clave: Clave,
+  { padreId, de }: { padreId: number | null; de: (clave: Clave) => number },
+): Promise<Registro | null> {
+  const { padre } = catalogo(clave);
+  if (!padre) return null;
+  if (padreId === null) throw noEncontrado();
+  const suyo = catalogo(padre.clave).padre;
+  return obtenerRegistro(alcance, padre.clave, { registroId: padreId, padreId: suyo ? de(suyo.clave) : null });
+}
+
+type Opcion = { value: number | string; label: string };
+export type Opciones = Readonly<Record<string, Opcion[]>>;
+
+/** What the dialog of a record lets somebody choose from. */
+export async function opcionesDeRegistro(alcance: Alcance, clave: Clave, padreId: number | null): Promise<Opciones> {
+  const de = async (cual: Clave) =>
+    (await listarRegistros(alcance, cual, null))
+      .filter(({ activo }) => activo !== 0)
+      .map(({ id, nombre }) => ({ value: id, label: nombre }));
+  switch (clave) {
+    case "grupos":
+      return { configuracionCicloId: await lugaresDelCiclo(alcance, padreId!) };
+    case "niveles":
+      return {
+        emisorRegimen: regimenesAElegir(),
+        nivelEducativo: NIVELES_IEDU.map((nivel) => ({ value: nivel, label: nivel })),
+      };
+    case "servicios":
+      return {
+        formasPago: await de("formaspago"),
+        claveUnidad: Object.entries(CLAVES_DE_UNIDAD).map(([value, nombre]) => ({
+          value,
+          label: `${value} · ${nombre}`,
+        })),
+        impuesto: Object.entries(IMPUESTOS).map(([value, label]) => ({ value, label })),
+      };
+    case "foliadores":
+      return {
+        tipo: [
+          { value: "RECIBO", label: "Recibos" },
+          { value: "FACTURA", label: "Facturas" },
+        ],
+        servicioId: await de("servicios"),
+      };
+    case "asignaturas":
+      return { gradoId: await gradosDelColegio(alcance), tipoCalificacion: [...TIPOS_DE_CALIFICACION] };
+    case "periodos":
+      return { nivelId: await de("niveles"), gradoId: await gradosDelColegio(alcance) };
+    case "diasinhabiles":
+      return { nivelId: await de("niveles"), plantelId: await de("planteles") };
+    case "requisitos":
+      return { nivelId: await de("niveles") };
+    default:
+      return {};
+  }
+}
+
+const TIPOS_DE_CALIFICACION: readonly Opcion[] = [
+  { value: "NUMERICA", label: "Número" },
+  { value: "TEXT_LIBRE", label: "Palabras" },
+  { value: "TEXT_LIBRE_LARGO", label: "Texto largo" },
+];
+
+async function gradosDelColegio({ db, colegioId, limites }: Alcance): Promise<Opcion[]> {
+  const { rows } = await sql<{ id: number; nombre: string }>`
+    select r.id, n.nombre || ' ' || r.nombre as nombre from grados r join niveles n on n.id = r.nivelId
+    where n.colegioId = ${colegioId} and n.activo = 1 and ${dentroDeLimites(limites, "grados", "r")}
+    order by n.orden, n.id, r.orden, r.id`.execute(db);
+  return rows.map(({ id, nombre }) => ({ value: id, label: nombre }));
+}
+
+async function lugaresDelCiclo({ db }: Alcance, cicloId: number): Promise<Opcion[]> {
+  const lugares = await configuracionesConNombre(db).select("cc.id").where("cc.cicloId", "=", cicloId).execute();
+  return lugares.map(({ id, nivel, grado, plantel, turno }) => ({
+    value: id,
+    label: `${nivel} ${grado} · ${plantel} · ${turno}`,
+  }));
+}
+
+/** What a record's dialog begins with, as its controls have it; `null` for a new one. */
+export function valoresDeRegistro(clave: Clave, registro: Registro | null): Record<string, string | string[]> {
+  const valores: Record<string, string | string[]> = {};
+  for (const { nombre, tipo, inicial } of catalogo(clave).campos) {
+    const valor: unknown = registro ? registro[nombre] : inicial;
+    if (tipo === "casilla") valores[nombre] = (registro ? valor === 1 : inicial === "on") ? "on" : "";
+    else if (Array.isArray(valor)) valores[nombre] = valor.map(String);
+    else valores[nombre] = valor === null || valor === undefined ? "" : String(valor);
+  }
+  return { ...valores, lastModifiedDate: String(registro?.lastModifiedDate ?? "") };
+}

@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import type { Tabla } from "./catalogo";
+import { type Uso, USOS } from "./usos";
+
+/** How many of each thing use a record; what nothing does is left out. */
+export async function contarUsos(
+  { db }: Pick<Alcance, "db">,
+  tabla: Tabla,
+  id: number,
+): Promise<{ uso: Uso; cuantos: number }[]> {
+  const contados = await Promise.all(
+    USOS[tabla].map(async (uso) => {
+      // The texts are the product's own (`usos.ts`); the id is a number.
+      const { rows } = await sql<{ cuantos: number }>`
+        select count(${sql.raw(uso.distinto ? `distinct ${uso.distinto}` : "*")}) as cuantos
+        from ${sql.table(uso.tabla)} where ${sql.raw(uso.donde.replaceAll("$", String(Number(id))))}`.execute(db);
+      return { uso, cuantos: rows[0]!.cuantos };
+    }),
+  );
+  return contados.filter(({ cuantos }) => cuantos > 0);
+}

@@ -1,0 +1,158 @@
+import { type DatosGenerales, faltaDeDatosGenerales } from "~/personas/alumnos/alumno";
+import { datosDeCurp, normalizarCurp, validarCurp } from "~/lib/curp";
+import type { Fecha } from "~/lib/dates";
+import { cleanLine, foldText, nombreCompleto } from "~/lib/text";
+import { type DatosTutor, faltaDeTutor } from "~/personas/tutores/tutor";
+import type { Celdas } from "~/base/hojas/hoja";
+import type { Motivo, Opciones } from "./importacion";
+import { leerFechaDeHoja } from "~/base/hojas/fecha";
+import { leerGenero, llanoDeLugar, mensajeDeCurp, proponerCurp } from "./valores";
+
+type Leido<T> = { valor: T; errores: Motivo[]; avisos: Motivo[] };
+const texto = (celdas: Celdas, clave: string) => cleanLine(celdas[clave] ?? "");
+
+/** The CURP of a row, with the one that it was meant to be in its place where the person said so. */
+export function curpDeHoja(celdas: Celdas, { corregirCurp }: Opciones): string {
+  const curp = normalizarCurp(texto(celdas, "curp"));
+  return (corregirCurp && proponerCurp(curp)) || curp;
+}
+
+/**
+ * A student's personal data out of a row: what its cells say over what is known of him (`antes`; null for somebody new). A blank
+ * cell changes nothing; birth date and gender that no cell says are the CURP's.
+ */
+export function leerGenerales(
+  celdas: Celdas,
+  antes: DatosGenerales | null,
+  { hoy, opciones }: { hoy: Fecha; opciones: Opciones },
+): Leido<DatosGenerales> {
+  const errores: Motivo[] = [];
+  const avisos: Motivo[] = [];
+  const dicho = normalizarCurp(texto(celdas, "curp"));
+  const curp = curpDeHoja(celdas, opciones);
+  if (dicho !== curp) avisos.push({ campo: "curp", mensaje: `Se corrige: decía ${dicho}` });
+  if (curp !== "" && validarCurp(curp, hoy) !== null) errores.push({ campo: "curp", mensaje: mensajeDeCurp(curp) });
+  const suyos = datosDeCurp(curp);
+  const fechaDicha = texto(celdas, "fechaNacimiento");
+  const fecha = fechaDicha === "" ? null : leerFechaDeHoja(fechaDicha, hoy);
+  if (fechaDicha !== "" && fecha === null)
+    errores.push({ campo: "fechaNacimiento", mensaje: `Fecha incorrecta: «${fechaDicha}» no es DD-MM-AAAA` });
+  const generoDicho = texto(celdas, "genero");
+  const genero = leerGenero(generoDicho) ?? suyos?.genero ?? null;
+  if (generoDicho !== "" && genero === null)
+    errores.push({ campo: "genero", mensaje: `Escribe Masculino o Femenino: «${generoDicho}» puede ser otra cosa` });
+  const o = (clave: keyof DatosGenerales) => texto(celdas, clave) || (antes?.[clave] ?? "");
+  const valor: DatosGenerales = {
+    tipoIdentificacion: antes?.tipoIdentificacion ?? "CURP",
+    curp: curp || (antes?.curp ?? ""),
+    nombre: o("nombre"),
+    apellido1: o("apellido1"),
+    apellido2: o("apellido2"),
+    fechaNacimiento: (fecha ?? antes?.fechaNacimiento ?? suyos?.fechaNacimiento ?? "") as Fecha,
+    genero: genero ?? antes?.genero ?? "MASCULINO",
+    grupoSanguineo: antes?.grupoSanguineo ?? "",
+    observaciones: o("observaciones"),
+  };
+  const obligatorio = (campo: string) => errores.push({ campo, mensaje: "Campo obligatorio" });
+  if (valor.fechaNacimiento === "" && errores.length === 0) obligatorio("fechaNacimiento");
+  if (genero === null && antes === null && generoDicho === "" && errores.length === 0) obligatorio("genero");
+  // Every blank field is told at once, so that the sheet goes round once.
+  for (const campo of ["nombre", "apellido1"] as const) if (valor[campo] === "") obligatorio(campo);
+  const falta = errores.length === 0 ? faltaDeDatosGenerales(valor, hoy) : null;
+  if (falta) errores.push({ campo: falta.campo, mensaje: falta.mensaje });
+  return { valor, errores, avisos };
+}
+
+export type TutorDeHoja = DatosTutor & { parentescoId: number; numero: 1 | 2 };
+
+const SINONIMOS: Readonly<Record<string, string>> = {
+  mama: "madre",
+  papa: "padre",
+  tutor: "tutor(a) legal",
+  tutora: "tutor(a) legal",
+  hermana: "hermana (mayor de edad)",
+  hermano: "hermano (mayor de edad)",
+  primo: "primo(a)",
+  prima: "primo(a)",
+};
+
+/** The tutors that a row names, one or two. */
+export function leerTutores(
+  celdas: Celdas,
+  parentescos: readonly { id: number; nombre: string }[],
+): Leido<TutorDeHoja[]> {
+  const valor: TutorDeHoja[] = [];
+  const errores: Motivo[] = [];
+  for (const numero of [1, 2] as const) {
+    const suyo = (que: string) => texto(celdas, `tutor${numero}${que}`);
+    const claves = ["Nombre", "Apellido1", "Apellido2", "Email", "TelefonoMovil", "TelefonoCasa"] as const;
+    if (claves.every((que) => suyo(que) === "")) continue;
+    const dicho = foldText(suyo("Parentesco"));
+    const parentesco = parentescos.find(({ nombre }) => foldText(nombre) === (SINONIMOS[dicho] ?? dicho));
+    if (!parentesco) {
+      const mensaje = dicho === "" ? "Campo obligatorio" : `No hay un parentesco «${suyo("Parentesco")}»`;
+      errores.push({ campo: `tutor${numero}Parentesco`, mensaje });
+    }
+    const email = suyo("Email").toLowerCase();
+    const datos: DatosTutor = {
+      nombre: suyo("Nombre"),
+      apellido1: suyo("Apellido1"),
+      apellido2: suyo("Apellido2"),
+      genero: generoDePariente(dicho, suyo("Nombre")),
+      // Two people of one row who share a mailbox are two people: the second keeps his name and his phones.
+      email: valor.some((otro) => otro.email === email) ? "" : email,
+      telefonoMovil: suyo("TelefonoMovil"),
+      telefonoCasa: suyo("TelefonoCasa"),
+      telefonoOficina: "",
+    };
+    const falta = faltaDeTutor(datos);
+    const clave = falta && `tutor${numero}${falta.campo[0]!.toUpperCase()}${falta.campo.slice(1)}`;
+    if (falta && clave) errores.push({ campo: clave, mensaje: falta.mensaje });
+    if (parentesco) valor.push({ ...datos, parentescoId: parentesco.id, numero });
+  }
+  return { valor, errores, avisos: [] };
+}
+
+// What a kinship does not say, a given name that ends in a does, more often than not; the file can be corrected.
+function generoDePariente(parentesco: string, nombre: string): DatosTutor["genero"] {
+  if (/^(?:madr|mama|abuela|tia|hermana|prima|tutora)/.test(parentesco)) return "FEMENINO";
+  if (/^(?:padr|papa|abuelo|tio|hermano)/.test(parentesco)) return "MASCULINO";
+  return /a$/.test(foldText(nombre).split(" ")[0] ?? "") ? "FEMENINO" : "MASCULINO";
+}
+
+/** Whether two people are one: the same name, and a mailbox or a phone that does not contradict it. */
+export function esElMismoTutor(
+  tutor: DatosTutor,
+  otro: { nombreCompleto: string; email: string; telefonoMovil: string },
+): boolean {
+  if (tutor.email !== "" && tutor.email === otro.email) return true;
+  return foldText(nombreCompleto(tutor)) === foldText(otro.nombreCompleto);
+}
+
+type LugarConNombres = { nivel: string; grado: string; plantel: string; turno: string };
+const LUGAR = ["nivel", "grado", "plantel", "turno"] as const;
+
+/** Whether a row says anything of a place. */
+export const diceLugar = (celdas: Celdas) => [...LUGAR, "grupo"].some((clave) => texto(celdas, clave) !== "");
+
+/** The one place of the cycle that a row means; what it leaves blank has to follow from the rest. */
+export function elegirLugar<L extends LugarConNombres>(celdas: Celdas, lugares: readonly L[]): L | Motivo {
+  let quedan = [...lugares];
+  for (const campo of LUGAR) {
+    const dicho = texto(celdas, campo);
+    if (dicho === "") continue;
+    const suyos = quedan.filter((lugar) => llanoDeLugar(lugar[campo]) === llanoDeLugar(dicho));
+    if (suyos.length === 0) {
+      const hay = [...new Set(quedan.map((lugar) => lugar[campo]))];
+      return { campo, mensaje: `No hay «${dicho}» en el ciclo; hay ${hay.slice(0, 6).join(", ")}` };
+    }
+    quedan = suyos;
+  }
+  const [primero] = quedan;
+  if (!primero)
+    return { campo: "grado", mensaje: "El ciclo no tiene lugares; agrégalos en Ajustes › Ciclos escolares" };
+  const dudoso = LUGAR.find((campo) => quedan.some((lugar) => lugar[campo] !== primero[campo]));
+  if (!dudoso) return primero;
+  const hay = [...new Set(quedan.map((lugar) => lugar[dudoso]))];
+  return { campo: dudoso, mensaje: `Falta decir cuál: ${hay.slice(0, 6).join(", ")}` };
+}

@@ -1,0 +1,167 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { eliminarRegistroEnTransaccion } from "~/direccion/configuracion/commands/eliminar-registro.server";
+import { guardarRegistroEnTransaccion } from "~/direccion/configuracion/commands/guardar-registro.server";
+import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
+import { buscarRegistro } from "~/direccion/configuracion/queries.server";
+import type { Datos } from "~/direccion/configuracion/schemas.server";
+import { ok, type Outcome, refuse } from "~/lib/outcome";
+import { cleanLine, foldText } from "~/lib/text";
+import { elegirLugar } from "./alumno-de-hoja";
+import type { Celdas } from "~/base/hojas/hoja";
+import type { Motivo } from "./importacion";
+import { CAMBIADO_DESPUES, demasiadoLargas, quedaIgual, rechazada, type ResultadoDeFila } from "./pasos";
+import type { Pasos } from "./pasos.server";
+
+type DatosDeAsignatura = Omit<Datos<"asignaturas">, "lastModifiedDate" | "force" | "escrito">;
+type Grado = { gradoId: number; nivel: string; grado: string; plantel: string; turno: string };
+/** `antes` is null of one that the row made; `quedo` is when it did. */
+type Hecho = { asignaturaId: number; antes: DatosDeAsignatura | null; quedo: string };
+
+/**
+ * The subjects of the cycle that is being looked at, by the same commands as one by one. One that its grade has by that name is changed
+ * by what is not blank.
+ */
+export const pasosDeAsignaturas: Pasos = {
+  permiso: PERMISO,
+  claveDeFila: (celdas) =>
+    ["nivel", "grado", "nombre"]
+      .map((clave) => foldText(celdas[clave] ?? ""))
+      .join("|")
+      .replace(/^\|+$/, ""),
+  async preparar(alcance) {
+    const grados = await leerGrados(alcance);
+    return { importar: (trx, celdas) => importarAsignatura(trx, grados, celdas) };
+  },
+  async deshacer(trx, hecho): Promise<Outcome<{}, "SE_QUEDA">> {
+    const { asignaturaId, antes, quedo } = hecho as Hecho;
+    const cual = { clave: "asignaturas", registroId: asignaturaId, padreId: trx.cicloId } as const;
+    const asignatura = await buscarRegistro(trx, cual.clave, cual);
+    if (asignatura && asignatura.lastModifiedDate !== quedo) return refuse("SE_QUEDA", CAMBIADO_DESPUES);
+    const deshecho = antes
+      ? await guardarRegistroEnTransaccion(trx, { ...cual, datos: antes })
+      : await eliminarRegistroEnTransaccion(trx, cual);
+    return deshecho.ok || deshecho.error === "NO_EXISTE" ? ok() : refuse("SE_QUEDA", deshecho.mensaje);
+  },
+};
+
+// As places that lie nowhere in particular: a subject is of its grade, in whatever campus and shift.
+async function leerGrados({ db, colegioId }: Alcance): Promise<Grado[]> {
+  const grados = await db
+    .selectFrom("grados as g")
+    .innerJoin("niveles as n", "n.id", "g.nivelId")
+    .select(["g.id as gradoId", "g.nombre as grado", "n.nombre as nivel"])
+    .where("n.colegioId", "=", colegioId)
+    .orderBy("n.orden")
+    .orderBy("g.orden")
+    .execute();
+  return grados.map((grado) => ({ ...grado, plantel: "", turno: "" }));
+}
+
+async function importarAsignatura(trx: Alcance, grados: readonly Grado[], celdas: Celdas): Promise<ResultadoDeFila> {
+  const errores = demasiadoLargas("asignaturas", celdas);
+  const grado = elegirLugar(celdas, grados);
+  if ("mensaje" in grado) errores.push(grado);
+  const escrito = leerCeldas(celdas, errores);
+  if (errores.length > 0 || "mensaje" in grado) return rechazada(...errores);
+  const conocida = await buscarConocida(trx, grado.gradoId, escrito.nombre);
+  const antes = conocida?.datos ?? null;
+  const datos: DatosDeAsignatura = {
+    ...EN_BLANCO,
+    ...antes,
+    ...escrito.dicho,
+    nombre: antes?.nombre ?? escrito.nombre,
+    gradoId: grado.gradoId,
+  };
+  if (antes && quedaIgual(antes, datos)) return { estado: "IGUAL", motivos: [], hecho: {} };
+  const cual = { clave: "asignaturas", registroId: conocida?.id ?? null, padreId: trx.cicloId } as const;
+  const guardada = await guardarRegistroEnTransaccion(trx, { ...cual, datos });
+  if (!guardada.ok)
+    return rechazada({ campo: CAMPOS[guardada.campo ?? ""] ?? guardada.campo ?? "", mensaje: guardada.mensaje });
+  const hecho: Hecho = { asignaturaId: guardada.id, antes, quedo: trx.ahora };
+  return { estado: antes ? "CAMBIA" : "NUEVA", motivos: [], hecho };
+}
+
+const CAMPOS: Readonly<Record<string, string>> = { gradoId: "grado", tipoCalificacion: "tipo" };
+
+const EN_BLANCO = {
+  campoFormativo: "",
+  tipoCalificacion: "NUMERICA",
+  secciones: "",
+  horasSemana: null,
+  promedia: true,
+  optativa: false,
+  orden: null,
+  activo: true,
+} satisfies Partial<DatosDeAsignatura>;
+
+const TIPOS: Readonly<Record<string, DatosDeAsignatura["tipoCalificacion"]>> = {
+  numero: "NUMERICA",
+  numeros: "NUMERICA",
+  numerica: "NUMERICA",
+  palabras: "TEXT_LIBRE",
+  texto: "TEXT_LIBRE_LARGO",
+  "texto largo": "TEXT_LIBRE_LARGO",
+};
+const SI_NO: Readonly<Record<string, boolean>> = {
+  si: true,
+  s: true,
+  x: true,
+  "1": true,
+  no: false,
+  n: false,
+  "0": false,
+};
+
+// What a row says of a subject; what is blank is not there.
+function leerCeldas(celdas: Celdas, errores: Motivo[]) {
+  const texto = (clave: string) => cleanLine(celdas[clave] ?? "");
+  const mal = (campo: string, mensaje: string) => errores.push({ campo, mensaje });
+  const dicho: Partial<DatosDeAsignatura> = {};
+  const nombre = texto("nombre");
+  if (nombre === "") mal("nombre", "Campo obligatorio");
+  if (texto("campoFormativo") !== "") dicho.campoFormativo = texto("campoFormativo");
+  const secciones = (celdas.secciones ?? "")
+    .split(/[,;\n]/)
+    .map(cleanLine)
+    .filter(Boolean);
+  if (secciones.length > 0) dicho.secciones = secciones.join("\n");
+  const tipo = TIPOS[foldText(texto("tipo"))];
+  if (tipo) dicho.tipoCalificacion = tipo;
+  else if (texto("tipo") !== "") mal("tipo", "Escribe Número, Palabras o Texto");
+  const horas = texto("horasSemana");
+  if (/^\d{1,2}$/.test(horas) && Number(horas) <= 60) dicho.horasSemana = Number(horas);
+  else if (horas !== "") mal("horasSemana", "Un número entero, de 0 a 60");
+  for (const campo of ["promedia", "optativa"] as const) {
+    const si = SI_NO[foldText(texto(campo))];
+    if (si !== undefined) dicho[campo] = si;
+    else if (texto(campo) !== "") mal(campo, "Escribe Sí o No");
+  }
+  return { nombre, dicho };
+}
+
+async function buscarConocida(trx: Alcance, gradoId: number, nombre: string) {
+  const suyas = await trx.db
+    .selectFrom("asignaturas")
+    .select(["id", "nombre"])
+    .where("cicloId", "=", trx.cicloId)
+    .where("gradoId", "=", gradoId)
+    .execute();
+  const id = suyas.find((cada) => foldText(cada.nombre) === foldText(nombre))?.id;
+  const registro =
+    id === undefined ? null : await buscarRegistro(trx, "asignaturas", { registroId: id, padreId: trx.cicloId });
+  if (!registro) return null;
+  const texto = (clave: string) => String(registro[clave] ?? "");
+  const datos: DatosDeAsignatura = {
+    gradoId,
+    nombre: texto("nombre"),
+    campoFormativo: texto("campoFormativo"),
+    tipoCalificacion: texto("tipoCalificacion") as DatosDeAsignatura["tipoCalificacion"],
+    secciones: texto("secciones"),
+    horasSemana: Number(registro.horasSemana),
+    promedia: registro.promedia === 1,
+    optativa: registro.optativa === 1,
+    orden: Number(registro.orden),
+    activo: registro.activo === 1,
+  };
+  return { id: registro.id, datos };
+}

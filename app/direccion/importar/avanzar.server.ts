@@ -1,0 +1,151 @@
+import { sql } from "kysely";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { notificar } from "~/base/notificaciones/commands/notificar.server";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { aparte, porLotes } from "~/base/acceso/por-lotes.server";
+import { ok } from "~/lib/outcome";
+import { celdasDe } from "~/base/hojas/columnas";
+import type { EstadoDeFila, Motivo } from "./importacion";
+import { type Pasos, pasosDe } from "./pasos.server";
+import { buscarImportacion, contarFilas, type Importacion } from "./queries.server";
+
+type Hecha = { fila: number; estado: EstadoDeFila; motivos: string; hecho: string };
+type Pendiente = { fila: number; celdas: string; motivos: string; hecho: string };
+type UnaFila = (trx: Alcance, fila: Pendiente) => Promise<Hecha>;
+
+/**
+ * Goes on with an import until it is done, in batches that let others in between: the dry run, whose rows are written and taken
+ * back; bringing in, where a row and what it did are one transaction, so that whoever is killed goes on where he was; or the undo,
+ * from the last row to the first. Does nothing with one that is not under way, nor while the day waits to be confirmed.
+ */
+export async function avanzarImportacion(alcance: Alcance, importacionId: number, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    const importacion = await buscarImportacion(alcance, importacionId);
+    if (!importacion || alcance.dia.porConfirmar || signal?.aborted) return;
+    const fase = FASES[importacion.estado as keyof typeof FASES];
+    if (!fase) return;
+    const { unaFila, alReves, seEscribe } = await fase(alcance, importacion);
+    const trabajo = {
+      leer: (cuantas: number) => filasPendientes(alcance, importacionId, { cuantas, alReves }),
+      una: unaFila,
+      anotar: (trx: Alcance, hechas: readonly Hecha[]) => anotar(trx, importacionId, hechas),
+      seEscribe,
+    };
+    if (!(await porLotes(alcance, trabajo, signal))) return;
+    await terminar(alcance, importacion);
+  }
+}
+
+const FASES = {
+  REVISANDO: async (alcance: Alcance, importacion: Importacion) => ({
+    unaFila: await importarCon(alcance, importacion),
+    seEscribe: false,
+    alReves: false,
+  }),
+  IMPORTANDO: async (alcance: Alcance, importacion: Importacion) => ({
+    unaFila: await importarCon(alcance, importacion),
+    seEscribe: true,
+    alReves: false,
+  }),
+  DESHACIENDO: async (_: Alcance, { parte }: Importacion) => ({
+    unaFila: deshacerCon(pasosDe(parte.clave)),
+    seEscribe: true,
+    alReves: true,
+  }),
+};
+
+async function filasPendientes(
+  { db }: Alcance,
+  importacionId: number,
+  { cuantas, alReves }: { cuantas: number; alReves: boolean },
+): Promise<Pendiente[]> {
+  // By the rows alone that wait: of a long sheet those that are done are read by no batch again.
+  const { rows } = await sql<Pendiente>`select fila, celdas, motivos, hecho
+    from "importacionesFilas" indexed by "importacionesFilas_pendientes"
+    where importacionId = ${importacionId} and pendiente = 1
+    order by fila ${sql.raw(alReves ? "desc" : "asc")} limit ${cuantas}`.execute(db);
+  return rows;
+}
+
+async function anotar({ db }: Alcance, importacionId: number, hechas: readonly Hecha[]): Promise<void> {
+  // Each names its import too, so that it is found by its key: else the whole sheet is gone through for every batch.
+  const suyas = hechas.map((hecha) => ({ ...hecha, importacionId }));
+  await sql`update "importacionesFilas" set pendiente = 0, estado = r.value ->> 'estado', motivos = r.value ->> 'motivos',
+      hecho = r.value ->> 'hecho'
+    from json_each(${JSON.stringify(suyas)}) as r
+    where importacionId = r.value ->> 'importacionId' and fila = r.value ->> 'fila' and pendiente = 1`.execute(db);
+}
+
+async function importarCon(alcance: Alcance, importacion: Importacion): Promise<UnaFila> {
+  const { columnas, opciones, parte, estado } = importacion;
+  const { importar } = await pasosDe(parte.clave).preparar(alcance);
+  return (trx, { fila, celdas }) =>
+    apartada(trx, { fila, estado: "RECHAZADA", hecho: "" }, async (suyo) => {
+      const resultado = await importar(suyo, celdasDe(columnas, JSON.parse(celdas) as string[]), opciones);
+      const rechazada = resultado.estado === "RECHAZADA";
+      const deja = estado === "IMPORTANDO" && !rechazada && resultado.estado !== "IGUAL";
+      return {
+        fila,
+        estado: resultado.estado,
+        motivos: JSON.stringify(resultado.motivos),
+        hecho: deja ? JSON.stringify(resultado.hecho) : "",
+      };
+    });
+}
+
+function deshacerCon({ deshacer }: Pasos): UnaFila {
+  return (trx, { fila, hecho, motivos }) =>
+    apartada(trx, { fila, estado: "SE_QUEDA", hecho }, async (suyo) => {
+      const deshecha = await deshacer(suyo, JSON.parse(hecho));
+      if (deshecha.ok) return { fila, estado: "DESHECHA", motivos, hecho: "" };
+      return { fila, estado: "SE_QUEDA", motivos: JSON.stringify([motivoDe(deshecha.mensaje)]), hecho };
+    });
+}
+
+const motivoDe = (mensaje: string): Motivo => ({ campo: "", mensaje });
+
+function apartada(
+  trx: Alcance,
+  { fila, ...siFalla }: Omit<Hecha, "motivos">,
+  hacer: (suyo: Alcance) => Promise<Hecha>,
+): Promise<Hecha> {
+  return aparte(trx, {
+    hacer,
+    queda: ({ estado }) => estado !== "RECHAZADA" && estado !== "SE_QUEDA",
+    siFalla: (mensaje) => ({ fila, ...siFalla, motivos: JSON.stringify([motivoDe(mensaje)]) }),
+    que: { fila },
+  });
+}
+
+const DESPUES = { REVISANDO: "REVISADA", IMPORTANDO: "TERMINADA", DESHACIENDO: "DESHECHA" } as const;
+
+const DICHO = {
+  REVISANDO: { titulo: "Tu hoja está revisada: mira qué se importará", severidad: "info" },
+  IMPORTANDO: { titulo: "Terminó tu importación", severidad: "success" },
+  DESHACIENDO: { titulo: "Se deshizo tu importación", severidad: "info" },
+} as const;
+
+async function terminar(alcance: Alcance, { id, estado }: Importacion): Promise<void> {
+  await enTransaccion(alcance, async (trx) => {
+    const { numUpdatedRows } = await trx.db
+      .updateTable("importaciones")
+      .set({ estado: DESPUES[estado as keyof typeof DESPUES], lastModifiedDate: trx.ahora })
+      .where("id", "=", id)
+      .where("estado", "=", estado)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n && trx.cuenta)
+      await notificar(trx, {
+        ...DICHO[estado as keyof typeof DICHO],
+        cuentas: [trx.cuenta.id],
+        colegioId: trx.colegioId,
+        clave: "importacion",
+        mensaje: "",
+        url: `/ajustes/importar/${id}`,
+      });
+    if (numUpdatedRows > 0n && estado === "IMPORTANDO") {
+      const { por } = await contarFilas(trx, id);
+      await registrar(trx, "importacion.terminada", "importaciones", id, por);
+    }
+    return ok();
+  });
+}

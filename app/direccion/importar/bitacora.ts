@@ -1,0 +1,19 @@
+/** What is written here into the log: its codes, and what they say on screen. */
+export const ACCIONES = {
+  "importacion.descartada": "Importación descartada",
+  "importacion.deshecha": "Importación deshecha",
+  "importacion.empezada": "Importación empezada",
+  "importacion.filaDeshecha": "Importación de un alumno deshecha",
+  "importacion.subida": "Hoja de cálculo subida",
+  "importacion.terminada": "Importación terminada",
+} as const satisfies Record<string, string>;
+
+type Propias = typeof ACCIONES;
+declare module "~/base/bitacora/acciones" {
+  interface Acciones extends Propias {}
+}
+
+/** What its tables are called where a line is about one of their rows. */
+export const ENTIDADES = {
+  importaciones: "Importación",
+} as const satisfies Record<string, string>;

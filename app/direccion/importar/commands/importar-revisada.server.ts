@@ -1,0 +1,46 @@
+import { registrar } from "~/base/bitacora/registrar.server";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { noExiste } from "~/base/acceso/rechazos.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { wakeJob } from "~/server/jobs/jobs.server";
+import { rechazoDeParte } from "../permiso.server";
+import { buscarImportacion, contarFilas } from "../queries.server";
+import { TAREA } from "../tarea";
+
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "ESTADO" | "NADA";
+
+/**
+ * Begins to bring in what the dry run said would be created or changed. Refuses SIN_PERMISO (403), NO_EXISTE (404), ESTADO (it was
+ * not looked at, or is being brought in already) and NADA.
+ */
+export async function importarRevisada(
+  alcance: Alcance,
+  { importacionId }: { importacionId: number },
+): Promise<Outcome<{ importacionId: number }, Rechazo>> {
+  const hecho = await enTransaccion<Outcome<{ importacionId: number }, Rechazo>>(alcance, async (trx) => {
+    const importacion = await buscarImportacion(trx, importacionId);
+    if (!importacion) return noExiste();
+    const sinPermiso = rechazoDeParte(trx, importacion.parte.clave);
+    if (sinPermiso) return sinPermiso;
+    if (importacion.estado !== "REVISADA")
+      return refuse("ESTADO", "Esta hoja ya se está importando, o falta revisarla.", { status: 409 });
+    const { por } = await contarFilas(trx, importacionId);
+    const filas = (por.NUEVA ?? 0) + (por.CAMBIA ?? 0);
+    if (filas === 0) return refuse("NADA", "Ninguna fila se crea ni cambia nada.");
+    await trx.db
+      .updateTable("importacionesFilas")
+      .set({ pendiente: 1 })
+      .where("importacionId", "=", importacionId)
+      .where("estado", "in", ["NUEVA", "CAMBIA"])
+      .execute();
+    await trx.db
+      .updateTable("importaciones")
+      .set({ estado: "IMPORTANDO", lastModifiedDate: trx.ahora })
+      .where("id", "=", importacionId)
+      .execute();
+    await registrar(trx, "importacion.empezada", "importaciones", importacionId, { filas });
+    return ok({ importacionId });
+  });
+  if (hecho.ok) wakeJob(TAREA);
+  return hecho;
+}

@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { noExiste } from "~/base/acceso/rechazos.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { wakeJob } from "~/server/jobs/jobs.server";
+import { celdasDe, faltaDeColumnas } from "~/base/hojas/columnas";
+import type { Opciones } from "../importacion";
+import { pasosDe } from "../pasos.server";
+import { rechazoDeParte } from "../permiso.server";
+import { buscarImportacion, type Importacion } from "../queries.server";
+import { TAREA } from "../tarea";
+
+type Datos = { importacionId: number; columnas: Record<string, number>; opciones: Opciones };
+
+/**
+ * Says what each column holds and begins the dry run of every row. Refuses SIN_PERMISO (403), NO_EXISTE (404), ESTADO (it is being
+ * imported, or was) and COLUMNAS (a column that has to be there is not, or is of two fields).
+ */
+export async function revisarImportacion(
+  alcance: Alcance,
+  { importacionId, columnas, opciones }: Datos,
+): Promise<Outcome<{ importacionId: number }, "SIN_PERMISO" | "NO_EXISTE" | "ESTADO" | "COLUMNAS">> {
+  const hecho = await enTransaccion<
+    Outcome<{ importacionId: number }, "SIN_PERMISO" | "NO_EXISTE" | "ESTADO" | "COLUMNAS">
+  >(alcance, async (trx) => {
+    const importacion = await buscarImportacion(trx, importacionId);
+    if (!importacion) return noExiste();
+    const sinPermiso = rechazoDeParte(trx, importacion.parte.clave);
+    if (sinPermiso) return sinPermiso;
+    if (!["COLUMNAS", "REVISADA"].includes(importacion.estado))
+      return refuse("ESTADO", "Esta hoja ya se está importando, o ya se importó.", { status: 409 });
+    const falta = faltaDeColumnas(importacion.parte, columnas) ?? columnaRepetida(importacion, columnas);
+    if (falta) return refuse("COLUMNAS", falta);
+    await trx.db
+      .updateTable("importaciones")
+      .set({
+        estado: "REVISANDO",
+        columnas: JSON.stringify(columnas),
+        opciones: JSON.stringify(opciones),
+        lastModifiedDate: trx.ahora,
+      })
+      .where("id", "=", importacionId)
+      .execute();
+    await trx.db
+      .updateTable("importacionesFilas")
+      .set({ estado: "", pendiente: 1, motivos: "[]", hecho: "" })
+      .where("importacionId", "=", importacionId)
+      .execute();
+    await rechazarRepetidas(trx, { ...importacion, columnas, opciones });
+    return ok({ importacionId });
+  });
+  if (hecho.ok) wakeJob(TAREA);
+  return hecho;
+}
+
+function columnaRepetida({ encabezados }: Importacion, columnas: Record<string, number>): string | null {
+  const todas = Object.values(columnas);
+  const repetida = todas.find((columna, indice) => todas.indexOf(columna) !== indice);
+  if (repetida === undefined) return null;
+  return `La columna «${encabezados[repetida] ?? ""}» está elegida dos veces.`;
+}
+
+// Two rows that say the same thing: each by itself would be right.
+async function rechazarRepetidas({ db }: Alcance, { id, parte, columnas, opciones }: Importacion): Promise<void> {
+  const { claveDeFila } = pasosDe(parte.clave);
+  const filas = await db
+    .selectFrom("importacionesFilas")
+    .select(["fila", "celdas"])
+    .where("importacionId", "=", id)
+    .orderBy("fila")
+    .execute();
+  const primeras = new Map<string, number>();
+  const repetidas: { fila: number; motivos: string }[] = [];
+  for (const { fila, celdas } of filas) {
+    const clave = claveDeFila(celdasDe(columnas, JSON.parse(celdas) as string[]), opciones);
+    const primera = clave === "" ? undefined : primeras.get(clave);
+    if (clave !== "" && primera === undefined) primeras.set(clave, fila);
+    if (primera !== undefined)
+      repetidas.push({ fila, motivos: JSON.stringify([{ campo: "", mensaje: `Repite la fila ${primera}` }]) });
+  }
+  if (repetidas.length === 0) return;
+  await sql`update "importacionesFilas" set estado = 'RECHAZADA', pendiente = 0, motivos = r.value ->> 'motivos'
+    from json_each(${JSON.stringify(repetidas)}) as r
+    where importacionId = ${id} and fila = r.value ->> 'fila'`.execute(db);
+}

@@ -1,0 +1,104 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { eliminarDocenteEnTransaccion } from "~/aula/docentes/commands/eliminar-docente.server";
+import {
+  type DatosDeDocente,
+  guardarDocenteEnTransaccion,
+  ordenDeDocente,
+} from "~/aula/docentes/commands/guardar-docente.server";
+import { PERMISO } from "~/aula/docentes/permiso.server";
+import { buscarDocente, NOMBRE_LLANO } from "~/aula/docentes/queries.server";
+import { ok, type Outcome, refuse } from "~/lib/outcome";
+import { cleanLine, foldText, MARCA_DE_ENE, nombreCompleto } from "~/lib/text";
+import { email as esEmail, normalizarTelefono, telefono as esTelefono } from "~/lib/validators";
+import type { Celdas } from "~/base/hojas/hoja";
+import type { Motivo } from "./importacion";
+import { CAMBIADO_DESPUES, demasiadoLargas, quedaIgual, rechazada, type ResultadoDeFila } from "./pasos";
+import type { Pasos } from "./pasos.server";
+
+/** `antes` is null of one whom the row brought to the school; `quedo` is the time of the data that it left. */
+type Hecho = { docenteId: number; antes: DatosDeDocente | null; quedo: string };
+
+/**
+ * Teachers, by the same commands as one by one. Whoever is known, by his mailbox or, of a row without one, by his whole name, is
+ * changed by what is not blank.
+ */
+export const pasosDeDocentes: Pasos = {
+  permiso: PERMISO,
+  claveDeFila: (celdas) => cleanLine(celdas.email ?? "").toLowerCase() || foldText(nombreCompleto(personaDe(celdas))),
+  async preparar() {
+    return { importar: importarDocente };
+  },
+  async deshacer(trx, hecho): Promise<Outcome<{}, "SE_QUEDA">> {
+    const { docenteId, antes, quedo } = hecho as Hecho;
+    const docente = await buscarDocente(trx, docenteId);
+    if (docente && docente.lastModifiedDate !== quedo) return refuse("SE_QUEDA", CAMBIADO_DESPUES);
+    const deshecho = antes
+      ? await guardarDocenteEnTransaccion(trx, { docenteId, datos: antes })
+      : await eliminarDocenteEnTransaccion(trx, { docenteId, desactivar: false });
+    return deshecho.ok || deshecho.error === "NO_EXISTE" ? ok() : refuse("SE_QUEDA", deshecho.mensaje);
+  },
+};
+
+function personaDe(celdas: Celdas) {
+  const dicho = (clave: string) => cleanLine(celdas[clave] ?? "");
+  return { nombre: dicho("nombre"), apellido1: dicho("apellido1"), apellido2: dicho("apellido2") };
+}
+
+async function importarDocente(trx: Alcance, celdas: Celdas): Promise<ResultadoDeFila> {
+  const persona = personaDe(celdas);
+  const dicho = {
+    ...persona,
+    email: cleanLine(celdas.email ?? "").toLowerCase(),
+    telefono: normalizarTelefono(cleanLine(celdas.telefono ?? "")),
+  };
+  const errores = [...demasiadoLargas("docentes", celdas), ...faltasDe(dicho)];
+  if (errores.length > 0) return rechazada(...errores);
+  const conocido = await buscarConocido(trx, dicho);
+  if ("mensaje" in conocido) return rechazada(conocido);
+  const { docenteId, antes } = conocido;
+  // By whatever he was known, that stays as the school writes it.
+  const nuevo = dicho.email === "" ? { telefono: dicho.telefono } : dicho;
+  const datos = antes
+    ? { ...antes, ...Object.fromEntries(Object.entries(nuevo).filter(([, dato]) => dato !== "")) }
+    : { ...dicho, activo: true };
+  if (antes && quedaIgual(antes, datos)) return { estado: "IGUAL", motivos: [], hecho: {} };
+  const guardado = await guardarDocenteEnTransaccion(trx, { docenteId, datos });
+  if (!guardado.ok) return rechazada({ campo: guardado.campo ?? "", mensaje: guardado.mensaje });
+  const quedo = (await buscarDocente(trx, guardado.docenteId))!.lastModifiedDate;
+  const hecho: Hecho = { docenteId: guardado.docenteId, antes, quedo };
+  return { estado: antes ? "CAMBIA" : "NUEVA", motivos: [], hecho };
+}
+
+function faltasDe({ nombre, apellido1, email, telefono }: Omit<DatosDeDocente, "activo">): Motivo[] {
+  const errores: Motivo[] = [];
+  const mal = (campo: string, mensaje: string | null) => mensaje && errores.push({ campo, mensaje });
+  for (const [campo, dato] of Object.entries({ nombre, apellido1 }))
+    mal(campo, dato === "" ? "Campo obligatorio" : null);
+  mal("email", email === "" ? null : esEmail(email));
+  mal("telefono", telefono === "" ? null : esTelefono(telefono));
+  return errores;
+}
+
+type Conocido = { docenteId: number; antes: DatosDeDocente } | { docenteId: null; antes: null };
+
+async function buscarConocido(trx: Alcance, dicho: Omit<DatosDeDocente, "activo">): Promise<Conocido | Motivo> {
+  const hallados = await trx.db
+    .selectFrom("docentesColegios as dc")
+    .innerJoin("docentes as d", "d.id", "dc.docenteId")
+    .select(["d.id", "d.nombreOrden"])
+    .where("dc.colegioId", "=", trx.colegioId)
+    .where((eb) =>
+      dicho.email === ""
+        ? eb(NOMBRE_LLANO, "=", ordenDeDocente(dicho).replaceAll(MARCA_DE_ENE, ""))
+        : eb("d.email", "=", dicho.email),
+    )
+    .execute();
+  // A sheet may have lost the ñ of a name; one that the school has both ways is whom the row writes.
+  const asi = dicho.email === "" ? hallados.filter(({ nombreOrden }) => nombreOrden === ordenDeDocente(dicho)) : [];
+  const suyos = asi.length > 0 ? asi : hallados;
+  if (suyos.length > 1) return { campo: "nombre", mensaje: "Hay varios docentes con ese nombre: escribe su correo" };
+  const docente = suyos[0] && (await buscarDocente(trx, suyos[0].id));
+  if (!docente) return { docenteId: null, antes: null };
+  const { nombre, apellido1, apellido2, email, telefono, activo } = docente;
+  return { docenteId: docente.id, antes: { nombre, apellido1, apellido2, email, telefono, activo } };
+}

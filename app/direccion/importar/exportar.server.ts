@@ -1,0 +1,44 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { type Sheet, toCsv, toXlsx } from "~/server/documents/csv.server";
+import type { Parte } from "~/base/hojas/hoja";
+import { conTitulos, listarRechazadas, obtenerImportacion } from "./queries.server";
+
+type Archivo = { cuerpo: Uint8Array | string; tipo: string; nombre: string };
+type Formato = "xlsx" | "csv";
+
+async function archivoDe(sheet: Sheet, nombre: string, formato: Formato): Promise<Archivo> {
+  if (formato === "csv") return { cuerpo: toCsv(sheet), tipo: "text/csv; charset=utf-8", nombre: `${nombre}.csv` };
+  return {
+    cuerpo: await toXlsx(sheet),
+    tipo: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    nombre: `${nombre}.xlsx`,
+  };
+}
+
+/** An empty sheet of a part with its headers and a row that shows how they are filled in. */
+export function exportarPlantilla({ clave, campos }: Parte, formato: Formato): Promise<Archivo> {
+  const columns = campos.map(({ titulo }) => ({ title: titulo, width: Math.max(12, titulo.length + 2) }));
+  return archivoDe({ columns, rows: [campos.map(({ ejemplo }) => ejemplo)] }, `plantilla-${clave}`, formato);
+}
+
+const MOTIVO = "Motivo";
+
+/**
+ * The refused rows of an import as they came, with a last column that says why: corrected, the same file is brought in again. Throws
+ * 404 where there is no such import.
+ */
+export async function exportarRechazadas(alcance: Alcance, importacionId: number, formato: Formato): Promise<Archivo> {
+  const importacion = await obtenerImportacion(alcance, importacionId);
+  const filas = await listarRechazadas(alcance, importacionId);
+  const titulos = importacion.encabezados;
+  // A sheet that came back once has the column already.
+  const suyas = titulos.map((_, indice) => indice).filter((indice) => titulos[indice] !== MOTIVO);
+  const sheet = {
+    columns: [...suyas.map((i) => ({ title: titulos[i]!, width: 18 })), { title: MOTIVO, width: 60 }],
+    rows: filas.map(({ celdas, motivos }) => [
+      ...suyas.map((i) => celdas[i] ?? ""),
+      conTitulos(importacion, motivos).join(". "),
+    ]),
+  };
+  return archivoDe(sheet, `${importacion.nombre.replace(/\.\w{1,5}$/, "")}-rechazadas`, formato);
+}

@@ -1,0 +1,137 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { buscarAsentamientos } from "~/personas/domicilios/asentamientos.server";
+import { guardarDomicilioEnTransaccion } from "~/personas/domicilios/commands/guardar-domicilio.server";
+import { type Outcome, ok } from "~/lib/outcome";
+import { cleanLine, foldText } from "~/lib/text";
+import { normalizarTelefono } from "~/lib/validators";
+import { tutorAlcanzable } from "~/personas/tutores/alcanzable.server";
+import { asociarTutorEnTransaccion, type Parentesco } from "~/personas/tutores/commands/asociar-tutor.server";
+import { registrarTutorEnTransaccion } from "~/personas/tutores/commands/registrar-tutor.server";
+import type { DatosTutor } from "~/personas/tutores/tutor";
+import { esElMismoTutor, type TutorDeHoja } from "./alumno-de-hoja";
+import type { Celdas } from "~/base/hojas/hoja";
+import type { Motivo } from "./importacion";
+import { codigoPostalDeHoja } from "./valores";
+
+export type TutorHecho = { tutorId: number; nuevo: boolean };
+
+/**
+ * Adds to a student the tutors of his row whom he has not; who is one of the organization already (a sibling's, by his mailbox, or by
+ * name and mobile phone) is linked and keeps his data. The first is billed where nobody is.
+ */
+export async function guardarTutoresDeHoja(
+  trx: Alcance,
+  alumnoId: number,
+  tutores: readonly TutorDeHoja[],
+): Promise<{ tutores: TutorHecho[] } | Motivo> {
+  if (tutores.length === 0) return { tutores: [] };
+  const suyos = await trx.db
+    .selectFrom("alumnosTutores as at")
+    .innerJoin("tutores as t", "t.id", "at.tutorId")
+    .select(["t.nombreCompleto", "t.email", "t.telefonoMovil", "at.cliente"])
+    .where("at.alumnoId", "=", alumnoId)
+    .execute();
+  let hayCliente = suyos.some(({ cliente }) => cliente === 1);
+  const hechos: TutorHecho[] = [];
+  for (const { numero, ...tutor } of tutores) {
+    if (suyos.some((suyo) => esElMismoTutor(tutor, suyo))) continue;
+    const conocido = await buscarTutor(trx, tutor);
+    const enlace = { alumnoId, parentescoId: tutor.parentescoId, cliente: !hayCliente };
+    const hecho = await guardarTutor(trx, tutor, enlace, conocido);
+    if (!hecho.ok && hecho.error === "YA_ASOCIADO") continue;
+    if (!hecho.ok) return { campo: `tutor${numero}Nombre`, mensaje: hecho.mensaje };
+    hayCliente = true;
+    hechos.push({ tutorId: hecho.tutorId, nuevo: conocido === null });
+  }
+  return { tutores: hechos };
+}
+
+async function guardarTutor(
+  trx: Alcance,
+  tutor: DatosTutor,
+  enlace: Parentesco,
+  conocido: number | null,
+): Promise<Outcome<{ tutorId: number }>> {
+  if (conocido === null) return registrarTutorEnTransaccion(trx, { ...tutor, ...enlace });
+  const asociado = await asociarTutorEnTransaccion(trx, { ...enlace, tutorId: conocido, email: tutor.email });
+  return asociado.ok ? ok({ tutorId: conocido }) : asociado;
+}
+
+async function buscarTutor(trx: Alcance, tutor: DatosTutor) {
+  const movil = normalizarTelefono(tutor.telefonoMovil);
+  if (tutor.email === "" && movil === "") return null;
+  const hallados = await trx.db
+    .selectFrom("tutores as t")
+    .select(["t.id", "t.nombreCompleto", "t.email", "t.telefonoMovil"])
+    .where(tutorAlcanzable(trx, tutor.email))
+    .where((eb) => (tutor.email === "" ? eb("t.telefonoMovil", "=", movil) : eb("t.email", "=", tutor.email)))
+    .orderBy("t.id")
+    .execute();
+  return hallados.find((hallado) => esElMismoTutor(tutor, hallado))?.id ?? null;
+}
+
+export type DomicilioGuardado = {
+  calle: string;
+  numeroExterior: string;
+  numeroInterior: string;
+  codigoPostal: string;
+  codigoAsentamiento: string;
+  nombreAsentamiento: string;
+  nombreCiudad: string;
+  nombreMunicipio: string;
+  nombreEntidad: string;
+  porRevisar: number;
+};
+
+const CLAVES = ["calle", "numeroExterior", "numeroInterior", "codigoPostal", "nombreAsentamiento"] as const;
+
+/**
+ * Writes the address of a row: its settlement out of the postal catalogue where it has one of that name, else as it was written, to
+ * be looked at. A row that says what is there already, or nothing, changes nothing.
+ */
+export async function guardarDomicilioDeHoja(
+  trx: Alcance,
+  alumnoId: number,
+  celdas: Celdas,
+): Promise<{ cambios: boolean; antes: DomicilioGuardado | null } | Motivo> {
+  const dicho = (clave: string) => cleanLine(celdas[clave] ?? "");
+  if (CLAVES.every((clave) => dicho(clave) === "")) return { cambios: false, antes: null };
+  const antes = await trx.db
+    .selectFrom("domicilios")
+    .select(["calle", "numeroExterior", "numeroInterior", "codigoPostal", "codigoAsentamiento", "nombreAsentamiento"])
+    .select(["nombreCiudad", "nombreMunicipio", "nombreEntidad", "porRevisar"])
+    .where("alumnoId", "=", alumnoId)
+    .executeTakeFirst();
+  const con = (clave: keyof DomicilioGuardado & string) => dicho(clave) || String(antes?.[clave] ?? "");
+  const codigoPostal = codigoPostalDeHoja(con("codigoPostal"));
+  const escrito = {
+    calle: con("calle"),
+    numeroExterior: con("numeroExterior"),
+    numeroInterior: con("numeroInterior"),
+    codigoPostal,
+    nombreAsentamiento: con("nombreAsentamiento"),
+  };
+  const igual = antes && CLAVES.every((clave) => foldText(antes[clave]) === foldText(escrito[clave]));
+  if (igual) return { cambios: false, antes };
+  const colonias = await buscarAsentamientos(trx.db, codigoPostal);
+  const colonia = colonias.find(
+    ({ nombreAsentamiento }) => foldText(nombreAsentamiento) === foldText(escrito.nombreAsentamiento),
+  );
+  // A settlement that the catalogue calls otherwise lies where those of its postal code lie.
+  const [vecina] = colonias;
+  const deLaHoja = {
+    nombreMunicipio: con("nombreMunicipio") || (vecina?.nombreMunicipio ?? ""),
+    nombreEntidad: con("nombreEntidad") || (vecina?.nombreEntidad ?? ""),
+    nombreCiudad: vecina?.nombreCiudad ?? "",
+  };
+  const guardado = await guardarDomicilioEnTransaccion(trx, {
+    ...escrito,
+    ...(colonia ?? deLaHoja),
+    alumnoId,
+    codigoAsentamiento: colonia?.codigoAsentamiento ?? "",
+    aMano: !colonia,
+    comoSeLeyo: true,
+  });
+  if (guardado.ok) return { cambios: true, antes: antes ?? null };
+  return { campo: guardado.campo ?? "calle", mensaje: `Domicilio incompleto: ${guardado.mensaje.toLowerCase()}` };
+}

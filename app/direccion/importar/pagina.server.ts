@@ -1,0 +1,42 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { celdasDe, letraDeColumna } from "~/base/hojas/columnas";
+import type { EstadoDeFila } from "./importacion";
+import { conTitulos, contarFilas, listarFilas, obtenerImportacion, primerasFilas } from "./queries.server";
+
+type Que = { importacionId: number; ver: EstadoDeFila | null; despues: number };
+
+/** What the page of an import shows: its columns with what stands in them, how many rows do what, and a page of them. */
+export async function obtenerPagina(alcance: Alcance, { importacionId, ver, despues }: Que) {
+  const importacion = await obtenerImportacion(alcance, importacionId);
+  const { id, nombre, estado, ciclo, encabezados, columnas, opciones, parte } = importacion;
+  const cuenta = await contarFilas(alcance, importacionId);
+  // What did not go as it should is what one comes to see.
+  const cual = ver ?? (["SE_QUEDA", "RECHAZADA"] as const).find((cada) => cuenta.por[cada]) ?? null;
+  const { filas, siguiente } = await listarFilas(alcance, { importacionId, estado: cual, despues });
+  const muestra = await primerasFilas(alcance, importacionId);
+  return {
+    id,
+    nombre,
+    estado,
+    ciclo,
+    columnas,
+    opciones,
+    ver: cual,
+    parte: { clave: parte.clave, nombre: parte.nombre },
+    campos: parte.campos.map(({ clave, titulo }) => ({ clave, titulo })),
+    opcionesDeColumna: encabezados.map((encabezado, indice) => ({
+      indice,
+      nombre: `${letraDeColumna(indice)} · ${encabezado || "(sin nombre)"}`,
+      ejemplos: muestra.map((celdas) => celdas[indice] ?? "").filter(Boolean),
+    })),
+    cuenta,
+    siguiente,
+    filas: filas.map(({ fila, celdas, estado: suyo, motivos }) => {
+      const suyas = celdasDe(columnas, celdas);
+      const dice = parte.resumen.flatMap((clave) => (suyas[clave] ? [suyas[clave]] : [])).join(" ");
+      return { fila, dice, estado: suyo, motivos: conTitulos(importacion, motivos) };
+    }),
+  };
+}
+
+export type PaginaDeImportacion = Awaited<ReturnType<typeof obtenerPagina>>;

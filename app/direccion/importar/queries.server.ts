@@ -1,0 +1,149 @@
+import type { ExpressionBuilder } from "kysely";
+import type { DB } from "db/connection";
+import { tieneLimites } from "~/base/acceso/alumnos-visibles.server";
+import { cumple } from "~/base/acceso/puertas";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { invariant } from "~/lib/assert";
+import { noEncontrado } from "~/server/request/responses.server";
+import type { EstadoDeFila, EstadoDeImportacion, Motivo, Opciones } from "./importacion";
+import { parteDe } from "./partes";
+import { pasosDe } from "./pasos.server";
+
+export type Importacion = NonNullable<Awaited<ReturnType<typeof buscarImportacion>>>;
+
+/** The condition that imports (as `i`) are of the viewer's school; of an account with limits its own, because rows of a sheet name whomever they like. */
+function importacionVisible({ colegioId, limites, cuenta }: Alcance) {
+  return (eb: ExpressionBuilder<DB & { i: DB["importaciones"] }, "i">) => {
+    const deAqui = eb("i.colegioId", "=", colegioId);
+    if (!tieneLimites(limites) || cuenta === null) return deAqui;
+    return eb.and([deAqui, eb("i.cuentaId", "=", cuenta.id)]);
+  };
+}
+
+/** An import that the viewer may see ({@link importacionVisible}) and whose part he may bring in, or null. */
+export async function buscarImportacion(alcance: Alcance, importacionId: number) {
+  const { db, permisos } = alcance;
+  const fila = await db
+    .selectFrom("importaciones as i")
+    .innerJoin("ciclos as c", "c.id", "i.cicloId")
+    .selectAll("i")
+    .select("c.nombre as ciclo")
+    .where("i.id", "=", importacionId)
+    .where(importacionVisible(alcance))
+    .executeTakeFirst();
+  const parte = fila && parteDe(fila.parte);
+  if (!fila || !parte || !cumple(permisos, pasosDe(fila.parte).permiso)) return null;
+  return {
+    ...fila,
+    parte,
+    estado: fila.estado as EstadoDeImportacion,
+    encabezados: JSON.parse(fila.encabezados) as string[],
+    columnas: JSON.parse(fila.columnas) as Record<string, number>,
+    opciones: { corregirCurp: false, programas: true, ...JSON.parse(fila.opciones) } as Opciones,
+  };
+}
+
+/** The same; throws 404 where there is none. */
+export async function obtenerImportacion(alcance: Alcance, importacionId: number): Promise<Importacion> {
+  const importacion = await buscarImportacion(alcance, importacionId);
+  if (!importacion) throw noEncontrado();
+  return importacion;
+}
+
+/** The latest imports that the viewer may see, newest first. */
+export async function listarImportaciones(alcance: Alcance) {
+  const filas = await alcance.db
+    .selectFrom("importaciones as i")
+    .innerJoin("cuentas as c", "c.id", "i.cuentaId")
+    .select(["i.id", "i.parte", "i.nombre", "i.estado", "i.createdDate", "c.email"])
+    .where(importacionVisible(alcance))
+    .orderBy("i.id", "desc")
+    .limit(20)
+    .execute();
+  return filas.map((fila) => ({
+    ...fila,
+    parte: parteDe(fila.parte)?.nombre ?? fila.parte,
+    estado: fila.estado as EstadoDeImportacion,
+  }));
+}
+
+/** How many rows of an import are in each state, and how many are still to be done. */
+export async function contarFilas({ db }: Pick<Alcance, "db">, importacionId: number) {
+  const filas = await db
+    .selectFrom("importacionesFilas")
+    .select(["estado", "pendiente"])
+    .select(({ fn }) => fn.countAll<number>().as("cuantas"))
+    .where("importacionId", "=", importacionId)
+    .groupBy(["estado", "pendiente"])
+    .execute();
+  const por: Partial<Record<EstadoDeFila, number>> = {};
+  let [total, pendientes] = [0, 0];
+  for (const { estado, pendiente, cuantas } of filas) {
+    por[estado as EstadoDeFila] = (por[estado as EstadoDeFila] ?? 0) + cuantas;
+    total += cuantas;
+    if (pendiente === 1) pendientes += cuantas;
+  }
+  return { por, total, pendientes };
+}
+
+/** How many rows a page shows. */
+const POR_PAGINA = 50;
+
+type Cuales = { importacionId: number; estado: EstadoDeFila | null; despues: number };
+
+/** A page of the rows of an import, those of one state alone where one is asked for, in the order of the sheet. */
+export async function listarFilas({ db }: Pick<Alcance, "db">, { importacionId, estado, despues }: Cuales) {
+  let consulta = db
+    .selectFrom("importacionesFilas")
+    .select(["fila", "celdas", "estado", "motivos"])
+    .where("importacionId", "=", importacionId)
+    .where("fila", ">", despues)
+    .orderBy("fila")
+    .limit(POR_PAGINA + 1);
+  if (estado !== null) consulta = consulta.where("estado", "=", estado);
+  const leidas = await consulta.execute();
+  const filas = leidas.slice(0, POR_PAGINA).map(leida);
+  return { filas, siguiente: leidas.length > POR_PAGINA ? filas.at(-1)!.fila : null };
+}
+
+/** Every refused row of an import with its cells and why, in the order of the sheet. */
+export async function listarRechazadas({ db }: Pick<Alcance, "db">, importacionId: number) {
+  const filas = await db
+    .selectFrom("importacionesFilas")
+    .select(["fila", "celdas", "estado", "motivos"])
+    .where("importacionId", "=", importacionId)
+    .where("estado", "=", "RECHAZADA")
+    .orderBy("fila")
+    .execute();
+  return filas.map(leida);
+}
+
+function leida({ celdas, motivos, ...fila }: { celdas: string; motivos: string; fila: number; estado: string }) {
+  return {
+    ...fila,
+    estado: fila.estado as EstadoDeFila,
+    celdas: JSON.parse(celdas) as string[],
+    motivos: JSON.parse(motivos) as Motivo[],
+  };
+}
+
+/** What a reason is about, in the words of the sheet. */
+export function conTitulos(importacion: Pick<Importacion, "parte">, motivos: readonly Motivo[]): string[] {
+  return motivos.map(({ campo, mensaje }) => {
+    const titulo = importacion.parte.campos.find(({ clave }) => clave === campo)?.titulo;
+    return titulo ? `${titulo}: ${mensaje}` : mensaje;
+  });
+}
+
+/** The first rows of the sheet below its headers, to see what stands in each column. */
+export async function primerasFilas({ db }: Pick<Alcance, "db">, importacionId: number): Promise<string[][]> {
+  const filas = await db
+    .selectFrom("importacionesFilas")
+    .select("celdas")
+    .where("importacionId", "=", importacionId)
+    .orderBy("fila")
+    .limit(3)
+    .execute();
+  invariant(filas.length > 0, "una importación tiene filas");
+  return filas.map(({ celdas }) => JSON.parse(celdas) as string[]);
+}

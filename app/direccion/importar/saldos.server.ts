@@ -1,0 +1,107 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { alumnoVisible } from "~/base/acceso/alumnos-visibles.server";
+import {
+  quitarSaldoInicialEnTransaccion,
+  registrarSaldoInicialEnTransaccion,
+  type SaldoInicial,
+} from "~/dinero/cobranza/ventanilla/commands/saldo-inicial.server";
+import { cleanLine, foldText } from "~/lib/text";
+import { parsePesos } from "~/lib/money";
+import { curpDeHoja } from "./alumno-de-hoja";
+import type { Celdas } from "~/base/hojas/hoja";
+import type { Motivo, Opciones } from "./importacion";
+import { rechazada, type ResultadoDeFila } from "./pasos";
+import type { Pasos } from "./pasos.server";
+import { leerFechaDeHoja } from "~/base/hojas/fecha";
+
+const TIPOS: Readonly<Record<string, SaldoInicial["tipo"]>> = {
+  cargo: "CARGO",
+  adeudo: "CARGO",
+  debe: "CARGO",
+  "saldo a favor": "PAGO",
+  "a favor": "PAGO",
+  abono: "PAGO",
+};
+
+type Hecho = { alumnoId: number; servicioId: number; movimientoId: number };
+
+/** Opening balances: a charge, or a saldo a favor, of a service on a day. The same one twice is left alone. */
+export const pasosDeSaldos: Pasos = {
+  permiso: ["PERM_REGISTRAR_MOVIMIENTOS"],
+  claveDeFila: (celdas) =>
+    ["curp", "matricula", "servicio", "tipo", "monto", "fecha", "concepto"]
+      .map((clave) => foldText(celdas[clave] ?? ""))
+      .join("|")
+      .replace(/^\|+$/, ""),
+  async preparar(alcance) {
+    const { db, colegioId } = alcance;
+    const servicios = await db
+      .selectFrom("servicios")
+      .select(["id", "nombre"])
+      .where("colegioId", "=", colegioId)
+      .execute();
+    return { importar: (trx, celdas, opciones) => importarSaldo(trx, { celdas, opciones, servicios }) };
+  },
+  deshacer: (trx, hecho) => quitarSaldoInicialEnTransaccion(trx, hecho as Hecho),
+};
+
+type Fila = { celdas: Celdas; opciones: Opciones; servicios: readonly { id: number; nombre: string }[] };
+
+async function importarSaldo(trx: Alcance, fila: Fila): Promise<ResultadoDeFila> {
+  const { celdas, opciones } = fila;
+  const errores: Motivo[] = [];
+  const mal = (campo: string, mensaje: string) => errores.push({ campo, mensaje });
+  const dicho = (clave: string) => cleanLine(celdas[clave] ?? "");
+  const alumnoId = await buscarAlumno(trx, { curp: curpDeHoja(celdas, opciones), matricula: dicho("matricula") });
+  if (alumnoId === null) mal(dicho("curp") === "" ? "matricula" : "curp", "No hay un alumno con ese número");
+  const servicio = fila.servicios.find(({ nombre }) => foldText(nombre) === foldText(dicho("servicio")));
+  if (!servicio) mal("servicio", `No hay un servicio «${dicho("servicio")}»`);
+  const tipo = TIPOS[foldText(dicho("tipo"))];
+  if (!tipo) mal("tipo", "Escribe Cargo o Saldo a favor");
+  const monto = parsePesos(dicho("monto"));
+  if (!monto.ok) mal("monto", monto.error);
+  else if (monto.centavos === 0) mal("monto", "Debe ser mayor a cero");
+  const fechaOperacion = leerFechaDeHoja(dicho("fecha"), trx.hoy);
+  if (fechaOperacion === null || fechaOperacion > trx.hoy)
+    mal("fecha", "Fecha incorrecta: DD-MM-AAAA, no después de hoy");
+  if (errores.length > 0 || alumnoId === null || !servicio || !tipo || !monto.ok || fechaOperacion === null)
+    return rechazada(...errores);
+  const concepto = dicho("concepto") || (tipo === "CARGO" ? "Saldo inicial" : "Saldo a favor inicial");
+  const cuenta = { alumnoId, servicioId: servicio.id };
+  const saldo = { ...cuenta, tipo, montoCentavos: monto.centavos, fechaOperacion, concepto };
+  if (await estaRegistrado(trx, saldo)) return { estado: "IGUAL", motivos: [], hecho: {} };
+  const hecho = await registrarSaldoInicialEnTransaccion(trx, saldo);
+  if (!hecho.ok) return rechazada({ campo: hecho.campo ?? "", mensaje: hecho.mensaje });
+  return { estado: "NUEVA", motivos: [], hecho: { ...cuenta, movimientoId: hecho.movimientoId } satisfies Hecho };
+}
+
+async function buscarAlumno(trx: Alcance, { curp, matricula }: { curp: string; matricula: string }) {
+  if (curp === "" && matricula === "") return null;
+  const alumno = await trx.db
+    .selectFrom("alumnos as a")
+    .select("a.id")
+    .where("a.organizacionId", "=", trx.organizacionId)
+    .where((eb) => (curp === "" ? eb("a.matricula", "=", matricula) : eb("a.curp", "=", curp)))
+    .where(alumnoVisible(trx))
+    .executeTakeFirst();
+  return alumno?.id ?? null;
+}
+
+async function estaRegistrado({ db }: Alcance, saldo: SaldoInicial): Promise<boolean> {
+  const columna = saldo.tipo === "CARGO" ? "m.cargoCentavos" : "m.abonoCentavos";
+  const igual = await db
+    .selectFrom("movimientos as m")
+    .select("m.id")
+    .where("m.alumnoId", "=", saldo.alumnoId)
+    .where("m.servicioId", "=", saldo.servicioId)
+    .where("m.codigoOperacion", "=", saldo.tipo)
+    .where("m.fechaOperacion", "=", saldo.fechaOperacion)
+    .where("m.descripcion", "=", saldo.concepto)
+    .where(columna, "=", saldo.montoCentavos)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("movimientos as r").select("r.id").whereRef("r.reversaATransaccionId", "=", "m.id"))),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return igual !== undefined;
+}

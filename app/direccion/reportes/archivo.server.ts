@@ -1,0 +1,60 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { get } from "~/base/archivos/almacen.server";
+import { impresoPor, LIMITE_DE_PAPEL, membreteDePdf } from "~/base/escuela/membrete.server";
+import { type Sheet, toCsv, toXlsx } from "~/server/documents/csv.server";
+import { leerReporte } from "./catalogo.server";
+import { LIMITE, type Pedido, type Reporte } from "~/base/informes/declarar.server";
+import { loQuePide } from "./opciones.server";
+import { reportePdf } from "./pdf/reporte.server";
+import { type Celda, type FORMATOS, seCorto } from "~/base/informes/reporte";
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+type Pedida = { pedido: Pedido; clave: string; formato: (typeof FORMATOS)[number] };
+type Archivo = { cuerpo: Uint8Array | string; tipo: string; nombre: string };
+
+/** A report as a file: its rows and, last, its totals, with a line that says so where it has more than are read; money in pesos. */
+export async function archivoDeReporte(alcance: Alcance, reporte: Reporte, pedida: Pedida): Promise<Archivo> {
+  const nombre = `${pedida.clave}-${alcance.hoy}.${pedida.formato}`;
+  if (pedida.formato === "pdf") {
+    const cuerpo = await enPapel(alcance, reporte, pedida.pedido);
+    return { cuerpo, tipo: "application/pdf", nombre };
+  }
+  const sheet = await comoHoja(alcance, reporte, pedida.pedido);
+  return pedida.formato === "csv"
+    ? { cuerpo: toCsv(sheet), tipo: "text/csv; charset=utf-8", nombre }
+    : { cuerpo: await toXlsx(sheet), tipo: XLSX, nombre };
+}
+
+async function enPapel(alcance: Alcance, reporte: Reporte, pedido: Pedido): Promise<Uint8Array> {
+  const { columnas, renglones, totales, cortado } = await leerReporte(alcance, reporte, pedido);
+  const mostrados = renglones.slice(0, LIMITE_DE_PAPEL);
+  return reportePdf({
+    membrete: await membreteDePdf(alcance, get, pedido.nivelId),
+    impreso: impresoPor(alcance),
+    nombre: reporte.nombre,
+    columnas,
+    pide: await loQuePide(alcance, reporte, pedido),
+    renglones: mostrados,
+    totales,
+    corte: cortado || renglones.length > mostrados.length ? seCorto(mostrados.length, renglones.length) : null,
+  });
+}
+
+async function comoHoja(alcance: Alcance, reporte: Reporte, pedido: Pedido): Promise<Sheet> {
+  const { columnas, renglones, totales, cortado } = await leerReporte(alcance, reporte, pedido);
+  const enPesos = (celdas: readonly Celda[]) =>
+    celdas.map((celda, i) => (columnas[i]!.clase === "pesos" && typeof celda === "number" ? celda / 100 : celda));
+  return {
+    columns: columnas.map(({ titulo, ancho, clase }) => ({
+      title: titulo,
+      width: ancho,
+      decimals: clase === "pesos" ? 2 : undefined,
+    })),
+    rows: [
+      ...renglones.map(({ celdas }) => enPesos(celdas)),
+      ...(totales ? [enPesos(totales.map((total, i) => (i === 0 && total === null ? "Total" : total)))] : []),
+      ...(cortado ? [columnas.map((_, i) => (i === 0 ? seCorto(LIMITE) : null))] : []),
+    ],
+  };
+}

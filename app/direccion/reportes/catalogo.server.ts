@@ -1,0 +1,89 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { cumple, PUERTAS } from "~/base/acceso/puertas";
+import { noEncontrado, sinPermiso } from "~/server/request/responses.server";
+import { type Pedido, LIMITE, type Reporte, columnasDe } from "~/base/informes/declarar.server";
+import { LISTA_DE_ALUMNOS } from "./lista-de-alumnos.server";
+import { REPORTES_DE_COMUNICADOS } from "./comunicados.server";
+import { REPORTES_DE_SALDOS } from "./saldos-por-servicio.server";
+import { REPORTES_DE_LO_PERDONADO } from "./perdonado.server";
+import { REPORTES_DE_ALUMNOS } from "./alumnos.server";
+import { REPORTES_DE_INGRESOS } from "./ingresos.server";
+import { type Tarjeta, totalesDe } from "~/base/informes/reporte";
+
+/** The reports that are declared, by the last part of their address; features above this floor add theirs. */
+const REPORTES: Record<string, Reporte> = {
+  ...REPORTES_DE_INGRESOS,
+  ...REPORTES_DE_LO_PERDONADO,
+  ...REPORTES_DE_SALDOS,
+  ...LISTA_DE_ALUMNOS,
+  ...REPORTES_DE_ALUMNOS,
+  ...REPORTES_DE_COMUNICADOS,
+};
+
+/** Adds the reports of a feature that stands above this one (reportes/partes). */
+export function declararReportes(suyos: Readonly<Record<string, Reporte>>): void {
+  Object.assign(REPORTES, suyos);
+}
+
+/** Those that have a page of their own, because something is done there. */
+const CON_PAGINA: readonly (Tarjeta & Pick<Reporte, "permiso">)[] = [
+  {
+    ruta: "/reportes/saldosvencidos",
+    nombre: "Saldos vencidos",
+    linea: "Quién debe, desde cuándo y a quién llamar; de ahí salen los recordatorios",
+    grupo: "Cobranza",
+    icono: "clock-alert",
+    permiso: PUERTAS.reporteDeDinero,
+  },
+  {
+    ruta: "/reportes/estadosdecuenta",
+    nombre: "Estados de cuenta",
+    linea: "Los de un grupo, un nivel o todo el colegio en un PDF, y a cada familia el suyo por correo",
+    grupo: "Cobranza",
+    icono: "receipt-text",
+    permiso: PUERTAS.reporteDeDinero,
+  },
+  {
+    ruta: "/reportes/documentos",
+    nombre: "Documentos por entregar",
+    linea: "A quién le falta qué papel de los que pide su nivel",
+    grupo: "Alumnos",
+    icono: "folder-open",
+    permiso: PUERTAS.documentosPorEntregar,
+  },
+];
+
+/** The cards of the reports that the viewer may open. */
+export function tarjetasDeReportes({ permisos }: Pick<Alcance, "permisos">): Tarjeta[] {
+  const declarados = Object.entries(REPORTES).map(([clave, reporte]) => ({ ...reporte, ruta: `/reportes/${clave}` }));
+  return [...CON_PAGINA, ...declarados]
+    .filter(({ permiso }) => cumple(permisos, permiso))
+    .map(({ ruta, nombre, linea, grupo, icono }) => ({ ruta, nombre, linea, grupo, icono }));
+}
+
+/** What is known of the report of a whole address before it is read; null where there is none. */
+export function buscarReporte(ruta: string): Pick<Reporte, "nombre" | "permiso" | "filtros"> | null {
+  const conPagina = CON_PAGINA.find((cada) => cada.ruta === ruta);
+  if (conPagina) return { ...conPagina, filtros: [] };
+  const clave = ruta.replace("/reportes/", "");
+  return Object.hasOwn(REPORTES, clave) ? REPORTES[clave]! : null;
+}
+
+/** The report of an address. Throws 404 where there is none of that name, 403 where the viewer may not see it. */
+export function obtenerReporte({ permisos }: Pick<Alcance, "permisos">, clave: string | undefined): Reporte {
+  if (clave === undefined || !Object.hasOwn(REPORTES, clave)) throw noEncontrado();
+  const reporte = REPORTES[clave]!;
+  if (!cumple(permisos, reporte.permiso)) throw sinPermiso();
+  return reporte;
+}
+
+/** The columns asked for and the rows of a report with their totals; `cortado` where it has more than are read, and then the totals are of these alone. */
+export async function leerReporte(alcance: Alcance, reporte: Reporte, pedido: Pedido) {
+  const leidos = await reporte.leer(alcance, pedido);
+  const suyas = columnasDe(reporte, pedido);
+  const columnas = suyas.map(({ columna }) => columna);
+  const renglones = leidos
+    .slice(0, LIMITE)
+    .map(({ celdas, ...resto }) => ({ ...resto, celdas: suyas.map(({ lugar }) => celdas[lugar] ?? null) }));
+  return { columnas, renglones, totales: totalesDe(columnas, renglones), cortado: leidos.length > LIMITE };
+}

@@ -1,0 +1,75 @@
+import type { Db } from "db/connection";
+import { enTransaccion } from "~/base/acceso/alcance.server";
+import { alcanceDelSistema } from "~/base/acceso/permissions.server";
+import { cumple } from "~/base/acceso/puertas";
+import { permisosDeLaCuenta } from "~/base/acceso/queries.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { encolarCorreo } from "~/base/correo/encolar-correo.server";
+import { direccionDeVista } from "~/personas/cuenta/vistas";
+import { type Fecha, hoyEnZona, nombreDelMes, primerDiaDelMes, sumarDias } from "~/lib/dates";
+import { ok } from "~/lib/outcome";
+import { buscarReporte } from "../catalogo.server";
+
+type Cuando = { ahora: Date; origen: string };
+
+/**
+ * Writes one mail a month for each view of a report that asks for it, to the address of its account, with a link and none of
+ * the report's data (decisiones/159). Who left the school, lost the report or his account is written to no more; the mail and
+ * its mark commit together, so that nobody is written to twice. `origen` is the public address.
+ */
+export async function avisarReportesDelMes(db: Db, { ahora, origen }: Cuando): Promise<void> {
+  for (const vista of await losQuePiden(db)) {
+    const hoy = hoyEnZona(ahora, vista.zonaHoraria);
+    const mes = hoy.slice(0, 7);
+    if (vista.ultimoMes >= mes) continue;
+    const reporte = buscarReporte(vista.lista);
+    const permisos = await permisosDeLaCuenta(db, vista.cuentaId, vista.colegioId);
+    const puede = vista.puedeEntrar === 1 && reporte !== null && cumple(permisos, reporte.permiso);
+    const alcance = await alcanceDelSistema(vista.colegioId, db);
+    await enTransaccion(alcance, async (trx) => {
+      if (puede) {
+        const { del, al, deQue } = mesAnterior(hoy);
+        const consulta = new URLSearchParams(vista.consulta);
+        if (reporte.filtros.includes("desde")) {
+          consulta.set("desde", del);
+          consulta.set("hasta", al);
+        }
+        await encolarCorreo(trx, {
+          clave: `reporte:${vista.id}:${mes}`,
+          para: vista.email,
+          asunto: `${vista.nombre}: reporte de ${deQue}`,
+          parrafos: [
+            `Tu reporte «${reporte.nombre}» (${vista.nombre}) de ${deQue} ya se puede ver.`,
+            "Se abre con tu cuenta: el correo no lleva los datos. Ahí se imprime o se baja en PDF, XLSX o CSV.",
+            "Para ya no recibirlo, cambia la vista en Vistas, dentro del reporte.",
+          ],
+          boton: {
+            texto: "Abrir el reporte",
+            url: `${origen}${direccionDeVista({ lista: vista.lista, consulta: String(consulta) })}`,
+          },
+        });
+        await registrar(trx, "reportes.avisado", "vistas", vista.id, { nombre: vista.nombre, mes: deQue });
+      }
+      await trx.db.updateTable("vistas").set({ ultimoMes: mes }).where("id", "=", vista.id).execute();
+      return ok();
+    });
+  }
+}
+
+function losQuePiden(db: Db) {
+  return db
+    .selectFrom("vistas as v")
+    .innerJoin("cuentas as c", "c.id", "v.cuentaId")
+    .innerJoin("colegios as k", "k.id", "v.colegioId")
+    .select(["v.id", "v.cuentaId", "v.colegioId", "v.nombre", "v.lista", "v.consulta", "v.ultimoMes"])
+    .select(["c.email", "k.zonaHoraria"])
+    .select((eb) => eb.and([eb("c.activo", "=", 1), eb("c.activada", "=", 1)]).as("puedeEntrar"))
+    .where("v.mensual", "=", 1)
+    .orderBy("v.id")
+    .execute();
+}
+
+function mesAnterior(hoy: Fecha): { del: Fecha; al: Fecha; deQue: string } {
+  const al = sumarDias(primerDiaDelMes(hoy), -1);
+  return { del: primerDiaDelMes(al), al, deQue: `${nombreDelMes(al)} de ${al.slice(0, 4)}` };
+}

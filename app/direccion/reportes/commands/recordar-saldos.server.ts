@@ -1,0 +1,162 @@
+import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { encolarCorreo } from "~/base/correo/encolar-correo.server";
+import { counted } from "~/lib/counts";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { email as errorDeEmail } from "~/lib/validators";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { askConsent, type Consent, consentFor } from "~/base/acceso/consent.server";
+import { yieldToOthers } from "~/server/jobs/turns.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { type FiltrosVencidos, textoDeRecordatorio } from "../saldos-vencidos";
+import { conceptosVencidos, datosDe, listarDeudores, tutoresDe } from "../saldos-vencidos.server";
+
+/** Whom to remind: everybody of the report as it is narrowed, or one student of it and one of his tutors. */
+type Aviso = { filtros: FiltrosVencidos; uno?: { alumnoId: number; tutorId: number } };
+
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "NADIE" | "CONFIRMA";
+
+/** One mail of the plan; `clave` makes it the only one of the day for this student and tutor, whoever asks again. */
+type Correo = { alumnoId: number; tutorId: number; email: string; clave: string };
+
+/**
+ * Whom a reminder reaches: one mail for each student and tutor with an address, those written to today left out, and how
+ * many students no mail reaches.
+ */
+export async function planDeRecordatorio(alcance: Alcance, { filtros, uno }: Aviso) {
+  const deudores = (await listarDeudores(alcance, filtros)).filter(
+    (deudor) => !uno || deudor.alumnoId === uno.alumnoId,
+  );
+  const alcanzados = new Set<number>();
+  const correos: Correo[] = [];
+  const escritos = await escritosHoy(alcance);
+  const alumnoIds = deudores.map((deudor) => deudor.alumnoId);
+  for (const { alumnoId, tutorId, email } of await tutoresDe(alcance, alumnoIds)) {
+    if (email === "" || errorDeEmail(email) !== null || (uno && tutorId !== uno.tutorId)) continue;
+    alcanzados.add(alumnoId);
+    const clave = `${prefijo(alcance)}${alumnoId}:${tutorId}`;
+    if (!escritos.has(clave)) correos.push({ alumnoId, tutorId, email, clave });
+  }
+  return {
+    alumnos: deudores.length,
+    correos,
+    sinCorreo: deudores.length - alcanzados.size,
+    alcanzados: alcanzados.size,
+  };
+}
+
+/** The plan of a list as its confirmation shows it; `force` agrees to these very mails. */
+export async function previsualizarRecordatorio(alcance: Alcance, { filtros }: Aviso) {
+  const plan = await planDeRecordatorio(alcance, { filtros });
+  const { alumnos, sinCorreo } = plan;
+  return { alumnos, correos: plan.correos.length, sinCorreo, force: consentFor(alcance, pregunta(filtros, plan)) };
+}
+
+function pregunta(filtros: FiltrosVencidos, { correos, sinCorreo }: { correos: readonly Correo[]; sinCorreo: number }) {
+  const cuantos = correos.length === 1 ? "Se escribe 1 correo" : `Se escriben ${correos.length} correos`;
+  const sin = counted(sinCorreo, "alumno no tiene", "alumnos no tienen");
+  const lines = [
+    `${cuantos} a tutores de quienes tienen saldo vencido.`,
+    ...(sinCorreo > 0 ? [`${sin} un tutor con correo.`] : []),
+  ];
+  return {
+    error: "CONFIRMA" as const,
+    content: filtros,
+    lines,
+    shown: correos.map(({ clave, email }) => [clave, email]),
+  };
+}
+
+const prefijo = ({ colegioId, hoy }: Alcance) => `vencido:${colegioId}:${hoy}:`;
+
+async function escritosHoy(alcance: Alcance): Promise<Set<string>> {
+  const desde = prefijo(alcance);
+  const filas = await alcance.db
+    .selectFrom("correos")
+    .select("clave")
+    .where("clave", ">=", desde)
+    .where("clave", "<", `${desde}\uffff`)
+    .execute();
+  return new Set(filas.map(({ clave }) => clave));
+}
+
+/** Mails written in one transaction: a school of debtors must not hold the window. */
+const LOTE = 40;
+
+/**
+ * Writes to the tutors of who owes, each with the amounts of his own student, once a day at most. In batches: one that
+ * is cut short is finished by asking again, and nobody gets two. Gives how many mails, and to how many students none can
+ * go.
+ *
+ * Refusals: SIN_PERMISO (403) · NO_EXISTE (404) the one student is not of the school · NADIE (422) nobody is left whom a mail
+ * reaches · CONFIRMA (409) of a whole list whom it reaches now, until that was agreed to.
+ */
+export async function recordarSaldos(
+  alcance: Alcance,
+  aviso: Aviso,
+  consent: Consent = {},
+): Promise<Outcome<{ correos: number; sinCorreo: number }, Rechazo>> {
+  const rechazo = rechazoDePermiso(alcance, PUERTAS.recordatorio);
+  if (rechazo) return rechazo;
+  if (aviso.uno && !(await puedeVerAlumno(alcance, aviso.uno.alumnoId))) return noExiste();
+  const { correos, sinCorreo, alcanzados } = await planDeRecordatorio(alcance, aviso);
+  if (correos.length === 0)
+    return refuse("NADIE", alcanzados > 0 ? "Ya se les escribió hoy" : "Nadie de la lista tiene un tutor con correo");
+  if (!aviso.uno) {
+    // Before the batches: one that is cut short is asked about again.
+    const acuerdo = await enTransaccion<Outcome<{}, "CONFIRMA">>(
+      alcance,
+      async (trx) => (await askConsent(trx, consent, pregunta(aviso.filtros, { correos, sinCorreo }))) ?? ok(),
+    );
+    if (!acuerdo.ok) return acuerdo;
+  }
+  const { servicioId } = aviso.filtros;
+  for (let desde = 0; desde < correos.length; desde += LOTE) {
+    const lote = correos.slice(desde, desde + LOTE);
+    const esUltimo = desde + LOTE >= correos.length;
+    await enTransaccion(alcance, async (trx) => {
+      await escribirLote(trx, lote, servicioId);
+      if (esUltimo)
+        await registrar(trx, "saldos.recordados", "alumnos", aviso.uno?.alumnoId ?? null, {
+          correos: correos.length,
+          sinCorreo,
+        });
+      return ok();
+    });
+    await yieldToOthers();
+  }
+  return ok({ correos: correos.length, sinCorreo });
+}
+
+async function escribirLote(trx: Alcance, lote: readonly Correo[], servicioId: number | null): Promise<void> {
+  const textos = await textosDe(trx, { alumnoIds: lote.map(({ alumnoId }) => alumnoId), servicioId });
+  for (const { alumnoId, email, clave } of lote) {
+    const texto = textos.get(alumnoId);
+    // Who paid since the plan was made is not written to.
+    if (texto === undefined) continue;
+    await encolarCorreo(trx, {
+      asunto: "Saldo vencido",
+      parrafos: texto.split("\n"),
+      clave,
+      para: email,
+      sobre: { alumnoId },
+      masivo: true,
+    });
+  }
+}
+
+/** What the families of these students are told, word for word; nothing for who owes nothing. */
+export async function textosDe(
+  alcance: Alcance,
+  { alumnoIds, servicioId }: { alumnoIds: readonly number[]; servicioId: number | null },
+): Promise<Map<number, string>> {
+  const conceptos = await conceptosVencidos(alcance, { alumnoIds, servicioId });
+  const alumnos = await datosDe(alcance, [...conceptos.keys()]);
+  return new Map(
+    alumnos.map(({ alumnoId, nombreCompleto }) => [
+      alumnoId,
+      textoDeRecordatorio({ alumno: nombreCompleto, hoy: alcance.hoy, conceptos: conceptos.get(alumnoId) ?? [] }),
+    ]),
+  );
+}

@@ -1,0 +1,75 @@
+import { database } from "db/connection";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { enSuNombre } from "~/base/acceso/en-su-nombre.server";
+import { get } from "~/base/archivos/almacen.server";
+import { registrarAdjuntos } from "~/base/correo/adjuntos.server";
+import { encolarCorreo } from "~/base/correo/encolar-correo.server";
+import { imprimirEstadoDeCuenta } from "~/dinero/cobranza/ventanilla/estado-de-cuenta.server";
+import { ok } from "~/lib/outcome";
+import { email as errorDeEmail } from "~/lib/validators";
+import { yieldToOthers } from "~/server/jobs/turns.server";
+import { datosDe, tutoresDe } from "../saldos-vencidos.server";
+import { type CuentaDeTanda, deAdjunto, idDeAdjunto } from "./tandas";
+
+const ADJUNTOS_DE_ESTADOS = "estadoDeCuenta";
+
+/** Students whose mails are written in one transaction: a school of them must not hold the window. */
+const LOTE = 40;
+
+type Que = { tandaId: number; cuentas: readonly CuentaDeTanda[]; signal?: AbortSignal };
+
+/**
+ * Writes to the tutors of each student of a run, who may be written to, with his statements as files: a mail for each tutor, the same
+ * one whoever writes it again. Gives how many.
+ */
+export async function escribirEstados(alcance: Alcance, { tandaId, cuentas, signal }: Que): Promise<number> {
+  const suyas = new Map<number, number[]>();
+  for (const [lugar, [alumnoId]] of cuentas.entries()) suyas.set(alumnoId, [...(suyas.get(alumnoId) ?? []), lugar]);
+  const alumnoIds = [...suyas.keys()];
+  let correos = 0;
+  for (let desde = 0; desde < alumnoIds.length; desde += LOTE) {
+    if (signal?.aborted) break;
+    const lote = alumnoIds.slice(desde, desde + LOTE);
+    await enTransaccion(alcance, async (trx) => {
+      const nombres = new Map((await datosDe(trx, lote)).map((alumno) => [alumno.alumnoId, alumno.nombreCompleto]));
+      for (const { alumnoId, tutorId, email } of await tutoresDe(trx, lote)) {
+        if (email === "" || errorDeEmail(email) !== null) continue;
+        correos += 1;
+        await encolarCorreo(trx, {
+          clave: `estado:${tandaId}:${alumnoId}:${tutorId}`,
+          para: email,
+          sobre: { alumnoId },
+          masivo: true,
+          asunto: "Estado de cuenta",
+          parrafos: [
+            `Con este correo va el estado de cuenta de ${nombres.get(alumnoId) ?? ""}.`,
+            "Si no viene, o si algo no coincide, pregúntale al colegio.",
+          ],
+          lleva: suyas.get(alumnoId)!.map((lugar) => ({ de: ADJUNTOS_DE_ESTADOS, id: idDeAdjunto(tandaId, lugar) })),
+        });
+      }
+      return ok();
+    });
+    await yieldToOthers();
+  }
+  return correos;
+}
+
+/** Makes the statement of an account go along with the mail that tells of it, as it stands when it is sent. */
+export function registrarAdjuntosDeEstados(): void {
+  registrarAdjuntos(ADJUNTOS_DE_ESTADOS, async (id) => {
+    const { tandaId, lugar } = deAdjunto(id);
+    const { db } = database();
+    const tanda = await db
+      .selectFrom("estadosTandas")
+      .select(["colegioId", "cicloId", "cuentaId", "cuentas"])
+      .where("id", "=", tandaId)
+      .executeTakeFirst();
+    if (!tanda || tanda.cuentaId === null) return [];
+    const { colegioId, cicloId, cuentaId } = tanda;
+    const [alumnoId, servicioId] = (JSON.parse(tanda.cuentas) as CuentaDeTanda[])[lugar]!;
+    const alcance = await enSuNombre(db, { colegioId, cicloId, cuentaId });
+    const content = Buffer.from(await imprimirEstadoDeCuenta(alcance, { alumnoId, servicioId }, get));
+    return [{ filename: `estado-de-cuenta-${servicioId}.pdf`, content, contentType: "application/pdf" }];
+  });
+}

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { leerTemporal } from "~/base/archivos/temporales.server";
+import { hacerAdjuntos } from "~/base/correo/adjuntos.server";
+import { conColegiaturas, unaDeudora } from "tests/e2e/alumnos";
+import { unTutor } from "tests/comunicados";
+import { pagar } from "tests/en-la-ventanilla";
+import { alcanceDe, type Escenario, escenario, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
+import { baseDelProceso } from "tests/navegador";
+import { avanzarEstados } from "./avanzar-estados.server";
+import { cancelarEstados } from "./commands/cancelar-estados.server";
+import { pedirEstados } from "./commands/pedir-estados.server";
+import { registrarAdjuntosDeEstados } from "./correos.server";
+import { cuentasDe } from "./quienes.server";
+import type { PedidoDeEstados } from "./tandas";
+
+const TODO: PedidoDeEstados = { nivelId: null, grupoId: null, servicioId: null, deQuien: "TODOS", porCorreo: false };
+
+let e: Escenario;
+let sofia: number;
+let tomas: number;
+
+beforeEach(async () => {
+  // The day of the scenario: nothing is read of an account on a day that nobody has confirmed.
+  vi.useFakeTimers({ now: new Date("2026-10-15T18:00:00.000Z"), toFake: ["Date"] });
+  e = await escenario({ db: baseDelProceso().db });
+  await conColegiaturas(e);
+  sofia = await unaDeudora(e);
+  tomas = await unaDeudora(e, { nombre: "Tomás", apellido1: "Pérez", apellido2: "Luna" });
+  await pagar(e, { alumnoId: tomas, monto: 6_825 });
+  // Enrolled, and without a movement: there is no statement of him.
+  await unaInscripcion(e, { alumnoId: await unAlumno(e, { nombre: "Nadie" }) });
+});
+
+afterEach(() => void vi.useRealTimers());
+
+async function pedida(cambios: Partial<PedidoDeEstados> = {}): Promise<number> {
+  const hecho = await pedirEstados(e.alcance, { ...TODO, ...cambios });
+  if (!hecho.ok) throw new Error(hecho.mensaje);
+  return hecho.tandaId;
+}
+
+const como = (tandaId: number) =>
+  e.db.selectFrom("estadosTandas").selectAll().where("id", "=", tandaId).executeTakeFirstOrThrow();
+
+const paginas = (pdf: Uint8Array) =>
+  Buffer.from(pdf)
+    .toString("latin1")
+    .match(/\/Type \/Page\b/g);
+
+test("de quien tiene movimientos en el ciclo, de quien debe o de quien se pasó de su fecha; por nivel, grupo y servicio", async () => {
+  const de = async (cambios: Partial<PedidoDeEstados>) =>
+    (await cuentasDe(e.alcance, { ...TODO, ...cambios })).map(([alumnoId]) => alumnoId);
+  expect(await de({})).toEqual([sofia, tomas]);
+  expect(await de({ deQuien: "CON_SALDO" })).toEqual([sofia]);
+  expect(await de({ deQuien: "VENCIDOS" })).toEqual([sofia]);
+  await pagar(e, { alumnoId: sofia, monto: 3_575 });
+  expect(await de({ deQuien: "CON_SALDO" })).toEqual([sofia]);
+  expect(await de({ deQuien: "VENCIDOS" })).toEqual([]);
+  expect(await de({ grupoId: e.grupoId, nivelId: e.nivelId, servicioId: e.servicioId })).toEqual([sofia, tomas]);
+  expect(await de({ grupoId: e.grupoId + 999 })).toEqual([]);
+  const limitada = alcanceDe({ ...e, limites: { ...e.alcance.limites, niveles: [e.nivelId + 999] } });
+  expect(await cuentasDe(limitada, TODO)).toEqual([]);
+  expect(await cuentasDe((await otroColegio(e)).alcance, TODO)).toEqual([]);
+});
+
+test("se hacen aparte en un PDF, siguen después de interrumpirse, y se cancelan", async () => {
+  const tandaId = await pedida();
+  await avanzarEstados(e.alcance, tandaId, AbortSignal.abort());
+  expect(await como(tandaId)).toMatchObject({ estado: "EN_CURSO", total: 2, archivoUuid: null });
+  await avanzarEstados(e.alcance, tandaId);
+  const { archivoUuid, ...hecha } = await como(tandaId);
+  expect(hecha).toMatchObject({ estado: "TERMINADA", hechas: 2, correos: 0, titulo: "Todo el colegio" });
+  const archivo = await leerTemporal(e.alcance, archivoUuid!);
+  expect(archivo!.nombre).toBe("Estados de cuenta Todo el colegio.pdf");
+  expect(paginas(archivo!.bytes)!.length).toBeGreaterThanOrEqual(2);
+  const aviso = await e.db.selectFrom("notificaciones").select(["titulo", "mensaje"]).executeTakeFirstOrThrow();
+  expect(aviso).toEqual({
+    titulo: "Los estados de cuenta de Todo el colegio están listos",
+    mensaje: "2 estados de cuenta",
+  });
+  expect(await cancelarEstados(e.alcance, tandaId)).toMatchObject({ error: "ESTADO" });
+  const otra = await pedida({ deQuien: "CON_SALDO" });
+  expect(await cancelarEstados(e.alcance, otra)).toMatchObject({ ok: true });
+  await avanzarEstados(e.alcance, otra);
+  expect(await como(otra)).toMatchObject({ estado: "CANCELADA", hechas: 0, archivoUuid: null });
+  const acciones = await e.db.selectFrom("bitacora").select("accion").where("accion", "like", "estados.%").execute();
+  expect(acciones.map(({ accion }) => accion)).toEqual(["estados.pedidos", "estados.pedidos", "estados.cancelados"]);
+});
+
+test("si se pide, cada tutor a quien se puede escribir recibe el de su alumno, una vez aunque se repita, con su PDF", async () => {
+  registrarAdjuntosDeEstados();
+  await unTutor(e, sofia, { email: "vero@correo.mx" });
+  const restringido = await unTutor(e, sofia, { nombre: "Raúl", email: "raul@correo.mx" });
+  await e.db.updateTable("alumnosTutores").set({ restringido: 1 }).where("tutorId", "=", restringido).execute();
+  await unTutor(e, tomas, { nombre: "Nadia", email: "" });
+  const tandaId = await pedida({ porCorreo: true });
+  await avanzarEstados(e.alcance, tandaId);
+  expect(await como(tandaId)).toMatchObject({ estado: "TERMINADA", correos: 1 });
+  await e.db.updateTable("estadosTandas").set({ estado: "EN_CURSO" }).where("id", "=", tandaId).execute();
+  await avanzarEstados(e.alcance, tandaId);
+  const correos = await e.db.selectFrom("correos").select(["para", "asunto", "adjuntos", "alumnoId"]).execute();
+  expect(correos).toMatchObject([{ para: "vero@correo.mx", asunto: "Estado de cuenta", alumnoId: sofia }]);
+  const lleva = (JSON.parse(correos[0]!.adjuntos) as { de?: string; id: number }[]).filter(
+    ({ de }) => de !== undefined,
+  );
+  const [pdf] = await hacerAdjuntos(lleva.map(({ de, id }) => ({ de: de!, id })));
+  expect(pdf).toMatchObject({ contentType: "application/pdf", filename: `estado-de-cuenta-${e.servicioId}.pdf` });
+  expect(paginas(pdf!.content)!.length).toBeGreaterThanOrEqual(1);
+});
+
+test("lo que se rechaza no deja nada: sin permiso, correos sin ver a los tutores, de nadie", async () => {
+  const pide = (permisos: Parameters<typeof alcanceDe>[0]["permisos"], cambios: Partial<PedidoDeEstados> = {}) =>
+    pedirEstados(alcanceDe({ ...e, permisos }), { ...TODO, ...cambios });
+  expect(await pide(["PERM_VISTA_REPORTES"])).toMatchObject({ error: "SIN_PERMISO" });
+  const soloDinero = ["PERM_VISTA_REPORTES", "PERM_VISTA_ALUMNOS_INFO_FINANCIERA"] as const;
+  expect(await pide(soloDinero, { porCorreo: true })).toMatchObject({ error: "SIN_PERMISO" });
+  expect(await pide(soloDinero, { grupoId: e.grupoId + 999 })).toMatchObject({ error: "NADIE" });
+  expect(await e.db.selectFrom("estadosTandas").select("id").execute()).toEqual([]);
+  expect(await pide(soloDinero)).toMatchObject({ ok: true });
+});

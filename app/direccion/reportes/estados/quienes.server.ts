@@ -1,0 +1,56 @@
+import { type SqlBool, sql } from "kysely";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { dentroDeLimites } from "~/base/acceso/alumnos-visibles.server";
+import { estaVencido } from "~/personas/alumnos/saldos.server";
+import type { CuentaDeTanda, DeQuien, PedidoDeEstados } from "./tandas";
+
+const SE_DEBE: Record<DeQuien, ((hoy: string) => ReturnType<typeof estaVencido>) | null> = {
+  TODOS: null,
+  CON_SALDO: () => sql<SqlBool>`(p.pendienteCentavos > 0)`,
+  VENCIDOS: estaVencido,
+};
+
+/**
+ * The accounts with anything in them of who is enrolled in the viewer's cycle and within his limits: group by group, by name, by the
+ * order of the services.
+ */
+export async function cuentasDe(
+  { db, colegioId, cicloId, limites, hoy }: Alcance,
+  { nivelId, grupoId, servicioId, deQuien }: Omit<PedidoDeEstados, "porCorreo">,
+): Promise<CuentaDeTanda[]> {
+  let query = db
+    .selectFrom("inscripciones as i")
+    .innerJoin("alumnos as a", "a.id", "i.alumnoId")
+    .innerJoin("niveles as n", "n.id", "i.nivelId")
+    .innerJoin("grados as g", "g.id", "i.gradoId")
+    .leftJoin("grupos as gr", "gr.id", "i.grupoId")
+    .innerJoin("servicios as s", "s.colegioId", "i.colegioId")
+    .select(["i.alumnoId", "s.id as servicioId"])
+    .where("i.colegioId", "=", colegioId)
+    .where("i.cicloId", "=", cicloId)
+    .where("i.fechaBaja", "is", null)
+    .where(dentroDeLimites(limites))
+    .where(sql<SqlBool>`exists (select 1 from movimientos m where m.alumnoId = i.alumnoId and m.servicioId = s.id)`)
+    .orderBy("n.orden")
+    .orderBy("g.orden")
+    .orderBy("gr.orden")
+    .orderBy("gr.nombre")
+    .orderBy("a.nombreOrden")
+    .orderBy("i.alumnoId")
+    .orderBy("s.orden")
+    .orderBy("s.id");
+  if (nivelId !== null) query = query.where("i.nivelId", "=", nivelId);
+  if (grupoId !== null) query = query.where("i.grupoId", "=", grupoId);
+  if (servicioId !== null) query = query.where("s.id", "=", servicioId);
+  const seDebe = SE_DEBE[deQuien];
+  if (seDebe)
+    query = query.where(
+      sql<SqlBool>`exists (select 1 from pendientes p where p.alumnoId = i.alumnoId and p.servicioId = s.id and ${seDebe(hoy)})`,
+    );
+  const filas = await query.execute();
+  // Twice in a cycle is one student.
+  const unicas = new Map(
+    filas.map(({ alumnoId, servicioId: suyo }) => [`${alumnoId}-${suyo}`, [alumnoId, suyo] as const]),
+  );
+  return [...unicas.values()];
+}

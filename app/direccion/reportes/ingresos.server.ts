@@ -1,0 +1,124 @@
+import { sql } from "kysely";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { alumnosEnLosLimites } from "~/base/acceso/alumnos-visibles.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { diaDeRegistro } from "~/dinero/cobranza/dia-de-registro.server";
+import { sumarDias } from "~/lib/dates";
+import type { Pedido, Reporte } from "~/base/informes/declarar.server";
+import { deUnNivel } from "./limites.server";
+import type { Columna, Renglon } from "~/base/informes/reporte";
+
+/** What came in and went back out of the drawers in an hour, of one drawer, form, service and cashier. */
+type Ingreso = {
+  hora: string;
+  forma: string;
+  servicio: string;
+  caja: string;
+  registro: string;
+  pagos: number;
+  cobradoCentavos: number;
+  devueltoCentavos: number;
+};
+
+/**
+ * Payments by the day on which a drawer took them, and payments that were given back by the day on which they were, as the
+ * drawer's cut counts them (decisions.md, The window). What came into no drawer (a balance that was brought along) is no
+ * income. Each drawer is followed through its own index, whatever the school's ledger weighs.
+ */
+async function ingresosDe(alcance: Alcance, pedido: Pedido): Promise<(Ingreso & { dia: string })[]> {
+  const { db, colegioId, zonaHoraria } = alcance;
+  const { desde, hasta, servicioId, cajaId, nivelId } = pedido;
+  const suyos = alumnosEnLosLimites(alcance);
+  const { rows } = await sql<Ingreso>`
+    select substr(m.fechaRegistro, 1, 13) as hora, f.nombre as forma, s.nombre as servicio, k.nombre as caja,
+      coalesce(trim(c.nombre || ' ' || c.apellido1), 'El sistema') as registro,
+      sum(m.codigoOperacion = 'PAGO') as pagos,
+      sum(case when m.codigoOperacion = 'PAGO' then m.abonoCentavos else 0 end) as cobradoCentavos,
+      sum(case when m.codigoOperacion = 'REVERSO' then m.cargoCentavos else 0 end) as devueltoCentavos
+    from cajas k
+    cross join movimientos m on m.cajaId = k.id and m.fechaRegistro >= ${sumarDias(desde, -1)}
+      and m.fechaRegistro < ${sumarDias(hasta, 2)}
+    join formasPago f on f.id = m.formaPagoId
+    join servicios s on s.id = m.servicioId
+    left join cuentas c on c.id = m.cuentaId
+    where k.colegioId = ${colegioId} and m.colegioId = ${colegioId} and m.codigoOperacion in ('PAGO', 'REVERSO')
+      ${cajaId === null ? sql`` : sql`and k.id = ${cajaId}`}
+      ${servicioId === null ? sql`` : sql`and m.servicioId = ${servicioId}`}
+      ${suyos ? sql`and m.alumnoId in ${suyos}` : sql``}
+      ${nivelId === null ? sql`` : deUnNivel(alcance, nivelId, "m.alumnoId")}
+    group by hora, f.id, s.id, k.id, m.cuentaId`.execute(db);
+  // A zone of Mexico is whole hours away from UTC: an hour lies within one day of the school.
+  return rows
+    .map((fila) => ({ ...fila, dia: diaDeRegistro(`${fila.hora}:00:00.000Z`, zonaHoraria) }))
+    .filter(({ dia }) => dia >= desde && dia <= hasta);
+}
+
+const MONTOS: readonly Columna[] = [
+  { clave: "pagos", titulo: "Pagos", ancho: 10, clase: "numero", suma: true },
+  { clave: "cobrado", titulo: "Cobrado", ancho: 16, clase: "pesos", suma: true },
+  { clave: "devuelto", titulo: "Devuelto", ancho: 16, clase: "pesos", suma: true },
+  { clave: "ingreso", titulo: "Ingreso", ancho: 16, clase: "pesos", suma: true },
+];
+
+/** Added up by what they are told by, in that order. */
+function sumados(
+  ingresos: Awaited<ReturnType<typeof ingresosDe>>,
+  por: readonly ("dia" | "forma" | "servicio" | "caja" | "registro")[],
+): Renglon[] {
+  const sumas = new Map<string, { claves: string[]; pagos: number; cobrado: number; devuelto: number }>();
+  for (const ingreso of ingresos) {
+    const claves = por.map((clave) => ingreso[clave]);
+    const suma = sumas.get(claves.join("\n")) ?? { claves, pagos: 0, cobrado: 0, devuelto: 0 };
+    suma.pagos += ingreso.pagos;
+    suma.cobrado += ingreso.cobradoCentavos;
+    suma.devuelto += ingreso.devueltoCentavos;
+    sumas.set(claves.join("\n"), suma);
+  }
+  return [...sumas]
+    .sort(([a], [b]) => a.localeCompare(b, "es"))
+    .map(([, { claves, pagos, cobrado, devuelto }]) => ({
+      celdas: [...claves, pagos, cobrado, devuelto, cobrado - devuelto],
+    }));
+}
+
+const DE_INGRESOS = { grupo: "Cobranza", permiso: PUERTAS.reporteDeDinero } as const;
+
+/** What the school took in, by day, by what it was for, and by who took it. */
+export const REPORTES_DE_INGRESOS = {
+  ingresosdiarios: {
+    ...DE_INGRESOS,
+    nombre: "Ingresos por día",
+    linea: "Lo que entró cada día por forma de pago, menos lo devuelto; cuadra con el corte de caja",
+    icono: "calendar-days",
+    filtros: ["desde", "hasta", "nivelId", "servicioId", "cajaId"],
+    columnas: [
+      { clave: "dia", titulo: "Día", ancho: 14, clase: "fecha" },
+      { clave: "forma", titulo: "Forma de pago", ancho: 28 },
+      ...MONTOS,
+    ],
+    leer: async (alcance, pedido) => sumados(await ingresosDe(alcance, pedido), ["dia", "forma"]),
+  },
+  ingresosporservicio: {
+    ...DE_INGRESOS,
+    nombre: "Ingresos por servicio",
+    linea: "Cuánto entró de colegiaturas, inscripciones y de cada servicio",
+    icono: "tag",
+    filtros: ["desde", "hasta", "nivelId", "cajaId"],
+    columnas: [{ clave: "servicio", titulo: "Servicio", ancho: 28 }, ...MONTOS],
+    leer: async (alcance, pedido) => sumados(await ingresosDe(alcance, pedido), ["servicio"]),
+  },
+  ingresosporcaja: {
+    ...DE_INGRESOS,
+    nombre: "Ingresos por caja y cajero",
+    linea: "Cuánto recibió cada caja, en qué forma y quién lo registró",
+    icono: "banknote",
+    filtros: ["desde", "hasta", "nivelId", "servicioId", "cajaId"],
+    columnas: [
+      { clave: "caja", titulo: "Caja", ancho: 22 },
+      { clave: "registro", titulo: "Registró", ancho: 28 },
+      { clave: "forma", titulo: "Forma de pago", ancho: 28 },
+      ...MONTOS,
+    ],
+    leer: async (alcance, pedido) => sumados(await ingresosDe(alcance, pedido), ["caja", "registro", "forma"]),
+  },
+} as const satisfies Record<string, Reporte>;

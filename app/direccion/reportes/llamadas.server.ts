@@ -1,0 +1,59 @@
+import { archivoDeReporte } from "./archivo.server";
+import { obtenerReporte } from "./catalogo.server";
+import { leerPedido } from "~/base/informes/declarar.server";
+import { exportarVencidos } from "./exportar-vencidos.server";
+import { consultaDeReporte, consultaDeSaldosVencidos } from "./schemas.server";
+import { leerFiltrosVencidos, listarSaldosVencidos } from "./saldos-vencidos.server";
+import { fileResponse, jsonResponse } from "~/server/request/responses.server";
+import { opcionOpcional } from "~/server/request/zod.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { enPesos } from "~/base/acceso/llamadas/pesos.server";
+import { enCiclo, entrar } from "~/base/acceso/llamadas/puerta.server";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+
+/**
+ * C§7: GET colegios/{c}/saldosvencidosalumnos (cicloId, servicioId, nivelId), with the report's other filters too, and as a
+ * file (`?formato=xlsx`).
+ */
+export const rutasDeReportes = new Tabla()
+  .get(
+    "/colegios/:colegioId/saldosvencidosalumnos",
+    { ...consultaDeSaldosVencidos, formato: opcionOpcional(["xlsx"]) },
+    async (contexto, { cicloId, formato }) => {
+      const { alcance: suyo } = await entrar(contexto, PUERTAS.reporteDeDinero, {});
+      const request = contexto.req.raw;
+      const alcance = await enCiclo(suyo, cicloId);
+      const { filtros: leidos, pagina } = leerFiltrosVencidos(request);
+      const filtros = { ...leidos, cicloId };
+      if (formato === null) return jsonResponse(comoReporte(await listarSaldosVencidos(alcance, filtros, pagina)));
+      const { cuerpo, tipo, nombre } = await exportarVencidos(alcance, filtros);
+      return fileResponse(cuerpo, { tipo, nombre });
+    },
+  )
+  // Any of the declared reports as a file.
+  .get("/colegios/:colegioId/reportes/:reporte", consultaDeReporte, async (contexto, { formato }) => {
+    const { alcance } = await entrar(contexto, "PERM_VISTA_REPORTES", {});
+    const clave = contexto.req.param("reporte")!;
+    const reporte = obtenerReporte(alcance, clave);
+    const pedido = leerPedido(alcance, reporte, contexto.req.raw);
+    const { cuerpo, tipo, nombre } = await archivoDeReporte(alcance, reporte, {
+      pedido,
+      clave,
+      formato: formato ?? "csv",
+    });
+    return fileResponse(cuerpo, { tipo, nombre });
+  });
+
+type Reporte = Awaited<ReturnType<typeof listarSaldosVencidos>>;
+type PorAntiguedad = Reporte["resumen"]["porAntiguedad"];
+
+// How old what is owed is has an amount for each age, under the age's own name.
+function comoReporte({ resumen, filas, ...pagina }: Reporte) {
+  const conEdades = <T extends { porAntiguedad: PorAntiguedad }>({ porAntiguedad, ...resto }: T) => ({
+    ...resto,
+    porAntiguedad: Object.fromEntries(
+      Object.entries(porAntiguedad).map(([edad, centavos]) => [`${edad}Centavos`, centavos]),
+    ) as { [E in keyof PorAntiguedad as `${E}Centavos`]: number },
+  });
+  return enPesos({ resumen: conEdades(resumen), filas: filas.map(conEdades), ...pagina });
+}

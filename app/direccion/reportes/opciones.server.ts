@@ -1,0 +1,48 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { formatFecha, nombreDelMes, fecha } from "~/lib/dates";
+import type { Pedido, Reporte } from "~/base/informes/declarar.server";
+import type { Filtro } from "~/base/informes/reporte";
+import { opcionesDeVencidos } from "./saldos-vencidos.server";
+
+type Opcion = { value: number; label: string };
+
+/** What the filters of a report choose from, within the account's limits. */
+export async function opcionesDeFiltros(
+  alcance: Alcance,
+  filtros: readonly Filtro[],
+): Promise<Partial<Record<Filtro, Opcion[]>>> {
+  const opciones: Partial<Record<Filtro, Opcion[]>> = {};
+  if (filtros.includes("cajaId")) {
+    const cajas = await alcance.db
+      .selectFrom("cajas")
+      .select(["id as value", "nombre as label"])
+      .where("colegioId", "=", alcance.colegioId)
+      .orderBy("nombre")
+      .execute();
+    opciones.cajaId = cajas;
+  }
+  if (!filtros.some((filtro) => ["servicioId", "nivelId", "grupoId"].includes(filtro))) return opciones;
+  const { servicios, grupos } = await opcionesDeVencidos(alcance);
+  opciones.servicioId = servicios.map(({ id, nombre }) => ({ value: id, label: nombre }));
+  opciones.nivelId = [
+    ...new Map(grupos.map(({ nivelId, nivel }) => [nivelId, { value: nivelId, label: nivel }])).values(),
+  ];
+  opciones.grupoId = grupos.map(({ id, nombre, grado, nivel }) => ({
+    value: id,
+    label: `${nivel} ${grado} ${nombre}`,
+  }));
+  return opciones;
+}
+
+/** What a report was asked for, in words, for its paper: its days and what narrows it. */
+export async function loQuePide(alcance: Alcance, { filtros }: Reporte, pedido: Pedido): Promise<string> {
+  const opciones = await opcionesDeFiltros(alcance, filtros);
+  const dichos = filtros.map((filtro) => {
+    const valor = pedido[filtro];
+    if (filtro === "desde") return `Del ${formatFecha(pedido.desde)}`;
+    if (filtro === "hasta") return `al ${formatFecha(pedido.hasta)}`;
+    if (filtro === "mes") return nombreDelMes(fecha(`2026-${String(valor).padStart(2, "0")}-01`));
+    return opciones[filtro]?.find((opcion) => opcion.value === valor)?.label ?? "";
+  });
+  return dichos.filter(Boolean).join(" · ").replace(" · al ", " al ");
+}

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/base/acceso/permissions.server";
+import { SectionPages } from "~/base/shell/components/section-pages";
+import { paginasPermitidas } from "~/base/shell/paginas";
+
+/** The section Reportes (B§2.1): its pages by permission, and at its own address all of its reports. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { permisos } = await requirePermission(request, "PERM_VISTA_REPORTES");
+  return { paginas: paginasPermitidas("/reportes", permisos).map(({ nombre, ruta }) => ({ nombre, ruta })) };
+}
+
+export default function Reportes() {
+  const { paginas } = useLoaderData<typeof loader>();
+  return <SectionPages label="Reportes" pages={paginas} empty="Tu cuenta no tiene permiso para ver ningún reporte" />;
+}

@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { alumnosEnLosLimites } from "~/base/acceso/alumnos-visibles.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { ESTADOS_DE_FACTURA, type EstadoDeFactura } from "~/dinero/facturacion/factura";
+import { LIMITE, type Pedido, type Reporte } from "~/base/informes/declarar.server";
+import { deUnNivel } from "./limites.server";
+import type { Renglon } from "~/base/informes/reporte";
+
+type Saldo = { servicio: string; inicial: number; cargos: number; abonos: number };
+
+/**
+ * What the accounts of each service owed at the end of the day before, what was charged and credited within these days by the
+ * day of the operation, and what they owed at their end: the ledger's own rows, all of them, so that the last day's closing is
+ * the balance that the ledger check adds up.
+ */
+async function saldosPorServicio(alcance: Alcance, pedido: Pedido): Promise<Renglon[]> {
+  const { desde, hasta, nivelId } = pedido;
+  const suyos = alumnosEnLosLimites(alcance);
+  const { rows } = await sql<Saldo>`
+    select s.nombre as servicio,
+      sum(case when m.fechaOperacion < ${desde} then m.cargoCentavos - m.abonoCentavos else 0 end) as inicial,
+      sum(case when m.fechaOperacion >= ${desde} then m.cargoCentavos else 0 end) as cargos,
+      sum(case when m.fechaOperacion >= ${desde} then m.abonoCentavos else 0 end) as abonos
+    from movimientos m join servicios s on s.id = m.servicioId
+    where m.colegioId = ${alcance.colegioId} and m.fechaOperacion <= ${hasta}
+      ${suyos ? sql`and m.alumnoId in ${suyos}` : sql``}
+      ${nivelId === null ? sql`` : deUnNivel(alcance, nivelId, "m.alumnoId")}
+    group by s.id order by s.orden, s.id`.execute(alcance.db);
+  return rows.map(({ servicio, inicial, cargos, abonos }) => ({
+    celdas: [servicio, inicial, cargos, abonos, inicial + cargos - abonos],
+  }));
+}
+
+type Factura = {
+  alumnoId: number | null;
+  fecha: string;
+  folio: string;
+  rfc: string;
+  receptor: string;
+  uuid: string | null;
+  estado: EstadoDeFactura;
+  centavos: number;
+};
+
+// A public invoice is of nobody: whoever has limits reads those of his students alone.
+async function facturas(alcance: Alcance, { desde, hasta, nivelId }: Pedido): Promise<Renglon[]> {
+  const suyos = alumnosEnLosLimites(alcance);
+  const { rows } = await sql<Factura>`
+    select f.alumnoId, substr(case when f.fecha = '' then f.createdDate else f.fecha end, 1, 10) as fecha,
+      f.serie || coalesce(cast(f.folio as text), '') as folio, f.receptorRfc as rfc, f.receptorNombre as receptor,
+      f.uuid, f.estado, f.totalCentavos as centavos
+    from facturas f where f.colegioId = ${alcance.colegioId}
+      and substr(case when f.fecha = '' then f.createdDate else f.fecha end, 1, 10) between ${desde} and ${hasta}
+      ${suyos ? sql`and f.alumnoId in ${suyos}` : sql``}
+      ${nivelId === null ? sql`` : sql`and f.nivelId = ${nivelId}`}
+    order by f.id limit ${LIMITE + 1}`.execute(alcance.db);
+  return rows.map(({ alumnoId, fecha, folio, rfc, receptor, uuid, estado, centavos }) => ({
+    ...(alumnoId === null ? {} : { alumnoId }),
+    celdas: [fecha, folio, rfc, receptor, uuid, ESTADOS_DE_FACTURA[estado], estado === "CANCELADA" ? 0 : centavos],
+  }));
+}
+
+const DE_DINERO = { grupo: "Cobranza", permiso: PUERTAS.reporteDeDinero } as const;
+
+/** What was owed before and after some days, and what was invoiced in them. */
+export const REPORTES_DE_SALDOS = {
+  saldosporservicio: {
+    ...DE_DINERO,
+    nombre: "Saldos iniciales y finales",
+    linea:
+      "Cuánto se debía de cada servicio al empezar y al terminar, y qué lo movió; cuadra con la revisión del libro",
+    icono: "scale",
+    filtros: ["desde", "hasta", "nivelId"],
+    columnas: [
+      { clave: "servicio", titulo: "Servicio", ancho: 28 },
+      { clave: "inicial", titulo: "Saldo inicial", ancho: 18, clase: "pesos", suma: true },
+      { clave: "cargos", titulo: "Cargos", ancho: 18, clase: "pesos", suma: true },
+      { clave: "abonos", titulo: "Abonos", ancho: 18, clase: "pesos", suma: true },
+      { clave: "final", titulo: "Saldo final", ancho: 18, clase: "pesos", suma: true },
+    ],
+    leer: saldosPorServicio,
+  },
+  facturas: {
+    ...DE_DINERO,
+    nombre: "Facturas emitidas",
+    linea: "Cada factura con su folio, su receptor, su estado y su total; las canceladas cuentan cero",
+    icono: "receipt-text",
+    filtros: ["desde", "hasta", "nivelId"],
+    columnas: [
+      { clave: "fecha", titulo: "Fecha", ancho: 14, clase: "fecha" },
+      { clave: "folio", titulo: "Folio", ancho: 12 },
+      { clave: "rfc", titulo: "RFC", ancho: 16 },
+      { clave: "receptor", titulo: "Receptor", ancho: 40 },
+      { clave: "uuid", titulo: "Folio fiscal", ancho: 40 },
+      { clave: "estado", titulo: "Estado", ancho: 22 },
+      { clave: "total", titulo: "Total", ancho: 16, clase: "pesos", suma: true },
+    ],
+    leer: facturas,
+  },
+} as const satisfies Record<string, Reporte>;

@@ -1,0 +1,42 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { buscarColegio } from "~/direccion/configuracion/colegio.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { foldText } from "~/lib/text";
+import { log } from "~/server/jobs/log.server";
+import { keptResult } from "~/server/jobs/results.server";
+import { deUnoEnUno, loQueEstaEnCurso } from "../en-curso.server";
+import { rechazoDeRespaldos } from "../permiso.server";
+import { buscarRespaldo } from "../respaldos.server";
+import { ponerRespaldo } from "../restaurar.server";
+
+type Rechazo = "SIN_PERMISO" | "RESPALDO" | "SIN_ENSAYO" | "NOMBRE" | "OCUPADO";
+
+/** How long a rehearsal is believed. */
+const VALE_MS = 60 * 60_000;
+
+/**
+ * Begins to put a backup in the place of the database, after its rehearsal and with the school's name typed; `termina` is its
+ * end. Refuses SIN_PERMISO (403), RESPALDO (422, it is none of the list), SIN_ENSAYO (422, not rehearsed within the hour, or in
+ * vain), NOMBRE (422) and OCUPADO (409).
+ */
+export async function restaurarRespaldo(
+  alcance: Alcance,
+  { archivo, nombre }: { archivo: string; nombre: string },
+): Promise<Outcome<{ termina: Promise<unknown> }, Rechazo>> {
+  const sinPermiso = await rechazoDeRespaldos(alcance);
+  if (sinPermiso) return sinPermiso;
+  const file = await buscarRespaldo(archivo);
+  if (!file) return refuse("RESPALDO", "Ese respaldo ya no está.");
+  const ensayo = keptResult("ensayoPedido");
+  const vale = Math.abs(Date.parse(alcance.ahora) - Date.parse(ensayo?.fecha ?? "")) < VALE_MS;
+  if (ensayo?.archivo !== archivo || ensayo.motivo !== null || !vale)
+    return refuse("SIN_ENSAYO", "Primero ensaya este respaldo: se comprueba sin tocar nada.");
+  const colegio = await buscarColegio(alcance);
+  if (foldText(nombre) !== foldText(colegio?.nombre ?? ""))
+    return refuse("NOMBRE", "Ese no es el nombre del colegio", { campo: "nombre" });
+  if (loQueEstaEnCurso()) return refuse("OCUPADO", "Espera a que termine lo que se está haciendo.", { status: 409 });
+  const termina = deUnoEnUno({ que: "RESTAURACION", archivo }, () => ponerRespaldo(file, archivo, alcance)).catch(
+    (error: unknown) => log.error({ err: error }, "La restauración no terminó"),
+  );
+  return ok({ termina });
+}

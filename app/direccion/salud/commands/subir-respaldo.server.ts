@@ -1,0 +1,68 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, rename, rm, statfs } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { dataDir } from "db/connection";
+import { ensayarRestauracion, RestauracionRechazada } from "db/restore";
+import { backupFolder } from "db/whole-copy";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { nfc } from "~/lib/text";
+import { decryptFile, isAgeFile } from "~/server/documents/age.server";
+import { rechazoDeRespaldos } from "../permiso.server";
+import { nombreDeSubido, olvidarSubidos } from "../respaldos.server";
+
+type Rechazo = "SIN_PERMISO" | "ARCHIVO" | "FRASE" | "LUGAR";
+
+/**
+ * Takes a backup that somebody has on his computer, encrypted or not, into the list. Refuses SIN_PERMISO (403), FRASE (422, it is
+ * encrypted and the passphrase is missing or another), ARCHIVO (422: damaged, no database of ours, or of a newer version) and
+ * LUGAR (507). What is refused leaves nothing.
+ */
+export async function subirRespaldo(
+  alcance: Alcance,
+  { archivo, frase }: { archivo: File; frase: string },
+): Promise<Outcome<{ archivo: string }, Rechazo>> {
+  const sinPermiso = await rechazoDeRespaldos(alcance);
+  if (sinPermiso) return sinPermiso;
+  const { bavail, bsize } = await statfs(dataDir());
+  if (bavail * bsize < archivo.size * 3)
+    return refuse("LUGAR", "No hay lugar en el disco para ese respaldo.", { status: 507, campo: "archivo" });
+  const nombre = nombreDeSubido(new Date(alcance.ahora));
+  const destino = join(backupFolder(dataDir()), nombre);
+  const llegada = `${destino}.tmp`;
+  await mkdir(dirname(destino), { recursive: true });
+  try {
+    await pipeline(
+      Readable.fromWeb(archivo.stream() as ReadableStream<Uint8Array>),
+      createWriteStream(llegada, { mode: 0o600 }),
+    );
+    const abierto = await abrir(llegada, frase);
+    if (!abierto.ok) return abierto;
+    await ensayarRestauracion(abierto.file, { beside: join(dataDir(), "salud") });
+    await rename(abierto.file, destino);
+  } catch (error) {
+    if (!(error instanceof RestauracionRechazada)) throw error;
+    return refuse("ARCHIVO", error.message, { campo: "archivo" });
+  } finally {
+    for (const file of [llegada, `${llegada}.claro.tmp`]) await rm(file, { force: true });
+  }
+  await olvidarSubidos();
+  return enTransaccion<Outcome<{ archivo: string }, Rechazo>>(alcance, async (trx) => {
+    await registrar(trx, "respaldo.subido", "respaldos", null, { archivo: nombre });
+    return ok({ archivo: nombre });
+  });
+}
+
+async function abrir(file: string, frase: string): Promise<Outcome<{ file: string }, Rechazo>> {
+  if (!(await isAgeFile(file))) return ok({ file });
+  if (frase === "") return refuse("FRASE", "El respaldo está cifrado: escribe su frase", { campo: "frase" });
+  const claro = `${file}.claro.tmp`;
+  const como = await decryptFile(file, claro, nfc(frase));
+  if (como === "ABIERTO") return ok({ file: claro });
+  if (como === "CLAVE") return refuse("FRASE", "Esa no es la frase con que se cifró", { campo: "frase" });
+  return refuse("ARCHIVO", "El archivo está dañado o incompleto.", { campo: "archivo" });
+}

@@ -1,0 +1,13 @@
+import { entrar } from "~/base/acceso/llamadas/puerta.server";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import { fileResponse } from "~/server/request/responses.server";
+import { leerHechos } from "./hechos.server";
+import { PERMISO } from "./permiso.server";
+import { informe } from "./salud";
+
+/** The report of the installation's health, for whoever helps: no name, no address, no amount of anybody in it. */
+export const rutasDeSalud = new Tabla().get("/colegios/:colegioId/salud/informe", {}, async (contexto) => {
+  const { alcance } = await entrar(contexto, PERMISO, {});
+  const nombre = `salud-${alcance.ahora.slice(0, 10)}.txt`;
+  return fileResponse(informe(await leerHechos(alcance)), { tipo: "text/plain; charset=utf-8", nombre });
+});

@@ -1,0 +1,26 @@
+import { estadoDelLugar } from "db/second-place";
+import { dataDir } from "db/connection";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { administraTodos } from "~/base/acceso/queries.server";
+import { buscarColegio } from "~/direccion/configuracion/colegio.server";
+import { keptResult } from "~/server/jobs/results.server";
+import { loQueEstaEnCurso } from "./en-curso.server";
+import { listarTodos } from "./respaldos.server";
+
+/** The backups as their page shows them, and the one of them that is looked at; null for whoever does not administer every school. */
+export async function obtenerRespaldos(alcance: Alcance, archivo: string) {
+  if (!(await administraTodos(alcance))) return null;
+  const lista = await listarTodos();
+  const ensayo = keptResult("ensayoPedido");
+  return {
+    lista,
+    elegido: lista.find((cada) => cada.archivo === archivo) ?? null,
+    ensayo: ensayo?.archivo === archivo ? ensayo : null,
+    enCurso: loQueEstaEnCurso(),
+    restauracion: keptResult("restauracion"),
+    colegio: (await buscarColegio(alcance))?.nombre ?? "",
+    lugar: await estadoDelLugar({ dataDir: dataDir(), backupDir: process.env.BACKUP_DIR || undefined }),
+  };
+}
+
+export type PaginaDeRespaldos = NonNullable<Awaited<ReturnType<typeof obtenerRespaldos>>>;

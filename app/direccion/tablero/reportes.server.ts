@@ -1,0 +1,54 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { fecha, nombreDelMes } from "~/lib/dates";
+import type { Pedido, Reporte } from "~/base/informes/declarar.server";
+import type { Renglon } from "~/base/informes/reporte";
+import { type Flujo, esperado, flujosDelCiclo, sumaDe } from "./flujos.server";
+
+/** By the month of the limit and by service, what was charged, discounted and paid of it: the rows that the indicators are made of. */
+async function esperadoYCobrado(alcance: Alcance, { nivelId, servicioId }: Pedido): Promise<Renglon[]> {
+  const flujos = await flujosDelCiclo(alcance, { cicloId: alcance.cicloId, nivelId });
+  const servicios = await alcance.db
+    .selectFrom("servicios")
+    .select(["id", "nombre"])
+    .where("colegioId", "=", alcance.colegioId)
+    .orderBy("orden")
+    .execute();
+  const deCargos = flujos.filter(({ mes }) => mes !== "");
+  return [...new Set(deCargos.map(({ mes }) => mes))].sort().flatMap((mes) =>
+    servicios
+      .filter(({ id }) => servicioId === null || id === servicioId)
+      .flatMap(({ id, nombre }) => {
+        const suyo = (flujo: Flujo) => flujo.mes === mes && flujo.servicioId === id;
+        const de = (que: Flujo["que"]) => sumaDe(deCargos, (flujo) => suyo(flujo) && flujo.que === que);
+        const [cargado, descuentos, cobrado] = [de("CARGO"), de("DESCUENTO"), de("PAGO")];
+        if (cargado === 0 && descuentos === 0 && cobrado === 0) return [];
+        const toca = esperado(deCargos, suyo);
+        const cuando = `${nombreDelMes(fecha(`${mes}-01`))} de ${mes.slice(0, 4)}`;
+        return [{ celdas: [cuando, nombre, cargado, descuentos, toca, cobrado, toca - cobrado] }];
+      }),
+  );
+}
+
+/** What the cycle was to bring and what it has brought. */
+export const REPORTES_DE_TABLERO = {
+  esperado: {
+    grupo: "Cobranza",
+    nombre: "Esperado contra cobrado",
+    linea:
+      "Por mes de vencimiento y servicio: lo cargado, lo descontado, lo cobrado y lo que falta; son los números de Indicadores",
+    icono: "chart-no-axes-column",
+    permiso: PUERTAS.reporteDeDinero,
+    filtros: ["nivelId", "servicioId"],
+    columnas: [
+      { clave: "mes", titulo: "Vence en", ancho: 20 },
+      { clave: "servicio", titulo: "Servicio", ancho: 28 },
+      { clave: "cargado", titulo: "Cargado", ancho: 16, clase: "pesos", suma: true },
+      { clave: "descuentos", titulo: "Descuentos", ancho: 16, clase: "pesos", suma: true },
+      { clave: "esperado", titulo: "Esperado", ancho: 16, clase: "pesos", suma: true },
+      { clave: "cobrado", titulo: "Cobrado", ancho: 16, clase: "pesos", suma: true },
+      { clave: "falta", titulo: "Falta", ancho: 16, clase: "pesos", suma: true },
+    ],
+    leer: esperadoYCobrado,
+  },
+} as const satisfies Record<string, Reporte>;

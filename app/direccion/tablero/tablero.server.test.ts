@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { alcanceDe, otroColegio } from "tests/factories";
+import { enLaVentanilla, pagar, postear } from "tests/en-la-ventanilla";
+import { SIN_FILTROS } from "~/direccion/reportes/saldos-vencidos";
+import { listarSaldosVencidos } from "~/direccion/reportes/saldos-vencidos.server";
+import { chartSvg } from "~/server/documents/charts.server";
+import { alumnosDelMes, antiguedad, cobranzaPorMes } from "./cobranza.server";
+import { esperado, flujosDelCiclo, sumaDe } from "./flujos.server";
+import { comoCsv, indicadoresDe, leerIndicador } from "./indicadores.server";
+import { breve, escrito } from "./indicador";
+
+const SIN = { nivelId: null, comparar: false };
+
+test("lo esperado menos lo cobrado es lo que el libro tiene por cobrar, al centavo, antes y después de cada pago", async () => {
+  const { e, alumnoId } = await enLaVentanilla("2026-11-12");
+  await postear(e, alumnoId);
+  const falta = async () => {
+    const { rows } = {
+      rows: await e.db
+        .selectFrom("pendientes")
+        .select("pendienteCentavos")
+        .where("codigoOperacion", "=", "CARGO")
+        .execute(),
+    };
+    return rows.reduce((suma, { pendienteCentavos }) => suma + pendienteCentavos, 0);
+  };
+  const cobrado = async (nivelId: number | null) => {
+    const flujos = await flujosDelCiclo(e.alcance, { cicloId: e.cicloId, nivelId });
+    return esperado(flujos, () => true) - sumaDe(flujos, ({ que }) => que === "PAGO");
+  };
+  expect(await falta()).toBeGreaterThan(0);
+  expect(await cobrado(null)).toBe(await falta());
+  await pagar(e, { alumnoId, monto: 1_000 });
+  // What is kept grows by what was written since, and says the same as what is read whole.
+  expect(await cobrado(null)).toBe(await falta());
+  expect(await cobrado(e.nivelId)).toBe(await falta());
+  expect(await cobrado(e.nivelId + 1_000)).toBe(0);
+});
+
+test("la antigüedad dice los números de Saldos vencidos", async () => {
+  const { e, alumnoId } = await enLaVentanilla("2026-11-12");
+  await postear(e, alumnoId);
+  const { resumen } = await listarSaldosVencidos(e.alcance, SIN_FILTROS);
+  const { filas } = await antiguedad(e.alcance, SIN);
+  expect(filas.map(({ valores }) => valores[0])).toEqual(Object.values(resumen.porAntiguedad));
+});
+
+test("los alumnos de un mes suman lo que el mes esperaba", async () => {
+  const { e, alumnoId } = await enLaVentanilla("2026-11-12");
+  await postear(e, alumnoId);
+  await pagar(e, { alumnoId, monto: 700 });
+  const { filas } = await cobranzaPorMes(e.alcance, SIN);
+  for (const mes of ["2026-10", "2026-11"]) {
+    const alumnos = await alumnosDelMes(e.alcance, mes, SIN);
+    const delMes = filas.find(({ ruta }) => ruta?.endsWith(mes))!;
+    expect(alumnos.reduce((suma, cada) => suma + cada.esperado, 0)).toBe(delMes.valores[0]);
+  }
+});
+
+test("lo pagado antes de que empiece el ciclo también está: los meses suman lo que suman los servicios", async () => {
+  const { e, alumnoId } = await enLaVentanilla("2026-11-12");
+  await postear(e, alumnoId);
+  await pagar(e, { alumnoId, monto: 700 });
+  await e.db.updateTable("ciclos").set({ fechaInicio: "2026-12-01" }).where("id", "=", e.cicloId).execute();
+  const flujos = await flujosDelCiclo(e.alcance, { cicloId: e.cicloId });
+  const { filas } = await cobranzaPorMes(e.alcance, SIN);
+  const suma = (cual: number) => filas.reduce((total, { valores }) => total + (valores[cual] ?? 0), 0);
+  expect(filas[0]!.texto).toBe("antes");
+  expect(suma(1)).toBe(sumaDe(flujos, ({ que }) => que === "PAGO"));
+  expect(suma(0)).toBe(esperado(flujos, () => true));
+});
+
+test("otro colegio y quien está limitado a otro nivel no ven nada de ello", async () => {
+  const { e, alumnoId } = await enLaVentanilla("2026-11-12");
+  await postear(e, alumnoId);
+  const otro = await otroColegio(e);
+  expect(await flujosDelCiclo(otro.alcance, { cicloId: e.cicloId })).toEqual([]);
+  const limites = { ...e.alcance.limites, niveles: [e.nivelId + 1_000] };
+  expect(await flujosDelCiclo({ ...e.alcance, limites }, { cicloId: e.cicloId })).toEqual([]);
+});
+
+test("cada indicador se lee, se dibuja y se baja como tabla, también sin datos", async () => {
+  const { e, alumnoId } = await enLaVentanilla("2026-11-12");
+  const todos = ["cobranza", "alumnos", "asistencia", "calificaciones", "comunicados"] as const;
+  const claves = todos.flatMap((pestana) => indicadoresDe(e.alcance, pestana));
+  expect(claves).toHaveLength(13);
+  for (const pasada of ["vacío", "con datos"]) {
+    for (const clave of claves) {
+      const { chart, ...leido } = await leerIndicador(e.alcance, clave, { nivelId: null, comparar: true });
+      expect(leido.frase, `${clave} ${pasada}`).not.toBe("");
+      expect(chartSvg(chart)).not.toContain("NaN");
+      expect(comoCsv(leido).split("\r\n")).toHaveLength(leido.filas.length + 2);
+    }
+    await postear(e, alumnoId);
+  }
+});
+
+test("quien no ve dinero no ve sus indicadores", async () => {
+  const { e } = await enLaVentanilla("2026-11-12");
+  const alcance = alcanceDe({ ...e, permisos: ["PERM_VISTA_TABLERO"] });
+  expect(indicadoresDe(alcance, "cobranza")).toEqual([]);
+  expect(indicadoresDe(alcance, "resumen")).toEqual(["ocupacion"]);
+});
+
+test("los números se escriben enteros y, donde hay poco lugar, cortos", () => {
+  expect(escrito(123_456_78, "pesos")).toBe("$123,456.78");
+  expect(escrito(0.938, "porciento")).toBe("93.8 %");
+  expect(escrito(null, "numero")).toBe("—");
+  expect(breve(240_000_000, "pesos")).toBe("$2.4 M");
+  expect(breve(85_000_000, "pesos")).toBe("$850 k");
+});

@@ -1,0 +1,73 @@
+import { insertar } from "db/insertar";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import type { Permiso } from "~/base/acceso/permisos";
+import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { PREFIJO } from "~/base/acceso/tokens-api.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { newToken, tokenHash } from "~/server/request/tokens.server";
+import { PERMISO } from "../permiso.server";
+import { permisosDables } from "../tokens.server";
+
+const DIA_MS = 24 * 3600_000;
+/** More of them are forgotten ones. */
+const MAXIMO = 50;
+
+type Nuevo = { nombre: string; permisos: readonly Permiso[]; dias: number };
+
+/**
+ * Makes a token by which a machine calls the API in the viewer's school, and gives it: it is told here and nowhere else, because only its
+ * fingerprint is kept. Refuses SIN_PERMISO (403), DATOS (without a permission, or with one that its maker does not hold or no machine may
+ * have) and MUCHOS (409).
+ */
+export function crearToken(alcance: Alcance, { nombre, permisos, dias }: Nuevo): Promise<Outcome<{ token: string }>> {
+  return enTransaccion<Outcome<{ token: string }>>(alcance, async (trx) => {
+    const { db, cuenta, colegioId, ahora } = trx;
+    const sinPermiso = rechazoDePermiso(trx, PERMISO);
+    if (sinPermiso) return sinPermiso;
+    if (!cuenta) return noExiste();
+    const dables = permisosDables(trx);
+    const dados = dables.filter((codigo) => permisos.includes(codigo));
+    if (permisos.length === 0) return refuse("DATOS", "Elige al menos un permiso", { campo: "permisos" });
+    if (dados.length !== new Set(permisos).size)
+      return refuse("DATOS", "Un token no puede más que quien lo hace", { campo: "permisos" });
+    const { cuantos } = await db
+      .selectFrom("tokensApi")
+      .select(({ fn }) => fn.countAll<number>().as("cuantos"))
+      .where("colegioId", "=", colegioId)
+      .where("revocadoDate", "is", null)
+      .executeTakeFirstOrThrow();
+    if (cuantos >= MAXIMO) return refuse("MUCHOS", "Revoca los que ya no se usan antes de hacer otro", { status: 409 });
+    const token = `${PREFIJO}${newToken()}`;
+    const id = await insertar(db, "tokensApi", {
+      colegioId,
+      cuentaId: cuenta.id,
+      nombre,
+      huella: tokenHash(token),
+      permisos: JSON.stringify(dados),
+      createdDate: ahora,
+      venceDate: new Date(Date.parse(ahora) + dias * DIA_MS).toISOString(),
+    });
+    await registrar(trx, "token.creado", "tokensApi", id, { nombre, permisosDados: dados });
+    return ok({ token });
+  });
+}
+
+/** Takes a token away: what calls with it is refused from now on. Refuses SIN_PERMISO (403) and NO_EXISTE (404). */
+export function revocarToken(alcance: Alcance, tokenId: number): Promise<Outcome> {
+  return enTransaccion<Outcome>(alcance, async (trx) => {
+    const sinPermiso = rechazoDePermiso(trx, PERMISO);
+    if (sinPermiso) return sinPermiso;
+    const suyo = await trx.db
+      .updateTable("tokensApi")
+      .set({ revocadoDate: trx.ahora })
+      .where("id", "=", tokenId)
+      .where("colegioId", "=", trx.colegioId)
+      .where("revocadoDate", "is", null)
+      .returning("nombre")
+      .executeTakeFirst();
+    if (!suyo) return noExiste();
+    await registrar(trx, "token.revocado", "tokensApi", tokenId, { nombre: suyo.nombre });
+    return ok();
+  });
+}

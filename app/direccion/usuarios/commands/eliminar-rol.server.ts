@@ -1,0 +1,28 @@
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { PERMISO } from "../permiso.server";
+import { buscarRol } from "../rol.server";
+import { porQueNoSeElimina } from "../roles";
+
+/**
+ * Deletes a role that nobody has. Refuses SIN_PERMISO (403), NO_EXISTE (404) and EN_USO (409) with how many people have it.
+ */
+export async function eliminarRol(
+  alcance: Alcance,
+  rolId: number,
+): Promise<Outcome<object, "SIN_PERMISO" | "NO_EXISTE" | "EN_USO">> {
+  return enTransaccion<Outcome<object, "SIN_PERMISO" | "NO_EXISTE" | "EN_USO">>(alcance, async (trx) => {
+    const sinPermiso = rechazoDePermiso(trx, PERMISO);
+    if (sinPermiso) return sinPermiso;
+    const rol = await buscarRol(trx, rolId);
+    if (!rol) return noExiste();
+    const enUso = porQueNoSeElimina(rol);
+    if (enUso) return refuse("EN_USO", enUso, { status: 409 });
+    await trx.db.deleteFrom("rolesPermisos").where("rolId", "=", rolId).execute();
+    await trx.db.deleteFrom("roles").where("id", "=", rolId).execute();
+    await registrar(trx, "rol.eliminado", "roles", rolId, { nombre: rol.nombre });
+    return ok();
+  });
+}

@@ -1,0 +1,95 @@
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import type { Consent } from "~/base/acceso/consent.server";
+import { PERMISOS, type Permiso } from "~/base/acceso/permisos";
+import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { rechazoDeCambiado } from "~/base/bitacora/cambiado.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { insertar } from "db/insertar";
+import { type Outcome, type Refusal, ok, refuse } from "~/lib/outcome";
+import { foldText } from "~/lib/text";
+import { fraseDeLoQueFalta, LIMITES_MAS_ANCHOS } from "../derechos";
+import { derechosDe, derechosEn } from "../derechos.server";
+import { PERMISO } from "../permiso.server";
+import { listarRoles } from "../rol.server";
+import { conVigilancia, type RechazoDeVigilancia } from "../vigilancia.server";
+
+type Pedido = {
+  /** Null creates. */
+  rolId: number | null;
+  nombre: string;
+  permisos: readonly Permiso[];
+  /** Whether who has the role signs in with a second step; as it is where it is not said. */
+  exigeSegundoPaso?: boolean;
+  lastModifiedDate?: string;
+} & Consent;
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "DUPLICADO" | "CAMBIADO" | RechazoDeVigilancia;
+
+/**
+ * Creates a role of the organization or changes one, by name and by what it lets a person do (decisions.md, Settings). What changes is
+ * given and taken by whoever holds it and sees the whole school. Refuses SIN_PERMISO (403), NO_EXISTE (404), DUPLICADO by its name,
+ * CAMBIADO (409, until agreed to), to ask for the second step or not to of a role that holds more than the writer, and what `conVigilancia` refuses, of everybody who has the role in whatever school.
+ */
+export async function guardarRol(alcance: Alcance, pedido: Pedido): Promise<Outcome<{ rolId: number }, Rechazo>> {
+  const { rolId, nombre, lastModifiedDate, force, escrito } = pedido;
+  return enTransaccion<Outcome<{ rolId: number }, Rechazo>>(alcance, async (trx) => {
+    const { db, organizacionId, ahora } = trx;
+    const sinPermiso = rechazoDePermiso(trx, PERMISO);
+    if (sinPermiso) return sinPermiso;
+    const roles = await listarRoles(trx);
+    const antes = rolId === null ? null : roles.find(({ id }) => id === rolId);
+    if (antes === undefined) return noExiste();
+    if (roles.some((otro) => otro.id !== rolId && foldText(otro.nombre) === foldText(nombre)))
+      return refuse("DUPLICADO", "Ya existe un rol con ese nombre", { campo: "nombre" });
+    if (antes && lastModifiedDate && antes.lastModifiedDate !== lastModifiedDate) {
+      const cual = { entidad: "roles", entidadId: antes.id, lastModifiedDate: antes.lastModifiedDate };
+      const cambio = { ...cual, que: `«${antes.nombre}»`, contenido: { nombre, permisos: pedido.permisos } };
+      const cambiado = await rechazoDeCambiado(trx, { force, escrito }, cambio);
+      if (cambiado) return cambiado;
+    }
+    const permisos = new Set(pedido.permisos);
+    const dados = [...permisos].filter((codigo) => !antes?.permisos.includes(codigo));
+    const quitados = antes?.permisos.filter((codigo) => !permisos.has(codigo)) ?? [];
+    const { exigeSegundoPaso = antes?.exigeSegundoPaso ?? false } = pedido;
+    const cambiaElPaso = exigeSegundoPaso !== (antes?.exigeSegundoPaso ?? false);
+    // How well a role is guarded is decided by whoever holds all that it gives.
+    const guardados = cambiaElPaso ? (antes?.permisos ?? []) : [];
+    const ajeno = await rechazoDeLoQueNoEsSuyo(trx, [...new Set([...dados, ...quitados, ...guardados])]);
+    if (ajeno) return ajeno;
+    return conVigilancia(trx, await quienesLoTienen(trx, rolId), async () => {
+      const id = rolId ?? (await insertar(db, "roles", { organizacionId, nombre, lastModifiedDate: ahora }));
+      await db
+        .updateTable("roles")
+        .set({ nombre, lastModifiedDate: ahora, exigeSegundoPaso: exigeSegundoPaso ? 1 : 0 })
+        .where("id", "=", id)
+        .execute();
+      await db.deleteFrom("rolesPermisos").where("rolId", "=", id).where("codigo", "in", quitados).execute();
+      for (const codigo of dados) await db.insertInto("rolesPermisos").values({ rolId: id, codigo }).execute();
+      await registrar(trx, antes ? "rol.guardado" : "rol.creado", "roles", id, {
+        nombre: antes && antes.nombre !== nombre ? { antes: antes.nombre, despues: nombre } : nombre,
+        ...(cambiaElPaso ? { exigeSegundoPaso } : {}),
+        ...(antes ? { permisosDados: palabras(dados), permisosQuitados: palabras(quitados) } : {}),
+      });
+      return ok({ rolId: id });
+    });
+  });
+}
+
+const palabras = (codigos: readonly Permiso[]) =>
+  codigos.length === 0 ? null : codigos.map((codigo) => PERMISOS[codigo]);
+
+async function rechazoDeLoQueNoEsSuyo(
+  { db, cuenta, colegioId }: Alcance,
+  cambian: readonly Permiso[],
+): Promise<Refusal<"NO_LO_TIENES"> | null> {
+  if (!cuenta || cambian.length === 0) return null;
+  const { permisos, limites } = derechosEn(await derechosDe(db, [cuenta.id]), cuenta.id, colegioId);
+  const faltan = cambian.filter((codigo) => !permisos.has(codigo));
+  if (faltan.length > 0) return refuse("NO_LO_TIENES", fraseDeLoQueFalta(faltan), { status: 409, campo: "permisos" });
+  return limites.length > 0 ? refuse("NO_LO_TIENES", LIMITES_MAS_ANCHOS, { status: 409, campo: "permisos" }) : null;
+}
+
+async function quienesLoTienen({ db }: Alcance, rolId: number | null): Promise<number[]> {
+  if (rolId === null) return [];
+  const filas = await db.selectFrom("cuentasRoles").select("cuentaId").distinct().where("rolId", "=", rolId).execute();
+  return filas.map(({ cuentaId }) => cuentaId);
+}

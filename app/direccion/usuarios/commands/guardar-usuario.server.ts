@@ -1,0 +1,175 @@
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import type { Consent } from "~/base/acceso/consent.server";
+import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { rechazoDeCambiado } from "~/base/bitacora/cambiado.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { mandarActivacion } from "~/personas/cuenta/commands/enviar-activacion.server";
+import { avisarEmailCambiado } from "~/personas/cuenta/correos.server";
+import { anularEnlaces } from "~/personas/cuenta/enlaces.server";
+import { insertar } from "db/insertar";
+import { buscarDocente } from "~/aula/docentes/queries.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { MENSAJES } from "~/lib/validators";
+import { PERMISO } from "../permiso.server";
+import { nombresDeRoles, ponerRoles, rechazoDeRoles } from "../roles.server";
+import { buscarUsuario, estaPorActivar } from "../usuario.server";
+import { conVigilancia, rechazoDeCuentaMayor, type RechazoDeVigilancia } from "../vigilancia.server";
+
+type Datos = {
+  email: string;
+  nombre: string;
+  apellido1: string;
+  apellido2: string;
+  roles: readonly number[];
+  activo: boolean;
+  /** The teacher whose account it is, null for nobody's; what is not said stays. */
+  docenteId?: number | null;
+};
+
+type Pedido = {
+  /** Null creates. */
+  cuentaId: number | null;
+  datos: Datos;
+  /** Whether somebody new gets his activation by mail; otherwise it is handed over. */
+  porCorreo: boolean;
+  /** The address of the system, for the mail's link; null where it cannot be trusted. */
+  origen: string | null;
+  lastModifiedDate?: string;
+} & Consent;
+
+type Hecho = { cuentaId: number; /** The account was there already, of another school. */ yaEstaba: boolean };
+type Rechazo =
+  | "SIN_PERMISO"
+  | "NO_EXISTE"
+  | "DATOS"
+  | "EMAIL_OCUPADO"
+  | "EMAIL_PROPIO"
+  | "DOCENTE"
+  | "CAMBIADO"
+  | "CUENTA_MAYOR"
+  | RechazoDeVigilancia;
+
+/**
+ * Adds a user to the viewer's school or changes one (decisions.md, Settings): who he is, his roles there, whether he comes in. An e-mail
+ * that another school of the organization has is the same person: he is given the roles here, and stays who he was. Refuses
+ * SIN_PERMISO (403), NO_EXISTE (404), DATOS for a role that is none, DOCENTE for a teacher who is not of the school or has another account, EMAIL_OCUPADO, EMAIL_PROPIO (one's own asks for the password), CAMBIADO (409, until agreed to), CUENTA_MAYOR (409)
+ * for an account that may do more than the viewer, and what `conVigilancia` refuses.
+ */
+export async function guardarUsuario(alcance: Alcance, pedido: Pedido): Promise<Outcome<Hecho, Rechazo>> {
+  return enTransaccion<Outcome<Hecho, Rechazo>>(alcance, (trx) => guardarUsuarioEnTransaccion(trx, pedido));
+}
+
+/** {@link guardarUsuario} inside a transaction that is already open. */
+export async function guardarUsuarioEnTransaccion(trx: Alcance, pedido: Pedido): Promise<Outcome<Hecho, Rechazo>> {
+  const { cuentaId, datos } = pedido;
+  const rechazo = rechazoDePermiso(trx, PERMISO) ?? (await rechazoDeRoles(trx, datos.roles));
+  if (rechazo) return rechazo;
+  const deDocente = await rechazoDeDocente(trx, cuentaId, datos.docenteId ?? null);
+  if (deDocente) return deDocente;
+  return cuentaId === null ? agregar(trx, pedido) : cambiar(trx, cuentaId, pedido);
+}
+
+/** DOCENTE for a teacher who is not of the viewer's school, or whose account another one is: one account is one teacher's. */
+async function rechazoDeDocente(trx: Alcance, cuentaId: number | null, docenteId: number | null) {
+  const antes = cuentaId === null ? undefined : await buscarUsuario(trx, cuentaId);
+  if (docenteId === null || antes?.docenteId === docenteId) return null;
+  const docente = await buscarDocente(trx, docenteId);
+  if (!docente) return refuse("DOCENTE", MENSAJES.seleccion, { campo: "docenteId" });
+  return docente.cuentaId === null || docente.cuentaId === cuentaId
+    ? null
+    : refuse("DOCENTE", `Ya entra con la cuenta ${docente.cuenta}`, { campo: "docenteId" });
+}
+
+async function agregar(trx: Alcance, { datos, porCorreo, origen }: Pedido): Promise<Outcome<Hecho, Rechazo>> {
+  const { db, organizacionId, colegioId, ahora } = trx;
+  const { roles, activo: _, ...persona } = datos;
+  const conocida = await conEseEmail(trx, persona.email);
+  if (conocida && (conocida.organizacionId !== organizacionId || conocida.colegios.includes(colegioId)))
+    return emailOcupado();
+  // Nobody ever came in with it, and no school has it: it is as good as new.
+  const libre = conocida && conocida.colegios.length === 0 && estaPorActivar(conocida);
+  if (libre)
+    await db
+      .updateTable("cuentas")
+      .set({ ...persona, activo: 1, lastModifiedDate: ahora })
+      .where("id", "=", conocida.id)
+      .execute();
+  const esNueva = !conocida || libre;
+  const cuentaId =
+    conocida?.id ??
+    (await insertar(db, "cuentas", { ...persona, organizacionId, createdDate: ahora, lastModifiedDate: ahora }));
+  return conVigilancia(trx, [cuentaId], async () => {
+    await db.insertInto("cuentasColegios").values({ cuentaId, colegioId }).execute();
+    await ponerRoles(trx, cuentaId, roles);
+    const dicho = { email: persona.email, roles: await nombresDeRoles(trx, cuentaId) };
+    await registrar(trx, esNueva ? "usuario.creado" : "usuario.agregado", "cuentas", cuentaId, dicho);
+    if (esNueva && porCorreo) await mandarActivacion(trx, { id: cuentaId, ...persona }, origen);
+    return ok({ cuentaId, yaEstaba: !esNueva });
+  });
+}
+
+async function conEseEmail({ db }: Alcance, email: string) {
+  const cuenta = await db
+    .selectFrom("cuentas")
+    .select(["id", "organizacionId", "activada", "contrasenaHash"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+  if (!cuenta) return null;
+  const suyos = await db.selectFrom("cuentasColegios").select("colegioId").where("cuentaId", "=", cuenta.id).execute();
+  return { ...cuenta, colegios: suyos.map(({ colegioId }) => colegioId) };
+}
+
+async function cambiar(trx: Alcance, cuentaId: number, pedido: Pedido): Promise<Outcome<Hecho, Rechazo>> {
+  const { datos, origen, lastModifiedDate, force, escrito } = pedido;
+  const { roles, activo, ...persona } = datos;
+  const { db, ahora } = trx;
+  const antes = await buscarUsuario(trx, cuentaId);
+  if (!antes) return noExiste();
+  const cambios = cambiosDe(antes, { ...persona, activo: activo ? 1 : 0 });
+  // Who somebody is and whether he comes in is the same in all his schools.
+  const mayor = await rechazoDeCuentaMayor(trx, cuentaId, { soloAqui: Object.keys(cambios).length === 0 });
+  if (mayor) return mayor;
+  if (lastModifiedDate && antes.lastModifiedDate !== lastModifiedDate) {
+    const cual = { entidad: "cuentas", entidadId: cuentaId, lastModifiedDate: antes.lastModifiedDate };
+    const cambio = { ...cual, que: `la cuenta de ${antes.email}`, contenido: datos };
+    const cambiado = await rechazoDeCambiado(trx, { force, escrito }, cambio);
+    if (cambiado) return cambiado;
+  }
+  const otroEmail = persona.email !== antes.email;
+  if (otroEmail && cuentaId === trx.cuenta?.id)
+    return refuse("EMAIL_PROPIO", "Tu propio email se cambia en Mi cuenta, con tu contraseña", { campo: "email" });
+  if (otroEmail && (await db.selectFrom("cuentas").select("id").where("email", "=", persona.email).executeTakeFirst()))
+    return emailOcupado();
+  return conVigilancia(trx, [cuentaId], async () => {
+    const susRoles = await nombresDeRoles(trx, cuentaId);
+    await db
+      .updateTable("cuentas")
+      .set({ ...persona, activo: activo ? 1 : 0, lastModifiedDate: ahora })
+      .where("id", "=", cuentaId)
+      .execute();
+    await ponerRoles(trx, cuentaId, roles);
+    await registrar(trx, "usuario.guardado", "cuentas", cuentaId, {
+      ...cambios,
+      roles: { antes: susRoles.join(", "), despues: (await nombresDeRoles(trx, cuentaId)).join(", ") },
+    });
+    if (otroEmail) await mudarEmail(trx, antes, { nuevo: persona, porActivar: estaPorActivar(antes), origen });
+    return ok({ cuentaId, yaEstaba: false });
+  });
+}
+
+type Mudanza = { nuevo: { email: string; nombre: string }; porActivar: boolean; origen: string | null };
+
+// What was sent to the old mailbox is worth nothing; whoever waited for his activation gets it where he is now.
+async function mudarEmail(trx: Alcance, antes: { id: number; email: string; nombre: string }, mudanza: Mudanza) {
+  const { nuevo, porActivar, origen } = mudanza;
+  await anularEnlaces(trx, antes.id);
+  if (porActivar) await mandarActivacion(trx, { id: antes.id, ...nuevo }, origen);
+  else await avisarEmailCambiado(trx, antes);
+}
+
+function cambiosDe(antes: Record<string, unknown>, despues: Record<string, unknown>) {
+  const cambiados = Object.entries(despues).filter(([nombre, valor]) => antes[nombre] !== valor);
+  return Object.fromEntries(cambiados.map(([nombre, valor]) => [nombre, { antes: antes[nombre], despues: valor }]));
+}
+
+const emailOcupado = () => refuse("EMAIL_OCUPADO", "Ya existe una cuenta con este correo", { campo: "email" });

@@ -1,0 +1,313 @@
+import { expect, test } from "vitest";
+import { type Escenario, alcanceDe, escenario, insertar, otroColegio, unaCuenta, unaMembresia } from "tests/factories";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { type Permiso, TODOS_LOS_PERMISOS } from "~/base/acceso/permisos";
+import { findSession, openSession } from "~/base/acceso/session.server";
+import { usarEnlace } from "~/personas/cuenta/commands/usar-enlace.server";
+import { unDocente } from "tests/horarios";
+import { cambiarActivo } from "./cambiar-activo.server";
+import { eliminarUsuario } from "./eliminar-usuario.server";
+import { guardarLimites } from "./guardar-limites.server";
+import { guardarRol } from "./guardar-rol.server";
+import { guardarUsuario } from "./guardar-usuario.server";
+import { invitar } from "./invitar.server";
+import { terminarSesionesDe } from "./terminar-sesiones-de.server";
+
+const PERSONA = { email: "nueva@prueba.mx", nombre: "Nora", apellido1: "Nava", apellido2: "", activo: true };
+
+/** A viewer who is that account, with what its roles let it do. */
+const como = (e: Escenario, cuentaId: number, permisos: readonly Permiso[] = TODOS_LOS_PERMISOS) =>
+  alcanceDe({ ...e, cuentaId, permisos });
+
+const agregar = (alcance: Alcance, roles: number[], datos: Partial<typeof PERSONA> = {}, porCorreo = true) =>
+  guardarUsuario(alcance, { cuentaId: null, datos: { ...PERSONA, ...datos, roles }, porCorreo, origen: null });
+
+async function editar(e: Escenario, cuentaId: number, roles: number[], alcance = e.alcance, datos = {}) {
+  const { email, nombre, apellido1, apellido2, activo } = await e.db
+    .selectFrom("cuentas")
+    .selectAll()
+    .where("id", "=", cuentaId)
+    .executeTakeFirstOrThrow();
+  const persona = { email, nombre, apellido1, apellido2, activo: activo === 1, ...datos };
+  return guardarUsuario(alcance, { cuentaId, datos: { ...persona, roles }, porCorreo: false, origen: null });
+}
+
+async function unRol(e: Escenario, nombre: string, permisos: readonly Permiso[]) {
+  const rolId = await insertar(e.db, "roles", { organizacionId: e.organizacionId, nombre });
+  for (const codigo of permisos) await e.db.insertInto("rolesPermisos").values({ rolId, codigo }).execute();
+  return rolId;
+}
+
+const sesionDe = (e: Escenario, cuentaId: number) =>
+  openSession(e.db, { cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" }, new Date(e.alcance.ahora));
+const sigue = async (e: Escenario, token: string) =>
+  (await findSession(e.db, token, new Date(Date.parse(e.alcance.ahora) + 1_000))) !== null;
+const lineas = async (e: Escenario) =>
+  (await e.db.selectFrom("bitacora").select("accion").orderBy("id").execute()).map(({ accion }) => accion);
+
+const COBRA = ["PERM_VER_ALUMNO", "PERM_REGISTRAR_MOVIMIENTOS"] as const;
+
+test("quien se agrega recibe su correo de activación, con sus roles, y todo queda en la bitácora", async () => {
+  const e = await escenario();
+  const caja = await unRol(e, "Caja", COBRA);
+  const hecho = await agregar(e.alcance, [caja]);
+  expect(hecho).toMatchObject({ ok: true, yaEstaba: false });
+  const { cuentaId } = hecho as { cuentaId: number };
+  expect(await e.db.selectFrom("cuentasRoles").selectAll().where("cuentaId", "=", cuentaId).execute()).toEqual([
+    { cuentaId, colegioId: e.colegioId, rolId: caja },
+  ]);
+  const correos = await e.db.selectFrom("correos").select(["para", "asunto"]).execute();
+  expect(correos).toEqual([{ para: PERSONA.email, asunto: "Activa tu cuenta" }]);
+  expect(await lineas(e)).toEqual(["usuario.creado", "cuenta.activacionEnviada"]);
+});
+
+test("el enlace para entregar sirve para poner la contraseña, y el anterior ya no", async () => {
+  const e = await escenario();
+  const { cuentaId } = (await agregar(e.alcance, [], {}, false)) as { cuentaId: number };
+  expect(await e.db.selectFrom("correos").select("id").execute()).toEqual([]);
+  const token = async () => {
+    const { ruta } = (await invitar(e.alcance, { cuentaId, porCorreo: false, origen: null })) as { ruta: string };
+    return new URLSearchParams(ruta.split("?")[1]).get("token")!;
+  };
+  const primero = await token();
+  const segundo = await token();
+  const usar = (cual: string) =>
+    usarEnlace(e.alcance, { token: cual, proposito: "ACTIVACION", password: "Recreo azul 27" });
+  expect(await usar(primero)).toMatchObject({ error: "NO_VALIDO" });
+  expect(await usar(segundo)).toMatchObject({ ok: true });
+  expect(await invitar(e.alcance, { cuentaId, porCorreo: false, origen: null })).toMatchObject({
+    error: "YA_ACTIVADA",
+  });
+});
+
+test("nadie da un permiso que no tiene, ni por un rol que ya existía ni por uno que cambia", async () => {
+  const e = await escenario();
+  const dirige = await unRol(e, "Dirige", TODOS_LOS_PERMISOS);
+  const administra = await unaCuenta(e, { permisos: ["PERM_ADMIN_USUARIOS", ...COBRA] });
+  const alcance = como(e, administra.cuentaId, ["PERM_ADMIN_USUARIOS", ...COBRA]);
+  const caja = await unRol(e, "Caja", COBRA);
+  expect(await agregar(alcance, [caja])).toMatchObject({ ok: true });
+  expect(await agregar(alcance, [dirige], { email: "otra@prueba.mx" })).toMatchObject({ error: "NO_LO_TIENES" });
+  expect(await editar(e, administra.cuentaId, [administra.rolId, dirige], alcance)).toMatchObject({
+    error: "NO_LO_TIENES",
+  });
+  const conMas = { nombre: "Caja", permisos: [...COBRA, "PERM_FACTURAR"] as Permiso[] };
+  expect(await guardarRol(alcance, { rolId: caja, ...conMas })).toMatchObject({ error: "NO_LO_TIENES" });
+  expect(await guardarRol(alcance, { rolId: null, ...conMas, nombre: "Otro" })).toMatchObject({
+    error: "NO_LO_TIENES",
+  });
+  expect(await e.db.selectFrom("cuentas").select("id").where("email", "=", "otra@prueba.mx").execute()).toEqual([]);
+});
+
+test("a quien puede más no lo cambia quien puede menos: ni su correo, ni su acceso, ni un enlace suyo", async () => {
+  const e = await escenario();
+  const administra = await unaCuenta(e, { permisos: ["PERM_ADMIN_USUARIOS"] });
+  const jefa = await unaCuenta(e);
+  await e.db.updateTable("cuentas").set({ activada: 0 }).where("id", "=", jefa.cuentaId).execute();
+  const alcance = como(e, administra.cuentaId, ["PERM_ADMIN_USUARIOS"]);
+  const { cuentaId } = jefa;
+  const rechazos = [
+    await editar(e, cuentaId, [jefa.rolId], alcance, { email: "mia@prueba.mx" }),
+    await cambiarActivo(alcance, { cuentaId, activo: false }),
+    await invitar(alcance, { cuentaId, porCorreo: false, origen: null }),
+    await guardarLimites(alcance, { cuentaId, cicloId: null, limites: { niveles: [e.nivelId] } }),
+    await terminarSesionesDe(alcance, { cuentaId, sesionId: null }),
+    await eliminarUsuario(alcance, cuentaId),
+  ];
+  expect(rechazos.map((cada) => (cada.ok ? "hecho" : cada.error))).toEqual(Array(6).fill("CUENTA_MAYOR"));
+});
+
+test("quien solo ve una parte no da más que esa parte, en ningún ciclo", async () => {
+  const e = await escenario();
+  const administra = await unaCuenta(e);
+  const { cuentaId } = administra;
+  const limite = { cuentaId, colegioId: e.colegioId, tipo: "NIVEL", valorId: e.nivelId, cicloId: e.cicloId };
+  await e.db.insertInto("cuentasLimites").values(limite).execute();
+  const caja = await unRol(e, "Caja", COBRA);
+  const alcance = como(e, cuentaId);
+  expect(await agregar(alcance, [caja])).toMatchObject({ error: "NO_LO_TIENES" });
+  const { cuentaId: otra } = await unaCuenta(e, { permisos: [] });
+  const limitar = (cicloId: number | null) =>
+    guardarLimites(alcance, { cuentaId: otra, cicloId, limites: { niveles: [e.nivelId] } });
+  expect(await limitar(e.cicloId)).toMatchObject({ ok: true });
+  expect(await editar(e, otra, [caja], alcance)).toMatchObject({ ok: true });
+  // Of all cycles is more than of one, and a wider part more than a narrow one.
+  expect(await limitar(null)).toMatchObject({ error: "NO_LO_TIENES" });
+  const sin = { niveles: [] };
+  expect(await guardarLimites(alcance, { cuentaId: otra, cicloId: e.cicloId, limites: sin })).toMatchObject({
+    ok: false,
+  });
+  expect(await guardarRol(alcance, { rolId: caja, nombre: "Caja", permisos: ["PERM_VER_ALUMNO"] })).toMatchObject({
+    error: "NO_LO_TIENES",
+  });
+});
+
+test("la última cuenta que administra usuarios no se desactiva, no se limita y no pierde su rol", async () => {
+  const e = await escenario();
+  // Somebody of the system acts: it is nobody's own permission.
+  const sistema = { ...e.alcance, cuenta: null };
+  const { cuentaId, rolId } = e;
+  expect(await cambiarActivo(sistema, { cuentaId, activo: false })).toMatchObject({ error: "ULTIMA_CUENTA" });
+  expect(await editar(e, cuentaId, [], sistema)).toMatchObject({ error: "ULTIMA_CUENTA" });
+  const limites = { cuentaId, cicloId: null, limites: { niveles: [e.nivelId] } };
+  expect(await guardarLimites(sistema, limites)).toMatchObject({ error: "ULTIMA_CUENTA" });
+  const nombre = "Dirección";
+  expect(await guardarRol(sistema, { rolId, nombre, permisos: [] })).toMatchObject({ error: "ULTIMA_CUENTA" });
+  const otra = await unaCuenta(e);
+  expect(await cambiarActivo(sistema, { cuentaId, activo: false })).toMatchObject({ ok: true });
+  expect(await cambiarActivo(sistema, { cuentaId: otra.cuentaId, activo: false })).toMatchObject({
+    error: "ULTIMA_CUENTA",
+  });
+});
+
+test("quien todavía no entra no cuenta como administrador", async () => {
+  const e = await escenario();
+  const otra = await unaCuenta(e);
+  await e.db.updateTable("cuentas").set({ activada: 0 }).where("id", "=", otra.cuentaId).execute();
+  const sistema = { ...e.alcance, cuenta: null };
+  expect(await cambiarActivo(sistema, { cuentaId: e.cuentaId, activo: false })).toMatchObject({
+    error: "ULTIMA_CUENTA",
+  });
+});
+
+test("nadie se quita a sí mismo su último permiso de administrar usuarios, aunque haya otra cuenta", async () => {
+  const e = await escenario();
+  await unaCuenta(e);
+  const { cuentaId } = e;
+  const rechazos = [
+    await editar(e, cuentaId, []),
+    await cambiarActivo(e.alcance, { cuentaId, activo: false }),
+    await guardarLimites(e.alcance, { cuentaId, cicloId: null, limites: { turnos: [e.turnoId] } }),
+    await guardarRol(e.alcance, { rolId: e.rolId, nombre: "Sin eso", permisos: ["PERM_VER_ALUMNO"] }),
+  ];
+  expect(rechazos.map((cada) => (cada.ok ? "hecho" : cada.error))).toEqual(Array(4).fill("PROPIO_PERMISO"));
+  expect(await editar(e, cuentaId, [e.rolId], e.alcance, { email: "otro@prueba.mx" })).toMatchObject({
+    error: "EMAIL_PROPIO",
+  });
+  // With another role that has it he may let the first go.
+  const otro = await unRol(e, "También", TODOS_LOS_PERMISOS);
+  expect(await editar(e, cuentaId, [otro])).toMatchObject({ ok: true });
+});
+
+test("a quien pierde algo se le termina la sesión en ese momento; a quien gana o solo ve otro nombre, no", async () => {
+  const e = await escenario();
+  const { cuentaId, rolId } = await unaCuenta(e, { permisos: COBRA });
+  const token = await sesionDe(e, cuentaId);
+  const rol = (nombre: string, permisos: Permiso[]) => guardarRol(e.alcance, { rolId, nombre, permisos });
+  expect(await rol("Ventanilla", [...COBRA])).toMatchObject({ ok: true });
+  expect(await sigue(e, token)).toBe(true);
+  await rol("Ventanilla", [...COBRA, "PERM_FACTURAR"]);
+  expect(await sigue(e, token)).toBe(true);
+  await rol("Ventanilla", ["PERM_VER_ALUMNO"]);
+  expect(await sigue(e, token)).toBe(false);
+  const limitado = await sesionDe(e, cuentaId);
+  await guardarLimites(e.alcance, { cuentaId, cicloId: null, limites: { niveles: [e.nivelId] } });
+  expect(await sigue(e, limitado)).toBe(false);
+  const ensanchado = await sesionDe(e, cuentaId);
+  await guardarLimites(e.alcance, { cuentaId, cicloId: null, limites: { niveles: [] } });
+  expect(await sigue(e, ensanchado)).toBe(true);
+  await editar(e, cuentaId, []);
+  expect(await sigue(e, ensanchado)).toBe(false);
+});
+
+test("dos que cambian al mismo usuario o el mismo rol se enteran el uno del otro", async () => {
+  const e = await escenario();
+  const { cuentaId, rolId } = await unaCuenta(e, { permisos: COBRA });
+  const leida = "2020-01-01T00:00:00.000Z";
+  const datos = { ...PERSONA, roles: [rolId] };
+  const usuario = { cuentaId, datos, porCorreo: false, origen: null, lastModifiedDate: leida };
+  const rol = { rolId, nombre: "Otro", permisos: [...COBRA], lastModifiedDate: leida };
+  const limites = { cuentaId, cicloId: null, limites: {}, lastModifiedDate: leida };
+  const rechazos = [
+    await guardarUsuario(e.alcance, usuario),
+    await guardarRol(e.alcance, rol),
+    await guardarLimites(e.alcance, limites),
+  ];
+  for (const rechazo of rechazos) expect(rechazo).toMatchObject({ error: "CAMBIADO", status: 409 });
+  const { force } = (rechazos[0] as unknown as { datos: { force: string } }).datos;
+  expect(await guardarUsuario(e.alcance, { ...usuario, force, escrito: null })).toMatchObject({ ok: true });
+});
+
+test("un correo de otro colegio es la misma persona: entra también aquí, y quien solo está aquí no le cambia el correo", async () => {
+  const e = await escenario();
+  const otro = await otroColegio(e);
+  const { cuentaId } = await unaCuenta(otro, { email: PERSONA.email, permisos: COBRA });
+  const caja = await unRol(e, "Caja", COBRA);
+  expect(await agregar(e.alcance, [caja], { nombre: "Otro nombre" })).toMatchObject({ cuentaId, yaEstaba: true });
+  expect(await agregar(e.alcance, [caja])).toMatchObject({ error: "EMAIL_OCUPADO" });
+  const { nombre } = await e.db
+    .selectFrom("cuentas")
+    .select("nombre")
+    .where("id", "=", cuentaId)
+    .executeTakeFirstOrThrow();
+  expect(nombre).toBe("Rosa");
+  expect(await editar(e, cuentaId, [], e.alcance)).toMatchObject({ ok: true });
+  expect(await editar(e, cuentaId, [], e.alcance, { email: "mia@prueba.mx" })).toMatchObject({ error: "CUENTA_MAYOR" });
+  expect(await cambiarActivo(e.alcance, { cuentaId, activo: false })).toMatchObject({ error: "CUENTA_MAYOR" });
+  await unaMembresia(e.db, { cuentaId: e.cuentaId, colegioId: otro.colegioId, rolId: e.rolId });
+  expect(await cambiarActivo(e.alcance, { cuentaId, activo: false })).toMatchObject({ ok: true });
+});
+
+test("quien nunca entró se elimina y se puede volver a invitar; quien ya entró, no se elimina", async () => {
+  const e = await escenario();
+  const { cuentaId } = (await agregar(e.alcance, [e.rolId])) as { cuentaId: number };
+  expect(await eliminarUsuario(e.alcance, cuentaId)).toMatchObject({ ok: true });
+  expect(await e.db.selectFrom("tokens").select("id").execute()).toEqual([]);
+  expect(await agregar(e.alcance, [], { nombre: "Nadia" })).toMatchObject({ cuentaId, yaEstaba: false });
+  const suya = e.db.selectFrom("cuentas").select(["nombre", "activo"]).where("id", "=", cuentaId);
+  expect(await suya.executeTakeFirst()).toEqual({ nombre: "Nadia", activo: 1 });
+  const otra = await unaCuenta(e);
+  await e.db.updateTable("cuentas").set({ contrasenaHash: "x" }).where("id", "=", otra.cuentaId).execute();
+  expect(await eliminarUsuario(e.alcance, otra.cuentaId)).toMatchObject({ error: "EN_USO" });
+});
+
+test("las sesiones de otra persona se terminan, una o todas", async () => {
+  const e = await escenario();
+  const { cuentaId } = await unaCuenta(e, { permisos: COBRA });
+  const [una, otra, tercera] = [await sesionDe(e, cuentaId), await sesionDe(e, cuentaId), await sesionDe(e, cuentaId)];
+  const { id } = (await findSession(e.db, una, new Date(e.alcance.ahora)))!;
+  await terminarSesionesDe(e.alcance, { cuentaId, sesionId: id });
+  expect([await sigue(e, una), await sigue(e, otra)]).toEqual([false, true]);
+  await terminarSesionesDe(e.alcance, { cuentaId, sesionId: null });
+  expect([await sigue(e, otra), await sigue(e, tercera)]).toEqual([false, false]);
+});
+
+test("quien no administra usuarios no hace nada de esto, y lo de otro colegio no existe", async () => {
+  const e = await escenario();
+  const ajena = await unaCuenta(await otroColegio(e));
+  const sin = como(e, e.cuentaId, ["PERM_VER_ALUMNO"]);
+  const estados = async (alcance: Alcance, cuentaId: number) => {
+    const hechos = await Promise.all([
+      editar(e, cuentaId, [], alcance),
+      cambiarActivo(alcance, { cuentaId, activo: false }),
+      eliminarUsuario(alcance, cuentaId),
+      guardarLimites(alcance, { cuentaId, cicloId: null, limites: {} }),
+      invitar(alcance, { cuentaId, porCorreo: true, origen: null }),
+      terminarSesionesDe(alcance, { cuentaId, sesionId: null }),
+    ]);
+    return hechos.map((hecho) => (hecho.ok ? 200 : hecho.status));
+  };
+  expect(await estados(sin, e.cuentaId)).toEqual(Array(6).fill(403));
+  expect(await estados(e.alcance, ajena.cuentaId)).toEqual(Array(6).fill(404));
+});
+
+test("una cuenta es de un solo docente, y lo que no se dice de ella se queda", async () => {
+  const e = await escenario();
+  const { cuentaId } = await unaCuenta(e, { permisos: COBRA });
+  const docenteId = await unDocente(e);
+  const deQuien = async () =>
+    (await e.db.selectFrom("cuentas").select("docenteId").where("id", "=", cuentaId).executeTakeFirstOrThrow())
+      .docenteId;
+  expect(await editar(e, cuentaId, [], e.alcance, { docenteId })).toMatchObject({ ok: true });
+  expect(await editar(e, cuentaId, [])).toMatchObject({ ok: true });
+  expect(await deQuien()).toBe(docenteId);
+  const caja = await unRol(e, "Caja", COBRA);
+  expect(await agregar(e.alcance, [caja], { docenteId } as object)).toMatchObject({
+    error: "DOCENTE",
+    campo: "docenteId",
+  });
+  const ajeno = await unDocente(await otroColegio(e));
+  expect(await editar(e, cuentaId, [], e.alcance, { docenteId: ajeno })).toMatchObject({ error: "DOCENTE" });
+  expect(await editar(e, cuentaId, [], e.alcance, { docenteId: null })).toMatchObject({ ok: true });
+  expect(await deQuien()).toBeNull();
+});

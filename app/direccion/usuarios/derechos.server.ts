@@ -1,0 +1,77 @@
+import type { Db } from "db/connection";
+import { permisosDeCodigos } from "~/base/acceso/queries.server";
+import { type Derechos, SIN_DERECHOS } from "./derechos";
+
+/** What accounts may do, by account and by school: nothing where they are not active. */
+export type DerechosPorCuenta = ReadonlyMap<number, ReadonlyMap<number, Derechos>>;
+
+/**
+ * What each of these accounts may do in each of its schools: nothing where it is not active, unless it is asked what it could do
+ * (`aunInactiva`).
+ */
+export async function derechosDe(
+  db: Db,
+  cuentaIds: readonly number[],
+  { aunInactiva = false } = {},
+): Promise<DerechosPorCuenta> {
+  const miembros = await db
+    .selectFrom("cuentasColegios as cc")
+    .innerJoin("cuentas as c", "c.id", "cc.cuentaId")
+    .select(["cc.cuentaId", "cc.colegioId", "c.activo"])
+    .where("cc.cuentaId", "in", cuentaIds)
+    .execute();
+  const codigos = await db
+    .selectFrom("cuentasRoles as cr")
+    .innerJoin("rolesPermisos as rp", "rp.rolId", "cr.rolId")
+    .select(["cr.cuentaId", "cr.colegioId", "rp.codigo"])
+    .where("cr.cuentaId", "in", cuentaIds)
+    .execute();
+  const limites = await db
+    .selectFrom("cuentasLimites")
+    .select(["cuentaId", "colegioId", "tipo", "valorId", "cicloId"])
+    .where("cuentaId", "in", cuentaIds)
+    .execute();
+  const derechos = new Map<number, Map<number, Derechos>>(cuentaIds.map((id) => [id, new Map()]));
+  for (const { cuentaId, colegioId, activo } of miembros) {
+    const suya = (fila: { cuentaId: number; colegioId: number }) =>
+      fila.cuentaId === cuentaId && fila.colegioId === colegioId;
+    derechos
+      .get(cuentaId)!
+      .set(
+        colegioId,
+        activo || aunInactiva
+          ? { permisos: permisosDeCodigos(codigos.filter(suya)), limites: limites.filter(suya) }
+          : { ...SIN_DERECHOS, limites: limites.filter(suya) },
+      );
+  }
+  return derechos;
+}
+
+/** What an account may do in a school; nothing where it does not belong. */
+export const derechosEn = (derechos: DerechosPorCuenta, cuentaId: number, colegioId: number): Derechos =>
+  derechos.get(cuentaId)?.get(colegioId) ?? SIN_DERECHOS;
+
+/** The schools in which somebody who has come in may administer every user. */
+export async function colegiosConAdministrador(db: Db): Promise<ReadonlySet<number>> {
+  const filas = await db
+    .selectFrom("cuentasRoles as cr")
+    .innerJoin("cuentas as c", "c.id", "cr.cuentaId")
+    .innerJoin("rolesPermisos as rp", "rp.rolId", "cr.rolId")
+    .select("cr.colegioId")
+    .distinct()
+    .where("rp.codigo", "=", "PERM_ADMIN_USUARIOS")
+    .where("c.activo", "=", 1)
+    .where("c.activada", "=", 1)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("cuentasLimites as cl")
+            .select("cl.id")
+            .whereRef("cl.cuentaId", "=", "cr.cuentaId")
+            .whereRef("cl.colegioId", "=", "cr.colegioId"),
+        ),
+      ),
+    )
+    .execute();
+  return new Set(filas.map(({ colegioId }) => colegioId));
+}

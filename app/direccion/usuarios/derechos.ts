@@ -1,0 +1,54 @@
+import { PERMISOS, type Permiso } from "~/base/acceso/permisos";
+
+/** A limit of an account in a school: of one cycle, or of all where it names none. */
+export type Limite = { tipo: string; valorId: number; cicloId: number | null };
+
+/** What an account may do in a school, and what it is held to there. */
+export type Derechos = { permisos: ReadonlySet<Permiso>; limites: readonly Limite[] };
+
+export const SIN_DERECHOS: Derechos = { permisos: new Set(), limites: [] };
+
+/** The codes that somebody would have beyond another. */
+export function permisosDeMas(mios: Derechos, suyos: Derechos): Permiso[] {
+  return [...suyos.permisos].filter((codigo) => !mios.permisos.has(codigo));
+}
+
+/**
+ * Whether what somebody is held to lies within what another is held to: of each kind that limits the other, he is limited, too,
+ * and to values that the other has in that cycle (or in all).
+ */
+export function limitesDentro(mios: readonly Limite[], suyos: readonly Limite[]): boolean {
+  return [...new Set(mios.map(({ tipo }) => tipo))].every((tipo) => {
+    const deSuyos = suyos.filter((cada) => cada.tipo === tipo);
+    return deSuyos.length > 0 && deSuyos.every((suyo) => mios.some((mio) => alcanza(mio, suyo)));
+  });
+}
+
+const alcanza = (mio: Limite, suyo: Limite) =>
+  mio.tipo === suyo.tipo && mio.valorId === suyo.valorId && (mio.cicloId === null || mio.cicloId === suyo.cicloId);
+
+/** Whether somebody may do nothing that another may not, in no wider part of the school. Who may do nothing is within anybody. */
+export function estaDentro(mios: Derechos, suyos: Derechos): boolean {
+  if (suyos.permisos.size === 0) return true;
+  return permisosDeMas(mios, suyos).length === 0 && limitesDentro(mios.limites, suyos.limites);
+}
+
+/** Whether an account may administer every user of its school: nothing limits it. */
+export function administraUsuarios({ permisos, limites }: Derechos): boolean {
+  return permisos.has("PERM_ADMIN_USUARIOS") && limites.length === 0;
+}
+
+/** Why nobody gives what is not his, in words: the first of the codes that he lacks by their names. */
+export function fraseDeLoQueFalta(codigos: readonly Permiso[]): string {
+  const nombres = codigos.slice(0, 3).map((codigo) => `«${PERMISOS[codigo]}»`);
+  const otros = codigos.length > 3 ? ` y ${codigos.length - 3} más` : "";
+  return `Nadie da ni quita lo que no tiene. Te falta: ${nombres.join(", ")}${otros}.`;
+}
+
+export const LIMITES_MAS_ANCHOS =
+  "Tu cuenta solo ve una parte del colegio: a otra persona no puedes darle más que esa parte.";
+export const CUENTA_MAYOR = "Esta cuenta puede más que la tuya: solo la cambia quien tiene todo lo que ella tiene.";
+export const ULTIMA_CUENTA =
+  "Es la última cuenta que puede administrar a todos los usuarios del colegio: antes dale ese permiso a otra persona.";
+export const PROPIO_PERMISO =
+  "No puedes quitarte a ti mismo el permiso de administrar usuarios: pídeselo a otra persona que lo tenga.";

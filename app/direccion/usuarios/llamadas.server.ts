@@ -1,0 +1,167 @@
+import { conBanderas } from "~/base/acceso/llamadas/banderas.server";
+import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { entrar, entrarEnOrganizacion } from "~/base/acceso/llamadas/puerta.server";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import { requirePermission } from "~/base/acceso/permissions.server";
+import { filasDeLimites } from "~/base/acceso/queries.server";
+import { siNo } from "~/server/request/address-fields.server";
+import { jsonResponse } from "~/server/request/responses.server";
+import { correoOpcional, idOpcional, opcionOpcional, textoOpcional } from "~/server/request/zod.server";
+import { CLAVES_DE_ENTRADA, CLAVES_DE_ESTADO } from "./filtros";
+import { valoresDeLimites } from "./limites";
+import { opcionesDeLimites } from "./limites.server";
+import { operaciones } from "./operaciones.server";
+import { PERMISO } from "./permiso.server";
+import { listarUsuarios, rolesDelUsuario, valoresDeUsuario } from "./queries.server";
+import { listarRoles, obtenerRol } from "./rol.server";
+import { invitacionApiSchema, sinDatosSchema } from "./schemas.server";
+import { permisosPorTema } from "./roles";
+import { listarTokens } from "./tokens.server";
+import { obtenerUsuario } from "./usuario.server";
+
+const TODOS = "/colegios/:colegioId/usuarios";
+const UNO = `${TODOS}/:cuentaId`;
+const TERMINAR = { accion: "TERMINAR", sesionId: "" } as const;
+const TOKENS = "/colegios/:colegioId/tokens";
+const ROLES = "/organizaciones/:organizacionId/roles";
+
+/**
+ * C§7: users with their filters, their roles and limits by cycle, and what a call may change of them; inviting one (by mail, or with a
+ * link to hand over, `ruta`) and ending his sessions.
+ */
+export const rutasDeAdministracion = new Tabla()
+  .get(
+    TODOS,
+    {
+      email: textoOpcional({ max: 100 }),
+      rolId: idOpcional(),
+      estado: opcionOpcional(CLAVES_DE_ESTADO),
+      entrada: opcionOpcional(CLAVES_DE_ENTRADA),
+      asignadosDocentes: siNo(),
+      despues: correoOpcional(),
+    },
+    async (contexto, { despues, email, ...filtros }) => {
+      const { alcance } = await entrar(contexto, PERMISO, {});
+      const { filas, siguiente } = await listarUsuarios(alcance, { quien: email, ...filtros }, despues || null);
+      return jsonResponse({ filas: filas.map((fila) => conBanderas(fila, "activo", "activada")), siguiente });
+    },
+  )
+  .post(TODOS, {}, escribir(operaciones.guardarUsuario, { donde: { cuentaId: 0 } }))
+  .get(UNO, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PERMISO, { cuentaId: "id" });
+    return jsonResponse({ id: params.cuentaId, ...(await valoresDeUsuario(alcance, params.cuentaId)) });
+  })
+  .put(
+    UNO,
+    {},
+    escribir(operaciones.guardarUsuario, {
+      registro: async ({ alcance, params }) => ({
+        id: params.cuentaId,
+        ...(await valoresDeUsuario(alcance, params.cuentaId)),
+      }),
+      // A body that does not say whether he comes in, or which roles he has, does not change it.
+      comoEsquema: async (cuerpo, { alcance, params }) => {
+        const { activo, roles, docenteId } = await valoresDeUsuario(alcance, params.cuentaId);
+        return { activo, roles, docenteId, ...cuerpo };
+      },
+    }),
+  )
+  .patch(
+    UNO,
+    { activo: opcionOpcional(["true", "false"]) },
+    escribir(operaciones.cambiarActivo, { consulta: ["activo"] }),
+  )
+  .delete(UNO, {}, escribir(operaciones.eliminarUsuario))
+  .post(
+    `${UNO}/invitacion`,
+    {},
+    escribir(operaciones.cambiarAcceso, {
+      cuerpo: invitacionApiSchema,
+      valores: ({ como }) => ({ accion: como, sesionId: "" }),
+    }),
+  )
+  .delete(
+    `${UNO}/sesiones`,
+    {},
+    // Of what that operation does, this is told more than once: a key may keep it.
+    escribir({ ...operaciones.cambiarAcceso, keyed: true }, { cuerpo: sinDatosSchema, valores: () => TERMINAR }),
+  )
+  .get(`${UNO}/roles`, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PERMISO, { cuentaId: "id" });
+    await obtenerUsuario(alcance, params.cuentaId);
+    const suyos = new Set(await rolesDelUsuario(alcance, params.cuentaId));
+    return jsonResponse(
+      (await listarRoles(alcance)).map(({ id, nombre }) => ({ id, nombre, selected: suyos.has(id) })),
+    );
+  })
+  .put(
+    `${UNO}/roles`,
+    {},
+    escribir(operaciones.guardarUsuario, {
+      // A body without them is refused by their name: it does not take all of them away.
+      comoEsquema: async ({ roles = {}, ...resto }, { alcance, params }) => {
+        const { roles: _, lastModifiedDate: _v, ...persona } = await valoresDeUsuario(alcance, params.cuentaId);
+        return { ...persona, ...resto, roles };
+      },
+    }),
+  )
+  .get(`${UNO}/limites`, { cicloId: idOpcional() }, async (contexto, { cicloId }) => {
+    const { alcance, params } = await entrar(contexto, PERMISO, { cuentaId: "id" });
+    await obtenerUsuario(alcance, params.cuentaId);
+    await opcionesDeLimites(alcance, cicloId);
+    const filas = await filasDeLimites(alcance.db, params.cuentaId, alcance.colegioId);
+    return jsonResponse({ cicloId, ...valoresDeLimites(filas, cicloId) });
+  })
+  .put(
+    `${UNO}/limites`,
+    {},
+    escribir(operaciones.guardarLimites, {
+      // Kinds that the body does not name stay as they are in that cycle.
+      comoEsquema: async (cuerpo, { alcance, params }) => {
+        const filas = await filasDeLimites(alcance.db, params.cuentaId, alcance.colegioId);
+        const cicloId = Number(cuerpo.cicloId) || null;
+        return { ...valoresDeLimites(filas, cicloId), ...cuerpo };
+      },
+    }),
+  );
+
+/** The tokens of machines: the list, one that is made (it is told once), and one that is revoked (decisiones/120). */
+export const rutasDeTokens = new Tabla()
+  .get(TOKENS, {}, async (contexto) => {
+    const { alcance } = await entrar(contexto, PERMISO, {});
+    return jsonResponse(await listarTokens(alcance));
+  })
+  .post(TOKENS, {}, escribir(operaciones.crearToken))
+  .delete(`${TOKENS}/:tokenId`, {}, escribir(operaciones.revocarToken));
+
+/** C§7: the roles of the organization, and what a role may let a person do. */
+export const rutasDeRoles = new Tabla()
+  .get("/permisos", {}, async (contexto) => {
+    await requirePermission(contexto.req.raw, PERMISO);
+    return jsonResponse(
+      permisosPorTema().flatMap(({ tema, permisos }) =>
+        permisos.map(({ codigo, texto }) => ({ codigo, descripcion: texto, tema })),
+      ),
+    );
+  })
+  .get(ROLES, {}, async (contexto) => {
+    const { alcance } = await entrarEnOrganizacion(contexto, PERMISO, {});
+    return jsonResponse(await listarRoles(alcance));
+  })
+  .get(`${ROLES}/:rolId`, {}, async (contexto) => {
+    const { alcance, params } = await entrarEnOrganizacion(contexto, PERMISO, { rolId: "id" });
+    return jsonResponse(await obtenerRol(alcance, params.rolId));
+  })
+  .post(ROLES, {}, escribir(operaciones.guardarRol, { donde: { rolId: 0 } }))
+  .put(
+    `${ROLES}/:rolId`,
+    {},
+    escribir(operaciones.guardarRol, {
+      registro: ({ alcance, params }) => obtenerRol(alcance, params.rolId),
+      comoEsquema: async (cuerpo, { alcance, params }) => {
+        const { nombre, permisos, exigeSegundoPaso } = await obtenerRol(alcance, params.rolId);
+        return { nombre, permisos, exigeSegundoPaso, ...cuerpo };
+      },
+    }),
+  )
+  .delete(`${ROLES}/:rolId`, {}, escribir(operaciones.eliminarRol));

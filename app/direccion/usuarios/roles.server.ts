@@ -1,0 +1,38 @@
+import { type Refusal, refuse } from "~/lib/outcome";
+import type { Alcance } from "~/base/acceso/alcance.server";
+
+/** Those of the roles that are not of the viewer's organization, as DATOS beside their control; null where all are. */
+export async function rechazoDeRoles(
+  { db, organizacionId }: Alcance,
+  roles: readonly number[],
+): Promise<Refusal<"DATOS"> | null> {
+  const suyos = await db
+    .selectFrom("roles")
+    .select("id")
+    .where("organizacionId", "=", organizacionId)
+    .where("id", "in", roles)
+    .execute();
+  return suyos.length === new Set(roles).size
+    ? null
+    : refuse("DATOS", "Ese rol ya no existe; recarga para continuar.", { campo: "roles" });
+}
+
+/** Puts these roles, and no others, upon an account in the viewer's school. */
+export async function ponerRoles({ db, colegioId }: Alcance, cuentaId: number, roles: readonly number[]) {
+  await db.deleteFrom("cuentasRoles").where("cuentaId", "=", cuentaId).where("colegioId", "=", colegioId).execute();
+  for (const rolId of new Set(roles))
+    await db.insertInto("cuentasRoles").values({ cuentaId, colegioId, rolId }).execute();
+}
+
+/** The names of the roles that an account has in the viewer's school, in their order. */
+export async function nombresDeRoles({ db, colegioId }: Alcance, cuentaId: number): Promise<string[]> {
+  const filas = await db
+    .selectFrom("cuentasRoles as cr")
+    .innerJoin("roles as r", "r.id", "cr.rolId")
+    .select("r.nombre")
+    .where("cr.cuentaId", "=", cuentaId)
+    .where("cr.colegioId", "=", colegioId)
+    .orderBy("r.nombre")
+    .execute();
+  return filas.map(({ nombre }) => nombre);
+}

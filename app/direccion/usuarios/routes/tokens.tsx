@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/base/acceso/permissions.server";
+import { submit } from "~/base/acceso/submit.server";
+import { formatFechaHora } from "~/lib/dates";
+import { titulo } from "~/base/shell/producto";
+import { ListPage } from "~/ui/list-page";
+import { ListaDeTokens, NuevoToken, TokenHecho } from "../components/tokens";
+import { operaciones } from "../operaciones.server";
+import { permisosPorTema } from "../roles";
+import { listarTokens, permisosDables } from "../tokens.server";
+
+export const meta = () => titulo("Tokens de la API");
+
+/** The tokens by which machines call the API in this school (decisiones/120). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, operaciones.cambiarTokens.permiso);
+  const dables = new Set(permisosDables(alcance));
+  const cuando = (fecha: string) => formatFechaHora(fecha, alcance.zonaHoraria);
+  const temas = permisosPorTema().map(({ tema, permisos }) => ({
+    tema,
+    permisos: permisos.filter(({ codigo }) => dables.has(codigo)),
+  }));
+  return {
+    temas: temas.filter(({ permisos }) => permisos.length > 0),
+    tokens: (await listarTokens(alcance)).map(({ id, nombre, permisos, email, vencido, ...fechas }) => ({
+      id,
+      nombre,
+      email,
+      vencido,
+      permisos: permisos.length,
+      vence: cuando(fechas.venceDate),
+      usado: fechas.usadoDate && cuando(fechas.usadoDate),
+    })),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    ...operaciones.cambiarTokens,
+    context: ["colegioId"],
+    success: ({ token }) =>
+      // It is told in this answer and nowhere else: what is stored of it is a fingerprint.
+      token === null
+        ? { url: "/ajustes/tokens", mensaje: "Token revocado" }
+        : Response.json({ token }, { headers: { "cache-control": "no-store" } }),
+  });
+}
+
+export default function Tokens() {
+  const { temas, tokens } = useLoaderData<typeof loader>();
+  const dicho: unknown = useActionData<typeof action>();
+  const hecho = typeof dicho === "object" && dicho !== null && "token" in dicho ? String(dicho.token) : null;
+  return (
+    <ListPage
+      title="Tokens de la API"
+      line="Con cada uno, otro programa llama a la API de este colegio. Qué llamadas hay está en /api."
+    >
+      <div className="px-4 pb-6 lg:px-6">
+        {hecho ? <TokenHecho token={hecho} /> : null}
+        <ListaDeTokens tokens={tokens} />
+        <NuevoToken key={hecho} temas={temas} />
+      </div>
+    </ListPage>
+  );
+}

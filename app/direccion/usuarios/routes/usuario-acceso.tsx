@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/base/acceso/permissions.server";
+import { submit } from "~/base/acceso/submit.server";
+import { isFormReply } from "~/forms/form-reply";
+import { origenPublico } from "~/server/request/public-url.server";
+import { parseParams } from "~/server/request/params.server";
+import { titulo } from "~/base/shell/producto";
+import { Alert } from "~/ui/alert";
+import { DialogRoute } from "~/ui/dialog-route";
+import { AccesoDeUsuario } from "../components/acceso-de-usuario";
+import { LoQueVe } from "../components/lo-que-ve";
+import { PestanasDeUsuario } from "../components/pestanas-de-usuario";
+import { operaciones } from "../operaciones.server";
+import { accesoDeUsuario } from "../queries.server";
+
+export const meta = () => titulo("Acceso del usuario");
+
+/** How a user comes in, where he is signed in, and what he finds. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, operaciones.cambiarAcceso.permiso);
+  const { cuentaId } = parseParams(params, { cuentaId: "id" });
+  return { cuentaId, ...(await accesoDeUsuario(alcance, cuentaId)) };
+}
+
+const DICHO = {
+  CORREO: "Se le mandó otro correo para activar su cuenta",
+  TERMINAR: "Sesión terminada",
+  ACTIVAR: "Usuario activado",
+  DESACTIVAR: "Usuario desactivado",
+  SEGUNDO_PASO: "Segundo paso quitado: entrará solo con su contraseña",
+};
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    ...operaciones.cambiarAcceso,
+    context: ["colegioId"],
+    success: ({ ruta }, { form, params, request }) => {
+      // The link is told in this answer and nowhere else: what is stored of it is a fingerprint.
+      if (ruta)
+        return Response.json({ enlace: origenPublico(request) + ruta }, { headers: { "cache-control": "no-store" } });
+      const mensaje = DICHO[form.get("accion") as keyof typeof DICHO];
+      return { url: `/ajustes/usuarios/${params.cuentaId}/acceso${new URL(request.url).search}`, mensaje };
+    },
+  });
+}
+
+export default function UsuarioAcceso() {
+  const { cuentaId, ve, ...acceso } = useLoaderData<typeof loader>();
+  const dicho: unknown = useActionData<typeof action>();
+  const enlace = esEnlace(dicho) ? dicho.enlace : null;
+  return (
+    <DialogRoute title={acceso.nombreCompleto} header={<PestanasDeUsuario cuentaId={cuentaId} actual="acceso" />}>
+      {isFormReply(dicho) ? (
+        <Alert tone="danger" live className="mb-4">
+          {dicho.mensaje ?? "No se pudo hacer; recarga para continuar."}
+        </Alert>
+      ) : null}
+      <AccesoDeUsuario {...acceso} enlace={enlace} />
+      <LoQueVe {...ve} limites={acceso.limites} />
+    </DialogRoute>
+  );
+}
+
+const esEnlace = (dicho: unknown): dicho is { enlace: string } =>
+  typeof dicho === "object" && dicho !== null && "enlace" in dicho;

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { PERMISOS, type Permiso } from "~/base/acceso/permisos";
+import { siONo } from "~/server/request/address-fields.server";
+import {
+  casilla,
+  consentimiento,
+  correo,
+  enteroOpcional,
+  idCampo,
+  idOpcional,
+  lista,
+  opcion,
+  opcionOpcional,
+  texto,
+  textoOpcional,
+} from "~/server/request/zod.server";
+
+const version = { lastModifiedDate: textoOpcional({ max: 30 }) };
+
+/** How somebody new comes to his password: a mail, or a link that is handed over. */
+export const INVITACIONES = ["CORREO", "ENLACE"] as const;
+
+/** A user of the school: who he is and which roles he has there. */
+export const usuarioSchema = z.object({
+  email: correo(),
+  nombre: texto({ max: 80 }),
+  apellido1: texto({ max: 80 }),
+  apellido2: textoOpcional({ max: 80 }),
+  roles: lista(idCampo(), { max: 50 }),
+  activo: casilla(),
+  docenteId: idOpcional(),
+  invitar: opcionOpcional(INVITACIONES),
+  ...version,
+  ...consentimiento,
+});
+
+const ids = () => lista(idCampo(), { max: 500 });
+
+/** What a user is held to in a cycle, or in all of them without one; an empty list is no limit of that kind. */
+export const limitesSchema = z.object({
+  cicloId: idOpcional(),
+  niveles: ids(),
+  grados: ids(),
+  planteles: ids(),
+  turnos: ids(),
+  grupos: ids(),
+  ...version,
+  ...consentimiento,
+});
+
+/** Whether an account comes in at all; it must be said. */
+export const activoSchema = z.object({ activo: siONo() });
+
+/** What is done about how a user comes in; a call without `sesionId` ends all his sessions. */
+export const accesoSchema = z.object({
+  accion: opcion(["CORREO", "ENLACE", "TERMINAR", "ACTIVAR", "DESACTIVAR", "SEGUNDO_PASO"]),
+  sesionId: textoOpcional({ max: 100 }),
+});
+
+/** How somebody is invited by a call. */
+export const invitacionApiSchema = z.object({ como: opcion(["CORREO", "ENLACE"]) });
+
+const CODIGOS = Object.keys(PERMISOS) as [Permiso, ...Permiso[]];
+
+/** A token of the API that is made, or revoked (`tokenId`). */
+const PLAZO = { min: 1, max: 365 };
+export const tokenNuevoSchema = z.object({
+  nombre: texto({ max: 60 }),
+  dias: enteroOpcional(PLAZO).transform((dias) => dias ?? 90),
+  permisos: lista(opcion(CODIGOS), { max: 200 }),
+});
+export const tokenSchema = z.object({
+  accion: opcion(["CREAR", "REVOCAR"]),
+  tokenId: idOpcional(),
+  nombre: textoOpcional({ max: 60 }),
+  dias: enteroOpcional(PLAZO).transform((dias) => dias ?? 90),
+  permisos: lista(opcion(CODIGOS), { max: 200 }),
+});
+
+/** A role of the organization: its name and what it lets a person do. */
+export const rolSchema = z.object({
+  nombre: texto({ max: 60 }),
+  permisos: lista(opcion(CODIGOS), { max: 200 }),
+  exigeSegundoPaso: casilla(),
+  ...version,
+  ...consentimiento,
+});
+
+/** A confirmation that asks for nothing. */
+export const sinDatosSchema = z.object({});

@@ -1,0 +1,107 @@
+import { type Alcance } from "~/base/acceso/alcance.server";
+import { endSessionsOf } from "~/base/acceso/session.server";
+import { type Outcome, type Refusal, refuse } from "~/lib/outcome";
+import {
+  administraUsuarios,
+  CUENTA_MAYOR,
+  type Derechos,
+  estaDentro,
+  fraseDeLoQueFalta,
+  LIMITES_MAS_ANCHOS,
+  limitesDentro,
+  permisosDeMas,
+  PROPIO_PERMISO,
+  ULTIMA_CUENTA,
+} from "./derechos";
+import { colegiosConAdministrador, derechosDe, derechosEn, type DerechosPorCuenta } from "./derechos.server";
+
+export type RechazoDeVigilancia = "NO_LO_TIENES" | "PROPIO_PERMISO" | "ULTIMA_CUENTA";
+
+/**
+ * Does a write that changes what accounts may do, inside the caller's transaction, and judges it by what it has done, whatever it
+ * was: nobody gives what he does not hold (NO_LO_TIENES), nobody takes his own last permission to administer users
+ * (PROPIO_PERMISO), and no school loses the last account that may administer all of them (ULTIMA_CUENTA). The sessions of whoever
+ * may do less than before end; the one that writes goes on, with what it has left.
+ */
+export async function conVigilancia<T extends object, E extends string>(
+  trx: Alcance,
+  cuentaIds: readonly number[],
+  escribir: () => Promise<Outcome<T, E>>,
+): Promise<Outcome<T, E | RechazoDeVigilancia>> {
+  const mia = trx.cuenta?.id ?? null;
+  const vigiladas = [...new Set([...cuentaIds, ...(mia === null ? [] : [mia])])];
+  const antes = await derechosDe(trx.db, vigiladas);
+  const conAdministrador = await colegiosConAdministrador(trx.db);
+  const hecho = await escribir();
+  if (!hecho.ok) return hecho;
+  const despues = await derechosDe(trx.db, vigiladas);
+  for (const cuentaId of cuentaIds) {
+    const rechazo = mia === null ? null : rechazoDeLoAjeno({ antes, despues, mia, cuentaId });
+    if (rechazo) return rechazo;
+  }
+  if (mia !== null && seQuitaElPermiso(trx, mia, { antes, despues }))
+    return refuse("PROPIO_PERMISO", PROPIO_PERMISO, { status: 409 });
+  const quedan = await colegiosConAdministrador(trx.db);
+  if ([...conAdministrador].some((colegioId) => !quedan.has(colegioId)))
+    return refuse("ULTIMA_CUENTA", ULTIMA_CUENTA, { status: 409 });
+  for (const cuentaId of cuentaIds)
+    if (seEncogen(antes, despues, cuentaId))
+      await endSessionsOf(
+        trx.db,
+        cuentaId,
+        cuentaId === mia && trx.sesionId ? { except: trx.sesionId } : {},
+        new Date(trx.ahora),
+      );
+  return hecho;
+}
+
+/**
+ * CUENTA_MAYOR where the viewer may do less than the account that he is about to change, in any of its schools (`soloAqui`: in this
+ * one, for what is changed here alone); else null.
+ */
+export async function rechazoDeCuentaMayor(
+  { db, cuenta, colegioId: aqui }: Alcance,
+  cuentaId: number,
+  { soloAqui = false } = {},
+): Promise<Refusal<"CUENTA_MAYOR"> | null> {
+  if (!cuenta || cuenta.id === cuentaId) return null;
+  const derechos = await derechosDe(db, [cuenta.id, cuentaId], { aunInactiva: true });
+  const mayor = [...(derechos.get(cuentaId) ?? [])].some(
+    ([colegioId, suyos]) =>
+      (!soloAqui || colegioId === aqui) && !estaDentro(derechosEn(derechos, cuenta.id, colegioId), suyos),
+  );
+  return mayor ? refuse("CUENTA_MAYOR", CUENTA_MAYOR, { status: 409 }) : null;
+}
+
+type Cambio = { antes: DerechosPorCuenta; despues: DerechosPorCuenta };
+
+function rechazoDeLoAjeno({ antes, despues, mia, cuentaId }: Cambio & { mia: number; cuentaId: number }) {
+  for (const [colegioId, tiene] of despues.get(cuentaId) ?? []) {
+    const tenia = derechosEn(antes, cuentaId, colegioId);
+    if (estaDentro(tenia, tiene)) continue;
+    // What the writer holds is what he held before he wrote: nobody makes himself more by this very write.
+    const mios = derechosEn(antes, mia, colegioId);
+    const deMas = permisosDeMas(mios, soloLoNuevo(tenia, tiene));
+    if (deMas.length > 0) return refuse("NO_LO_TIENES", fraseDeLoQueFalta(deMas), { status: 409 });
+    if (!limitesDentro(mios.limites, tiene.limites)) return refuse("NO_LO_TIENES", LIMITES_MAS_ANCHOS, { status: 409 });
+  }
+  return null;
+}
+
+const soloLoNuevo = (tenia: Derechos, tiene: Derechos): Derechos => ({
+  ...tiene,
+  permisos: new Set(permisosDeMas(tenia, tiene)),
+});
+
+function seQuitaElPermiso({ colegioId }: Alcance, mia: number, { antes, despues }: Cambio): boolean {
+  const tenia = derechosEn(antes, mia, colegioId);
+  const tiene = derechosEn(despues, mia, colegioId);
+  const pierde = tenia.permisos.has("PERM_ADMIN_USUARIOS") && !tiene.permisos.has("PERM_ADMIN_USUARIOS");
+  return pierde || (administraUsuarios(tenia) && !administraUsuarios(tiene));
+}
+
+function seEncogen(antes: DerechosPorCuenta, despues: DerechosPorCuenta, cuentaId: number): boolean {
+  return [...(antes.get(cuentaId) ?? [])].some(
+    ([colegioId, tenia]) => !estaDentro(derechosEn(despues, cuentaId, colegioId), tenia),
+  );
+}

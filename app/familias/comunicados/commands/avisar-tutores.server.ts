@@ -1,0 +1,75 @@
+import { encolarCorreo } from "~/base/correo/encolar-correo.server";
+import { ok } from "~/lib/outcome";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { recibe } from "~/personas/tutores/custodia.server";
+import { yieldToOthers } from "~/server/jobs/turns.server";
+import { rutaPersonal } from "../comunicado";
+
+const LOTE = 40;
+
+/**
+ * Writes the mails of the links that wait for one, in batches that let other requests in between, until none is left. A
+ * mail and its mark commit together and its name holds how many went before, so a server that dies half way goes on where
+ * it was and nobody is written to twice. `origen` is the public address. Gives how many mails it wrote.
+ */
+export async function avisarTutores(alcance: Alcance, comunicadoId: number, origen: string): Promise<number> {
+  for (let escritos = 0; ; await yieldToOthers()) {
+    const { correos, quedan } = await enTransaccion(alcance, (trx) => avisarLote(trx, comunicadoId, origen));
+    escritos += correos;
+    if (!quedan) return escritos;
+  }
+}
+
+async function avisarLote(trx: Alcance, comunicadoId: number, origen: string) {
+  const pendientes = await trx.db
+    .selectFrom("comunicadosEntregas as e")
+    .innerJoin("comunicados as c", "c.id", "e.comunicadoId")
+    .innerJoin("colegios as co", "co.id", "c.colegioId")
+    .innerJoin("alumnos as a", "a.id", "e.alumnoId")
+    .innerJoin("tutores as t", "t.id", "e.tutorId")
+    .select(["e.id", "e.avisos", "e.alumnoId", "e.token as tokenTutor", "c.token", "c.titulo", "c.requiereAceptacion"])
+    .select(["co.nombre as colegio", "a.nombreCompleto as alumno", "t.nombreCompleto as tutor"])
+    // As he is when the mail is written: whoever was restricted or taken off since is written to no more.
+    .select((eb) =>
+      eb
+        .selectFrom("alumnosTutores as at")
+        .select("t.email")
+        .whereRef("at.alumnoId", "=", "e.alumnoId")
+        .whereRef("at.tutorId", "=", "t.id")
+        .where(recibe("notificacionesComunicados"))
+        .as("direccion"),
+    )
+    .where("e.comunicadoId", "=", comunicadoId)
+    .where("e.porAvisar", "=", 1)
+    .orderBy("e.id")
+    .limit(LOTE)
+    .execute();
+  let correos = 0;
+  for (const { id, avisos, direccion, ...entrega } of pendientes) {
+    const email = direccion ?? "";
+    // Somebody may have taken the address away since.
+    if (email !== "") {
+      await encolarCorreo(trx, {
+        clave: `comunicado:${id}:${avisos + 1}`,
+        para: email,
+        sobre: { alumnoId: entrega.alumnoId },
+        asunto: avisos === 0 ? entrega.titulo : `Recordatorio: ${entrega.titulo}`,
+        parrafos: [
+          `${entrega.tutor}: el ${entrega.colegio} le envía un comunicado sobre ${entrega.alumno}.`,
+          entrega.titulo,
+          ...(entrega.requiereAceptacion ? ["Es necesario que lo lea y lo acepte."] : []),
+          "El enlace es personal; no lo comparta.",
+        ],
+        boton: { texto: "Ver comunicado", url: `${origen}${rutaPersonal(entrega)}` },
+        masivo: true,
+      });
+      correos += 1;
+    }
+    await trx.db
+      .updateTable("comunicadosEntregas")
+      .set(email === "" ? { porAvisar: 0 } : { porAvisar: 0, avisos: avisos + 1, avisadaDate: trx.ahora })
+      .where("id", "=", id)
+      .execute();
+  }
+  return ok({ correos, quedan: pendientes.length === LOTE });
+}

@@ -1,0 +1,45 @@
+import { remove } from "~/base/archivos/almacen.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { type Outcome, ok } from "~/lib/outcome";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { esBorrador } from "../comunicado";
+import { archivosDe, obtenerComunicado } from "../queries.server";
+import { yaNoSePuede } from "../rechazos.server";
+
+type Eliminado = Outcome<{ retirado: boolean; archivos: string[] }, "ESTATUS">;
+
+/**
+ * C§7 DELETE: a draft is gone with its files; one that families have is withdrawn, so that its links lead nowhere while who
+ * read and accepted it stays written. Refuses ESTATUS (409: withdrawn already). Throws 404 as `obtenerComunicado` does.
+ */
+export async function eliminarComunicado(alcance: Alcance, comunicadoId: number): Promise<Eliminado> {
+  const outcome = await enTransaccion<Eliminado>(alcance, async (trx) => {
+    const { estatus, titulo } = await obtenerComunicado(trx, comunicadoId);
+    if (estatus === "RETIRADO") return yaNoSePuede("El comunicado ya fue retirado.");
+    const borrador = esBorrador(estatus);
+    const archivos = borrador ? (await archivosDe(trx, comunicadoId)).map(({ uuid }) => uuid) : [];
+    if (borrador) {
+      await trx.db.deleteFrom("comunicados").where("id", "=", comunicadoId).execute();
+      if (archivos.length > 0) await trx.db.deleteFrom("archivos").where("uuid", "in", archivos).execute();
+    } else {
+      const { ahora: lastModifiedDate, cuenta } = trx;
+      await trx.db
+        .updateTable("comunicados")
+        .set({ estatus: "RETIRADO", lastModifiedDate, lastModifiedBy: cuenta?.id ?? null })
+        .where("id", "=", comunicadoId)
+        .execute();
+      await trx.db
+        .updateTable("comunicadosEntregas")
+        .set({ porAvisar: 0 })
+        .where("comunicadoId", "=", comunicadoId)
+        .where("porAvisar", "=", 1)
+        .execute();
+    }
+    await registrar(trx, borrador ? "comunicado.eliminado" : "comunicado.retirado", "comunicados", comunicadoId, {
+      titulo,
+    });
+    return ok({ retirado: !borrador, archivos });
+  });
+  if (outcome.ok) await Promise.all(outcome.archivos.map((uuid) => remove(uuid)));
+  return outcome;
+}

@@ -1,0 +1,153 @@
+import { useState } from "react";
+import { CheckGroup } from "~/forms/check-group";
+import { Checkbox, RadioGroup, SelectField } from "~/forms/choice-fields";
+import { DateField, TextArea, TextField } from "~/forms/fields";
+import type { FieldsOf } from "~/forms/schema-form";
+import type { borradorSchema, publicadoSchema } from "../schemas.server";
+import { CamposDeArchivos } from "~/base/archivos/components/campos-de-archivos";
+import type { AnyField } from "~/forms/schema-form-context";
+import { useControl } from "~/forms/use-control";
+import { Accordion } from "~/ui/accordion";
+import { AUDIENCIAS, TEXTOS_AUDIENCIA } from "../audiencia";
+import type { OpcionesDeAudiencia } from "../audiencia.server";
+import { MAX_ARCHIVOS, MAX_DESCRIPCION } from "../comunicado";
+
+type Archivo = { uuid: string; fileName: string };
+type Fields = FieldsOf<typeof borradorSchema | typeof publicadoSchema>;
+
+/** What the summary of errors calls the fields below. */
+export const ETIQUETAS_COMUNICADO: Readonly<Record<string, string>> = {
+  titulo: "Título",
+  descripcion: "Descripción",
+  liga: "Liga",
+  archivos: "Agregar archivos",
+  audiencia: "Dirigido a",
+  nivelIds: "Niveles",
+  gradoIds: "Grados",
+  grupoIds: "Grupos",
+  plantelId: "Plantel",
+  turnoId: "Turno",
+  fechaPublicacion: "Fecha de publicación",
+};
+
+/** What a comunicado says: text, link, files, whether it asks to be accepted. */
+export function CamposDelTexto({ fields, archivos }: { fields: Fields; archivos: readonly Archivo[] }) {
+  return (
+    <>
+      <TextField field={fields.titulo} label="Título" required validar="obligatorio" maxLength={150} autoFocus />
+      <TextArea
+        field={fields.descripcion}
+        label="Descripción"
+        required
+        validar="obligatorio"
+        rows={8}
+        maxLength={MAX_DESCRIPCION}
+        hint={`Hasta ${MAX_DESCRIPCION.toLocaleString("es-MX")} caracteres; los saltos de línea se conservan`}
+      />
+      <TextField
+        field={fields.liga}
+        label="Liga"
+        type="url"
+        inputMode="url"
+        validar="referencia"
+        maxLength={500}
+        hint="Una página con más información; puede quedar vacía"
+      />
+      <CamposDeArchivos
+        fields={fields}
+        archivos={archivos.map(({ uuid, fileName }) => ({ uuid, nombre: fileName }))}
+        titulo="Archivos anexos"
+        max={MAX_ARCHIVOS}
+        ademas=", 30MB en cada envío"
+      />
+      <Checkbox field={fields.requiereAceptacion} label="Requiere que el tutor lo acepte" />
+    </>
+  );
+}
+
+/**
+ * Whom it is for and from when. Of the lists of boxes only the chosen kind's counts: it is the one that is open, and with
+ * scripts it opens as its kind is chosen.
+ */
+export function CamposDeAudiencia({ fields, opciones }: { fields: Fields; opciones: OpcionesDeAudiencia }) {
+  const [elegida, setElegida] = useState<string | null>(null);
+  const audiencia = elegida ?? fields.audiencia.initialValue;
+  return (
+    <>
+      <div onChange={({ target }) => setElegida((target as HTMLInputElement).value)}>
+        <RadioGroup
+          field={fields.audiencia}
+          label="Dirigido a"
+          required
+          inline
+          options={AUDIENCIAS.map((value) => ({ value, label: TEXTOS_AUDIENCIA[value] }))}
+          hint="Marca abajo los niveles, grados o grupos. A los alumnos se les elige después de guardar."
+        />
+      </div>
+      <Lista field={fields.nivelIds} titulo="Niveles" abierta={audiencia === "NIVELES"} filas={opciones.niveles} />
+      <Lista
+        field={fields.gradoIds}
+        titulo="Grados"
+        abierta={audiencia === "GRADOS"}
+        filas={opciones.grados.map(({ id, nivel, nombre }) => ({ id, nombre: `${nivel} ${nombre}` }))}
+      />
+      <Lista
+        field={fields.grupoIds}
+        titulo="Grupos"
+        abierta={audiencia === "GRUPOS"}
+        filas={opciones.grupos.map((grupo) => ({ id: grupo.id, nombre: nombreDeGrupo(grupo, opciones) }))}
+      />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <SelectField
+          field={fields.plantelId}
+          label="Plantel"
+          placeholder="Todos"
+          options={opciones.planteles.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+        />
+        <SelectField
+          field={fields.turnoId}
+          label="Turno"
+          placeholder="Todos"
+          options={opciones.turnos.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+        />
+        <DateField
+          field={fields.fechaPublicacion}
+          label="Fecha de publicación"
+          required
+          hint="Si es futura, sale ese día a las 7:00"
+        />
+      </div>
+    </>
+  );
+}
+
+type Grupo = OpcionesDeAudiencia["grupos"][number];
+
+// A campus or a shift is said only where there are several.
+function nombreDeGrupo({ nivel, grado, nombre, turno, plantel }: Grupo, opciones: OpcionesDeAudiencia): string {
+  const lugar = [opciones.planteles.length > 1 ? plantel : "", opciones.turnos.length > 1 ? turno : ""];
+  return [`${nivel} ${grado} ${nombre}`, ...lugar].filter(Boolean).join(" · ");
+}
+
+type ListaProps = { field: AnyField; titulo: string; abierta: boolean; filas: { id: number; nombre: string }[] };
+
+/** The boxes of one kind, folded unless it is the chosen one; how many are ticked is said also then. */
+function Lista({ field, titulo, abierta, filas }: ListaProps) {
+  const { initialList } = useControl({ field, label: titulo });
+  const [ahora, setAhora] = useState<number | null>(null);
+  const marcadas = ahora ?? initialList.length;
+  return (
+    <Accordion title={marcadas > 0 ? `${titulo} (${marcadas})` : titulo} folded={!abierta}>
+      <CheckGroup field={field} label={titulo} required={false} className="[&>legend]:sr-only">
+        <div
+          className="grid max-h-72 gap-x-4 overflow-y-auto sm:grid-cols-2"
+          onChange={({ currentTarget }) => setAhora(currentTarget.querySelectorAll(":checked").length)}
+        >
+          {filas.map(({ id, nombre }) => (
+            <Checkbox key={id} field={field} value={id} label={nombre} />
+          ))}
+        </div>
+      </CheckGroup>
+    </Accordion>
+  );
+}

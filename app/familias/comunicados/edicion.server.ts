@@ -1,0 +1,55 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import type { TipoAudiencia } from "./audiencia";
+import { audienciaDe, opcionesDeAudiencia } from "./audiencia.server";
+import { esBorrador, esEditable } from "./comunicado";
+import { obtenerComunicado } from "./queries.server";
+import { alComunicado } from "./rechazos.server";
+
+/**
+ * A comunicado as its form takes it (0: an empty one for today). `opciones` is null once families have it: whom it is for no
+ * longer changes. Throws 404 as `obtenerComunicado` does; one that was withdrawn leads to its file.
+ */
+export async function obtenerParaEditar(alcance: Alcance, comunicadoId: number) {
+  if (comunicadoId === 0) {
+    const valores = { audiencia: "TODOS" as TipoAudiencia, fechaPublicacion: alcance.hoy, lastModifiedDate: "" };
+    return { valores, opciones: await opcionesDeAudiencia(alcance), archivos: [], aceptaron: 0 };
+  }
+  const { estatus, archivos, cuentas, ...comunicado } = await obtenerComunicado(alcance, comunicadoId);
+  if (!esEditable(estatus)) throw alComunicado(comunicadoId);
+  const { titulo, descripcion, liga, requiereAceptacion, lastModifiedDate, fechaPublicacion } = comunicado;
+  const texto = { titulo, descripcion, liga, requiereAceptacion, lastModifiedDate };
+  if (!esBorrador(estatus)) return { valores: texto, opciones: null, archivos, aceptaron: cuentas.aceptados };
+  const { tipo, ids, plantelId, turnoId } = await audienciaDe(alcance, comunicadoId);
+  const nombre = { TODOS: "", ALUMNOS: "", NIVELES: "nivelIds", GRADOS: "gradoIds", GRUPOS: "grupoIds" }[tipo];
+  const elegidos = nombre === "" ? {} : { [nombre]: ids.map(String) };
+  return {
+    valores: { ...texto, audiencia: tipo, plantelId, turnoId, fechaPublicacion, ...elegidos },
+    opciones: await opcionesDeAudiencia({ ...alcance, cicloId: comunicado.cicloId }),
+    archivos,
+    aceptaron: 0,
+  };
+}
+
+/**
+ * A comunicado as the API's clients say it, `dicho`, and as they read it, `registro`: what one of them sends back may be of
+ * either. Once families have it, whom it is for is no longer said. Throws 404 as `obtenerComunicado` does.
+ */
+export async function comoLlamada(alcance: Alcance, comunicadoId: number) {
+  const { token: _, ...leido } = await obtenerComunicado(alcance, comunicadoId);
+  const { titulo, descripcion, liga, requiereAceptacion, fechaPublicacion, estatus } = leido;
+  const { tipo: audiencia, ids, plantelId, turnoId } = await audienciaDe(alcance, comunicadoId);
+  const deBorrador = { fechaPublicacion, audiencia, ids, plantelId, turnoId };
+  const dicho = { titulo, descripcion, liga, requiereAceptacion, ...(esBorrador(estatus) ? deBorrador : {}) };
+  return { dicho: dicho as typeof dicho & Partial<typeof deBorrador>, registro: { ...leido, ids } };
+}
+
+/** Whether a comunicado is for chosen students and none is chosen yet, so that it could be sent to nobody. */
+export async function faltaElegirAlumnos(alcance: Alcance, comunicadoId: number): Promise<boolean> {
+  const { tipo, ids } = await audienciaDe(alcance, comunicadoId);
+  return tipo === "ALUMNOS" && ids.length === 0;
+}
+
+/** Whether families have it, so that only what it says can be changed. Throws 404 as `obtenerComunicado` does. */
+export async function sePublico(alcance: Alcance, comunicadoId: number): Promise<boolean> {
+  return comunicadoId !== 0 && !esBorrador((await obtenerComunicado(alcance, comunicadoId)).estatus);
+}

@@ -1,0 +1,175 @@
+import { formatFechaHora } from "~/lib/dates";
+import { type Alcance, tienePermiso } from "~/base/acceso/alcance.server";
+import { type Cell, type Sheet, toXlsx } from "~/server/documents/csv.server";
+import { impresoPor, membreteDePdf } from "~/base/escuela/membrete.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import { yieldToOthers } from "~/server/jobs/turns.server";
+
+import { type ArchivoDeVersion, TALONES_POR_PDF, estadoDeEntrega, rutaPersonal } from "./comunicado";
+import { type Entrega, listarEntregas, obtenerEntrega } from "./entregas.server";
+import type { FiltroEntregas } from "./filtros";
+import { type Evidencia, pdfDeEvidencia } from "./pdf/evidencia.server";
+import { pdfDeTalones } from "./pdf/talones.server";
+import { obtenerComunicado } from "./queries.server";
+
+type Donde = { ver: FiltroEntregas; buscar: string };
+
+const grupoDe = ({ nivel, grado, grupo }: Entrega) => [nivel, grado, grupo].filter(Boolean).join(" ");
+
+/**
+ * The printed slips of a comunicado: of one link (`entregaId`), or of those that the filter leaves, at most
+ * {@link TALONES_POR_PDF} from `despues` on. Links that do not open today have none: who holds a slip is told to open it. Throws 404
+ * as `obtenerComunicado` does, or while it has no links.
+ */
+export async function imprimirTalones(
+  alcance: Alcance,
+  comunicadoId: number,
+  {
+    entregaId,
+    origen,
+    despues,
+    ...donde
+  }: Donde & { entregaId: number | null; despues: number | null; origen: string },
+): Promise<Uint8Array> {
+  const comunicado = await obtenerComunicado(alcance, comunicadoId);
+  if (comunicado.estatus !== "PUBLICADO") throw noEncontrado();
+  const { nombre: colegio } = await colegioDeAqui(alcance);
+  const pagina = { despues, limite: TALONES_POR_PDF, soloAbiertas: true };
+  const filas = entregaId
+    ? [await obtenerEntrega(alcance, comunicado, entregaId)].filter(({ abre }) => abre)
+    : (await listarEntregas(alcance, comunicado, donde, pagina)).filas;
+  if (entregaId && filas.length === 0) throw noEncontrado();
+  const { titulo, requiereAceptacion, token } = comunicado;
+  return pdfDeTalones(
+    filas.map((fila) => ({
+      colegio,
+      titulo,
+      requiereAceptacion,
+      alumno: fila.alumno,
+      tutor: fila.tutor,
+      grupo: grupoDe(fila),
+      url: `${origen}${rutaPersonal({ token, tokenTutor: fila.tokenTutor, alumnoId: fila.alumnoId })}`,
+    })),
+  );
+}
+
+/**
+ * The PDFs that the slips of a filter take, {@link TALONES_POR_PDF} in each: the link after which each begins, and which
+ * slips it holds. Read by pages, letting other requests in between. Throws as {@link imprimirTalones} does.
+ */
+export async function partesDeTalones(alcance: Alcance, comunicadoId: number, donde: Donde) {
+  const comunicado = await obtenerComunicado(alcance, comunicadoId);
+  if (comunicado.estatus !== "PUBLICADO") throw noEncontrado();
+  const partes: { despues: number | null; desde: number; hasta: number }[] = [];
+  let despues: number | null = null;
+  do {
+    const pagina: Awaited<ReturnType<typeof listarEntregas>> = await listarEntregas(alcance, comunicado, donde, {
+      despues,
+      limite: TALONES_POR_PDF,
+      soloAbiertas: true,
+    });
+    const desde = partes.length * TALONES_POR_PDF + 1;
+    if (pagina.filas.length > 0) partes.push({ despues, desde, hasta: desde + pagina.filas.length - 1 });
+    despues = pagina.siguiente;
+    await yieldToOthers();
+  } while (despues !== null);
+  return { comunicado, partes };
+}
+
+/** The evidence of a tutor's acceptance as a PDF. Throws 404 when there is no such link for the viewer, or nobody accepted. */
+export async function imprimirEvidencia(
+  alcance: Alcance,
+  comunicadoId: number,
+  entregaId: number,
+  leerArchivo: (uuid: string) => Promise<Uint8Array | null>,
+): Promise<Uint8Array> {
+  const comunicado = await obtenerComunicado(alcance, comunicadoId);
+  const entrega = await obtenerEntrega(alcance, comunicado, entregaId);
+  if (entrega.aceptadaVersionId === null) throw noEncontrado();
+  const { db } = alcance;
+  const version = await db
+    .selectFrom("comunicadosVersiones")
+    .select(["version", "titulo", "descripcion", "liga", "archivos", "sha256", "createdDate"])
+    .where("id", "=", entrega.aceptadaVersionId)
+    .executeTakeFirstOrThrow();
+  const acuses = await db
+    .selectFrom("comunicadosAcuses")
+    .select(["tipo", "fecha", "direccion", "navegador", "sha256"])
+    .where("entregaId", "=", entregaId)
+    .where("versionId", "=", entrega.aceptadaVersionId)
+    .orderBy("id", "desc")
+    .execute();
+  const parentesco = await db
+    .selectFrom("alumnosTutores as at")
+    .innerJoin("parentescos as p", "p.id", "at.parentescoId")
+    .select("p.nombre")
+    .where("at.alumnoId", "=", entrega.alumnoId)
+    .where("at.tutorId", "=", entrega.tutorId)
+    .executeTakeFirst();
+  return pdfDeEvidencia({
+    membrete: await membreteDePdf(alcance, leerArchivo),
+    impreso: impresoPor(alcance),
+    zonaHoraria: alcance.zonaHoraria,
+    alumno: { nombreCompleto: entrega.alumno, matricula: entrega.matricula },
+    tutor: { nombreCompleto: entrega.tutor, parentesco: parentesco?.nombre ?? "ya no es tutor del alumno" },
+    version: { ...version, archivos: JSON.parse(version.archivos) as ArchivoDeVersion[] },
+    acuses: acuses as Evidencia["acuses"],
+  });
+}
+
+function colegioDeAqui({ db, colegioId }: Alcance) {
+  return db.selectFrom("colegios").select("nombre").where("id", "=", colegioId).executeTakeFirstOrThrow();
+}
+
+/**
+ * The tutors of a comunicado with what each did, as a spreadsheet: addresses only for whoever may see contact data, the
+ * personal links only for whoever sends them. Throws 404 as `obtenerComunicado` does.
+ */
+export async function exportarEntregas(
+  alcance: Alcance,
+  comunicadoId: number,
+  { origen, ...donde }: Donde & { origen: string },
+): Promise<Uint8Array> {
+  const comunicado = await obtenerComunicado(alcance, comunicadoId);
+  const cuando = (instante: string | null) => (instante ? formatFechaHora(instante, alcance.zonaHoraria) : null);
+  const envia = tienePermiso(alcance, "PERM_ADMIN_COMUNICADOS");
+  const rows: Cell[][] = [];
+  let despues: number | null = null;
+  do {
+    const pagina: Awaited<ReturnType<typeof listarEntregas>> = await listarEntregas(alcance, comunicado, donde, {
+      despues,
+      limite: 200,
+    });
+    for (const fila of pagina.filas) {
+      const enlace = { token: comunicado.token, tokenTutor: fila.tokenTutor, alumnoId: fila.alumnoId };
+      rows.push([
+        fila.matricula,
+        fila.alumno,
+        grupoDe(fila),
+        fila.tutor,
+        fila.contacto ? fila.contacto.email : fila.conCorreo ? "Sí" : "No",
+        estadoDeEntrega(comunicado, fila).texto,
+        cuando(fila.leidaDate),
+        cuando(fila.aceptadaDate),
+        fila.avisos,
+        envia && fila.abre ? `${origen}${rutaPersonal(enlace)}` : null,
+      ]);
+    }
+    despues = pagina.siguiente;
+    await yieldToOthers();
+  } while (despues !== null);
+  return toXlsx({ columns: COLUMNAS, rows });
+}
+
+const COLUMNAS: Sheet["columns"] = [
+  { title: "Matrícula", width: 14 },
+  { title: "Alumno", width: 36 },
+  { title: "Grupo", width: 20 },
+  { title: "Tutor", width: 36 },
+  { title: "Correo", width: 28 },
+  { title: "Estado", width: 22 },
+  { title: "Leído", width: 18 },
+  { title: "Aceptado", width: 18 },
+  { title: "Correos escritos", width: 16 },
+  { title: "Enlace personal", width: 60 },
+];

@@ -1,0 +1,182 @@
+import { get } from "~/base/archivos/almacen.server";
+import { siNo } from "~/server/request/address-fields.server";
+import { operaciones } from "./operaciones.server";
+import { comoLlamada, sePublico } from "./edicion.server";
+import { conBanderas } from "~/base/acceso/llamadas/banderas.server";
+import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { guardarComunicado } from "./commands/guardar-comunicado.server";
+import { leerFiltros, leerFiltrosDeEntregas } from "./filtros.server";
+import { exportarEntregas, imprimirEvidencia, imprimirTalones } from "./imprimir.server";
+import { archivosDe, listarComunicados, obtenerComunicado } from "./queries.server";
+import { MAX_SUBIDA, comoSubida } from "~/base/archivos/anexos.server";
+import {
+  archivosSchema,
+  borradorApiSchema,
+  consultaDeComunicados,
+  consultaDeEntregas,
+  publicadoApiSchema,
+} from "./schemas.server";
+import { listarEntregas } from "./entregas.server";
+import { consultaDeArchivo } from "~/base/archivos/schemas.server";
+import { obtenerArchivo } from "~/base/archivos/queries.server";
+import { readForm } from "~/server/request/body.server";
+import { origenPublico } from "~/server/request/public-url.server";
+import { fileResponse, jsonResponse, noEncontrado } from "~/server/request/responses.server";
+import { storedFileResponse } from "~/server/documents/stored-file.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { idOpcional, opcionOpcional } from "~/server/request/zod.server";
+import { esLlave, loQueSeContesto } from "~/base/acceso/idempotency.server";
+import { underKey } from "~/base/acceso/operacion.server";
+import {
+  SIN_CUERPO,
+  interpretar,
+  leerCuerpo,
+  leerFormulario,
+  llaveOpcional,
+  responderResultado,
+} from "~/base/acceso/llamadas/cuerpo.server";
+import { datosPorRevisar, desconocidos } from "~/base/acceso/llamadas/estricto.server";
+import { enCiclo, entrar } from "~/base/acceso/llamadas/puerta.server";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+
+const LISTA = "/colegios/:colegioId/comunicados";
+const UNO = `${LISTA}/:comunicadoId`;
+const VER = "PERM_VISTA_COMUNICADOS";
+const ADMIN = operaciones.guardar.permiso;
+const ID = { comunicadoId: "id" } as const;
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+// Files have calls of their own.
+const sinArchivos = <D extends object>(datos: D) => ({ ...datos, archivos: [], guardados: [], quitar: [] });
+
+/** C§7 Communiqués, over the same queries and commands as the screens; a draft goes out by PATCH enviar. */
+export const rutasDeComunicados = new Tabla()
+  .get(LISTA, consultaDeComunicados, async (contexto, { cicloId }) => {
+    const { alcance } = await entrar(contexto, VER, {});
+    const { filtros, pagina } = leerFiltros(contexto.req.raw);
+    return jsonResponse(await listarComunicados(await enCiclo(alcance, cicloId), filtros, pagina));
+  })
+  .post(
+    LISTA,
+    {},
+    escribir(operaciones.guardar, { donde: { comunicadoId: 0 }, cuerpo: borradorApiSchema, valores: sinArchivos }),
+  )
+  .get(UNO, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, VER, ID);
+    const { token: _, ...comunicado } = await obtenerComunicado(alcance, params.comunicadoId);
+    return jsonResponse(comunicado);
+  })
+  .put(
+    UNO,
+    {},
+    escribir(operaciones.guardar, {
+      cuerpo: ({ alcance, params }) => schemaDe(alcance, params.comunicadoId),
+      // What the call does not say stays as it was; but the ids of an audience of one kind say nothing of another.
+      comoEsquema: async (cuerpo, { alcance, params }) => {
+        const { ids, ...dicho } = (await comoLlamada(alcance, params.comunicadoId)).dicho;
+        const todo = { ...dicho, ...cuerpo };
+        return ids && todo.audiencia === dicho.audiencia ? { ids, ...todo } : todo;
+      },
+      registro: async ({ alcance, params }) => (await comoLlamada(alcance, params.comunicadoId)).registro,
+      valores: sinArchivos,
+    }),
+  )
+  .patch(`${UNO}/enviar`, {}, escribir(operaciones.enviarSinVer))
+  .patch(
+    `${UNO}/reenviar`,
+    { llave: llaveOpcional, incluir: siNo() },
+    escribir(operaciones.reenviar, { consulta: ["llave", "incluir"] }),
+  )
+  .patch(`${UNO}/alumnos`, {}, escribir(operaciones.elegirAlumnos))
+  .get(
+    `${UNO}/entregas`,
+    { ...consultaDeEntregas, formato: opcionOpcional(["xlsx"]) },
+    async (contexto, { formato }) => {
+      const { alcance, params } = await entrar(contexto, VER, ID);
+      const request = contexto.req.raw;
+      const { donde, pagina } = leerFiltrosDeEntregas(request);
+      if (formato) {
+        const origen = origenPublico(request);
+        const hoja = await exportarEntregas(alcance, params.comunicadoId, { ...donde, origen });
+        return fileResponse(hoja, { tipo: XLSX, nombre: `comunicado-${params.comunicadoId}.xlsx` });
+      }
+      const comunicado = await obtenerComunicado(alcance, params.comunicadoId);
+      const lista = await listarEntregas(alcance, comunicado, donde, pagina);
+      // A personal link is not for reading by the thousand: it is on its own screen, and in the sheet of whoever sends them.
+      const filas = lista.filas.map(({ tokenTutor: _, ...fila }) => conBanderas(fila, "porAvisar"));
+      return jsonResponse({ ...lista, filas });
+    },
+  )
+  .get(`${UNO}/talones`, { ...consultaDeEntregas, entregaId: idOpcional() }, async (contexto, { entregaId }) => {
+    const { alcance, params } = await entrar(contexto, ADMIN, ID);
+    const request = contexto.req.raw;
+    const { donde, pagina } = leerFiltrosDeEntregas(request);
+    const pdf = await imprimirTalones(alcance, params.comunicadoId, {
+      ...donde,
+      despues: pagina.despues,
+      entregaId,
+      origen: origenPublico(request),
+    });
+    return fileResponse(pdf, { tipo: "application/pdf", nombre: "talones.pdf", inline: true });
+  })
+  .get(`${UNO}/entregas/:entregaId/evidencia`, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, VER, { ...ID, entregaId: "id" });
+    const pdf = await imprimirEvidencia(alcance, params.comunicadoId, params.entregaId, get);
+    return fileResponse(pdf, { tipo: "application/pdf", nombre: "evidencia.pdf", inline: true });
+  })
+  .get(`${UNO}/archivos`, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, VER, ID);
+    await obtenerComunicado(alcance, params.comunicadoId);
+    return jsonResponse(await archivosDe(alcance, params.comunicadoId));
+  })
+  .put(`${UNO}/archivos`, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, ADMIN, ID);
+    await obtenerComunicado(alcance, params.comunicadoId);
+    const form = await readForm(contexto.req.raw, { limitBytes: MAX_SUBIDA, door: "staff" });
+    const leido = leerFormulario(form, archivosSchema);
+    if (leido instanceof Response) return leido;
+    return cambiarArchivos(alcance, params.comunicadoId, leido);
+  })
+  .get(`${UNO}/archivos/:archivoUuid`, consultaDeArchivo, async (contexto, { inline, size }) => {
+    const { alcance, params } = await entrar(contexto, VER, { ...ID, archivoUuid: "uuid" });
+    const suyos = await archivosDelComunicado(alcance, params.comunicadoId);
+    if (!suyos.includes(params.archivoUuid)) throw noEncontrado();
+    const { guardado, tipo, nombre } = await obtenerArchivo(alcance, params.archivoUuid, {
+      variante: size ? "small" : "original",
+    });
+    return storedFileResponse(guardado, { tipo, nombre, inline: inline === true });
+  })
+  .delete(`${UNO}/archivos/:archivoUuid`, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, ADMIN, { ...ID, archivoUuid: "uuid" });
+    const request = contexto.req.raw;
+    const { llave, ...sobrante } = await leerCuerpo(request);
+    const sobra = desconocidos(SIN_CUERPO, sobrante);
+    if (Object.keys(sobra).length > 0) return datosPorRevisar(sobra);
+    const conLlave = underKey(alcance, esLlave(llave) ? llave : null, { request, values: {} });
+    const antes = await loQueSeContesto<{ comunicadoId: number; nuevaVersion: boolean }>(conLlave);
+    if (antes) return responderResultado(antes);
+    const suyos = await archivosDelComunicado(alcance, params.comunicadoId);
+    if (!suyos.includes(params.archivoUuid)) throw noEncontrado();
+    return cambiarArchivos(conLlave, params.comunicadoId, { quitar: [params.archivoUuid], llave });
+  })
+  .delete(UNO, {}, escribir(operaciones.eliminar));
+
+async function archivosDelComunicado(alcance: Alcance, comunicadoId: number): Promise<string[]> {
+  return (await obtenerComunicado(alcance, comunicadoId)).archivos.map(({ uuid }) => uuid);
+}
+
+// Its files alone: what it says, and whom it is for, stays as it stands.
+async function cambiarArchivos(
+  alcance: Alcance,
+  comunicadoId: number,
+  { archivos = [], quitar = [], llave }: { archivos?: readonly File[]; quitar?: string[]; llave?: unknown },
+) {
+  const { dicho } = await comoLlamada(alcance, comunicadoId);
+  const subidas = await Promise.all(archivos.map(comoSubida));
+  return interpretar({ ...dicho, llave }, await schemaDe(alcance, comunicadoId), (datos) =>
+    guardarComunicado(alcance, comunicadoId, { ...datos, archivos: subidas, quitar }),
+  );
+}
+
+const schemaDe = async (alcance: Alcance, comunicadoId: number) =>
+  (await sePublico(alcance, comunicadoId)) ? publicadoApiSchema : borradorApiSchema;

@@ -1,0 +1,87 @@
+import { registrar } from "~/base/bitacora/registrar.server";
+import { cleanLine } from "~/lib/text";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { alcanceDelSistema } from "~/base/acceso/permissions.server";
+import { type Enlace, abrirEnlace } from "../publico.server";
+
+/** Where an answer came from: what evidence can say of it. */
+export type Origen = { direccion: string; navegador: string };
+type Abierto = Awaited<ReturnType<typeof abrirEnlace>>;
+
+/**
+ * Notes that the text that stands there now was seen through a personal link, once for each version and link; whoever sees
+ * it again changes nothing. Throws 404 as `abrirEnlace` does.
+ */
+export async function registrarLectura(puerta: Pick<Alcance, "db">, enlace: Enlace, origen: Origen): Promise<void> {
+  const abierto = await abrirEnlace(puerta, enlace);
+  const alcance = await alcanceDelSistema(abierto.colegioId, puerta.db);
+  await enTransaccion(alcance, async (trx) => {
+    await acusar(trx, "LEIDO", abierto, origen);
+    return ok();
+  });
+}
+
+type Rechazo = "NO_TUTOR" | "NO_SE_PIDE" | "CAMBIO";
+
+/**
+ * A§4 Announcement acceptance: keeps who, which text (`sha256`, as the page showed it), when and from where; it counts as
+ * read too. Accepting twice is accepting once. Refuses NO_TUTOR (403: a student's link reads and does not accept),
+ * NO_SE_PIDE (409) and CAMBIO (409: the text is another by now). Throws 404 as `abrirEnlace` does.
+ */
+export async function aceptarComunicado(
+  puerta: Pick<Alcance, "db"> & Partial<Pick<Alcance, "ahora">>,
+  enlace: Enlace,
+  { sha256, ...origen }: Origen & { sha256: string },
+): Promise<Outcome<{}, Rechazo>> {
+  const { colegioId } = await abrirEnlace(puerta, enlace);
+  const sistema = await alcanceDelSistema(colegioId, puerta.db);
+  // Whoever writes down what happened earlier (the demo's history) brings its hour.
+  const alcance = { ...sistema, ahora: puerta.ahora ?? sistema.ahora };
+  return enTransaccion<Outcome<{}, Rechazo>>(alcance, async (trx) => {
+    const abierto = await abrirEnlace(trx, enlace);
+    if (abierto.clase !== "TUTOR")
+      return refuse("NO_TUTOR", "Solo el tutor puede aceptar el comunicado.", { status: 403 });
+    if (abierto.requiereAceptacion !== 1)
+      return refuse("NO_SE_PIDE", "Este comunicado no necesita ser aceptado.", { status: 409 });
+    if (abierto.sha256 !== sha256)
+      return refuse("CAMBIO", "El comunicado cambió; léelo de nuevo antes de aceptarlo.", { status: 409 });
+    await acusar(trx, "LEIDO", abierto, origen);
+    const nuevo = await acusar(trx, "ACEPTADO", abierto, origen);
+    if (nuevo)
+      await registrar(trx, "comunicado.aceptado", "comunicados", abierto.comunicadoId, {
+        alumnoId: enlace.alumnoId,
+        tutorId: abierto.tutorId,
+        version: abierto.version,
+      });
+    return ok();
+  });
+}
+
+async function acusar(
+  { db, ahora }: Alcance,
+  tipo: "LEIDO" | "ACEPTADO",
+  { entregaId, versionId, sha256 }: Abierto,
+  { direccion, navegador }: Origen,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("comunicadosAcuses")
+    .values({
+      entregaId,
+      tipo,
+      versionId,
+      sha256,
+      fecha: ahora,
+      direccion: direccion.slice(0, 100),
+      navegador: cleanLine(navegador).slice(0, 300),
+    })
+    .onConflict((conflict) => conflict.columns(["entregaId", "tipo", "versionId"]).doNothing())
+    .executeTakeFirstOrThrow();
+  if (Number(numInsertedOrUpdatedRows ?? 0) === 0) return false;
+  const cuenta =
+    tipo === "ACEPTADO"
+      ? db.updateTable("comunicadosEntregas").set({ aceptadaDate: ahora, aceptadaVersionId: versionId })
+      : db.updateTable("comunicadosEntregas").set((eb) => ({ leidaDate: eb.fn.coalesce("leidaDate", eb.val(ahora)) }));
+  await cuenta.where("id", "=", entregaId).execute();
+  return true;
+}

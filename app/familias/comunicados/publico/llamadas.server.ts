@@ -1,0 +1,51 @@
+import type { Context } from "hono";
+import { consultaDeArchivo } from "~/base/archivos/schemas.server";
+import { siNo } from "~/server/request/address-fields.server";
+import { responderArchivoPublico } from "./archivo-publico.server";
+import { aceptarComunicado, registrarLectura } from "./commands/acusar.server";
+import { ofreceAceptar } from "../comunicado";
+import { leerEnlace } from "./enlace.server";
+import { obtenerComunicadoPublico } from "./publico.server";
+import { clientAddress } from "~/server/request/limits.server";
+import { puertaPublica } from "~/base/acceso/public-door.server";
+import { seenPoint } from "~/base/linea/seen-point.server";
+import { jsonResponse } from "~/server/request/responses.server";
+import { textoOpcional } from "~/server/request/zod.server";
+import { SIN_CUERPO, ejecutar } from "~/base/acceso/llamadas/cuerpo.server";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+
+const AQUI = "/public/comunicados/:tokenComunicado/:tokenTutor/:alumnoId";
+
+/**
+ * A§7 and C§7, public: a comunicado by a personal link (`fromAlumno`), accepting it, its files, and the point on its page
+ * that says it was seen. `puedeAceptar` is what the link's token may do; `sha256` names the text that is accepted.
+ */
+export const rutasPublicasDeComunicados = new Tabla()
+  .get("/public/comunicados/:tokenComunicado/archivos/:archivoUuid", consultaDeArchivo, (contexto) =>
+    responderArchivoPublico(contexto.req.raw, contexto.req.param()),
+  )
+  .get(AQUI, { fromAlumno: siNo() }, async (contexto, { fromAlumno: desdeAlumno }) => {
+    const { comunicado, clase, sha256 } = await obtenerComunicadoPublico(puertaPublica(), abrir(contexto));
+    const fromAlumno = desdeAlumno === true;
+    return jsonResponse({ ...comunicado, sha256, puedeAceptar: ofreceAceptar({ ...comunicado, clase, fromAlumno }) });
+  })
+  .put(`${AQUI}/aceptar`, { sha256: textoOpcional({ max: 64 }) }, async (contexto, { sha256: leido }) => {
+    const enlace = abrir(contexto);
+    // A client that names no text accepts the one that stands there now.
+    const { sha256 } = await obtenerComunicadoPublico(puertaPublica(), enlace);
+    const visto = leido || sha256;
+    return ejecutar(contexto.req.raw, SIN_CUERPO, () =>
+      aceptarComunicado(puertaPublica(), enlace, { ...origenDe(contexto), sha256: visto }),
+    );
+  })
+  .get(`${AQUI}/leido`, {}, async (contexto) => {
+    await registrarLectura(puertaPublica(), abrir(contexto), origenDe(contexto));
+    return seenPoint();
+  });
+
+const abrir = (contexto: Context) => leerEnlace(contexto.req.param() as Record<string, string>);
+
+const origenDe = ({ req }: Context) => ({
+  direccion: clientAddress(req.raw),
+  navegador: req.header("user-agent") ?? "",
+});

@@ -1,0 +1,132 @@
+import { COMUNICADO_NO_EXISTE } from "~/base/linea/enlaces-de-familias";
+import { type Fecha, hoyEnZona } from "~/lib/dates";
+import { open } from "~/base/archivos/almacen.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import type { StoredFile } from "~/server/documents/stored-file.server";
+import { puedeAbrirEnlaces } from "~/personas/tutores/custodia.server";
+import { type ClaseDeToken } from "../comunicado";
+
+type Puerta = Pick<Alcance, "db">;
+export type Enlace = { token: string; tokenTutor: string; alumnoId: number };
+
+/**
+ * The delivery that a personal link opens, with what stands there now. Throws the 404 of decisions.md when any of the three
+ * parts is not of the others, the comunicado is not out, or the tutor may see nothing of the student (decisions.md, custody).
+ */
+export async function abrirEnlace({ db }: Puerta, { token, tokenTutor, alumnoId }: Enlace) {
+  const entrega = await db
+    .selectFrom("comunicadosEntregas as e")
+    .innerJoin("comunicados as c", "c.id", "e.comunicadoId")
+    .innerJoin("comunicadosVersiones as v", "v.id", "c.versionId")
+    .innerJoin("colegios as co", "co.id", "c.colegioId")
+    .innerJoin("alumnos as a", "a.id", "e.alumnoId")
+    .select("a.nombreCompleto as alumno")
+    .select(["e.id as entregaId", "e.comunicadoId", "e.tutorId", "e.aceptadaVersionId", "c.versionId", "v.version"])
+    .select(["c.colegioId", "c.requiereAceptacion", "co.nombre as colegio", "co.logoUuid", "co.zonaHoraria"])
+    .select(["v.titulo", "v.descripcion", "v.liga", "v.archivos", "v.sha256", "v.createdDate as lastModifiedDate"])
+    .select("c.publicadoDate")
+    .where("e.token", "=", tokenTutor)
+    .where("e.alumnoId", "=", alumnoId)
+    .where("c.token", "=", token)
+    .where("c.estatus", "=", "PUBLICADO")
+    .executeTakeFirst();
+  if (!entrega) throw noEncontrado(COMUNICADO_NO_EXISTE);
+  // Whoever is restricted, or no longer the child's tutor, is told what a stranger is told.
+  const { tutorId } = entrega;
+  if (tutorId !== null && !(await puedeAbrirEnlaces({ db }, { alumnoId, tutorId })))
+    throw noEncontrado(COMUNICADO_NO_EXISTE);
+  const clase: ClaseDeToken = entrega.tutorId === null ? "ALUMNO" : "TUTOR";
+  return { ...entrega, clase, versionId: entrega.versionId! };
+}
+
+/** A§3 Announcement, as a personal link shows it. A student's link says whether any tutor of his has accepted. */
+export type ComunicadoPublico = {
+  colegio: string;
+  colegioLogoUuid: string | null;
+  /** Whose family it is written to. */
+  alumno: string;
+  titulo: string;
+  descripcion: string;
+  liga: string;
+  archivos: { uuid: string; fileName: string }[];
+  createdDate: Fecha;
+  lastModifiedDate: Fecha;
+  requiereAceptacion: boolean;
+  tutorAcepto: boolean;
+};
+
+/** What a personal link shows, with the hash of the text and what its token may do. Throws 404 as {@link abrirEnlace} does. */
+export async function obtenerComunicadoPublico(
+  puerta: Puerta,
+  enlace: Enlace,
+): Promise<{ comunicado: ComunicadoPublico; clase: ClaseDeToken; sha256: string }> {
+  const abierto = await abrirEnlace(puerta, enlace);
+  const { colegio, logoUuid, alumno, titulo, descripcion, liga, zonaHoraria, clase, sha256 } = abierto;
+  const dia = (instante: string) => hoyEnZona(new Date(instante), zonaHoraria);
+  const archivos = JSON.parse(abierto.archivos) as { uuid: string; fileName: string }[];
+  return {
+    clase,
+    sha256,
+    comunicado: {
+      colegio,
+      colegioLogoUuid: logoUuid,
+      alumno,
+      titulo,
+      descripcion,
+      liga,
+      archivos: archivos.map(({ uuid, fileName }) => ({ uuid, fileName })),
+      createdDate: dia(abierto.publicadoDate ?? abierto.lastModifiedDate),
+      lastModifiedDate: dia(abierto.lastModifiedDate),
+      requiereAceptacion: abierto.requiereAceptacion === 1,
+      tutorAcepto: await yaAcepto(puerta, abierto, enlace.alumnoId),
+    },
+  };
+}
+
+async function yaAcepto(
+  { db }: Puerta,
+  { clase, aceptadaVersionId, versionId, comunicadoId }: Awaited<ReturnType<typeof abrirEnlace>>,
+  alumnoId: number,
+): Promise<boolean> {
+  if (clase === "TUTOR") return aceptadaVersionId === versionId;
+  const deAlguno = await db
+    .selectFrom("comunicadosEntregas")
+    .select("id")
+    .where("comunicadoId", "=", comunicadoId)
+    .where("alumnoId", "=", alumnoId)
+    .where("aceptadaVersionId", "=", versionId)
+    .executeTakeFirst();
+  return deAlguno !== undefined;
+}
+
+/**
+ * A file of a comunicado that is out, or the logo of its school, by the comunicado's own token (A§7). Throws 404 for what
+ * does not stand in it now.
+ */
+export async function obtenerArchivoPublico(
+  { db }: Puerta,
+  { token, uuid, small }: { token: string; uuid: string; small: boolean },
+): Promise<{ guardado: StoredFile; tipo: string; nombre: string; esLogo: boolean }> {
+  const comunicado = await db
+    .selectFrom("comunicados as c")
+    .innerJoin("comunicadosVersiones as v", "v.id", "c.versionId")
+    .innerJoin("colegios as co", "co.id", "c.colegioId")
+    .select(["v.archivos", "co.logoUuid"])
+    .where("c.token", "=", token)
+    .where("c.estatus", "=", "PUBLICADO")
+    .executeTakeFirst();
+  const suyos = comunicado
+    ? (JSON.parse(comunicado.archivos) as { uuid: string }[]).map((archivo) => archivo.uuid)
+    : [];
+  const esLogo = comunicado?.logoUuid === uuid;
+  if (!esLogo && !suyos.includes(uuid)) throw noEncontrado();
+  const archivo = await db
+    .selectFrom("archivos")
+    .select(["tipo", "nombre"])
+    .where("uuid", "=", uuid)
+    .executeTakeFirst();
+  const guardado = archivo && ((small ? await open(uuid, "small") : null) ?? (await open(uuid)));
+  if (!guardado) throw noEncontrado();
+  return { guardado, tipo: archivo.tipo, nombre: archivo.nombre, esLogo };
+}

@@ -1,0 +1,65 @@
+import { COMUNICADO_NO_EXISTE } from "~/base/linea/enlaces-de-familias";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { clientAddress } from "~/server/request/limits.server";
+import { queryEnum } from "~/server/request/params.server";
+import { puertaPublica } from "~/base/acceso/public-door.server";
+import { submit } from "~/base/acceso/submit.server";
+import { BrokenLink } from "~/base/shell/components/broken-link";
+import { FamilyPage } from "~/base/linea/components/family-page";
+import { titulo } from "~/base/shell/producto";
+import { aceptarComunicado } from "../commands/acusar.server";
+import { ComunicadoDeFamilia } from "../components/comunicado.familia";
+import { ofreceAceptar, rutaPersonal } from "../../comunicado";
+import { PARTES_DE_ENLACE, enlaceDe, leerEnlace } from "../enlace.server";
+import { obtenerComunicadoPublico } from "../publico.server";
+import { aceptacionSchema } from "../../schemas.server";
+
+/** A§2 /vercomunicado: a personal link. It needs no script; opening it answers for nobody (decisions.md, Comunicados). */
+export const handle = { js: false, mejorada: true };
+
+export const meta = () => titulo("Comunicado");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const enlace = leerEnlace(params);
+  const { comunicado, clase, sha256 } = await obtenerComunicadoPublico(puertaPublica(), enlace);
+  const fromAlumno = queryEnum(request, "fromAlumno", ["true"], null) !== null;
+  return {
+    comunicado,
+    sha256: ofreceAceptar({ ...comunicado, clase, fromAlumno }) ? sha256 : null,
+    archivos: `/public/comunicados/${enlace.token}/archivos/`,
+    leido: `/api/public/comunicados/${enlace.token}/${enlace.tokenTutor}/${enlace.alumnoId}/leido`,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    access: puertaPublica,
+    params: PARTES_DE_ENLACE,
+    schema: aceptacionSchema,
+    run: ({ sha256 }, { alcance, params, request }) =>
+      aceptarComunicado(alcance, enlaceDe(params), {
+        sha256,
+        direccion: clientAddress(request),
+        navegador: request.headers.get("user-agent") ?? "",
+      }),
+    success: (_, { params }) => rutaPersonal(enlaceDe(params)),
+  });
+}
+
+export default function VerComunicado() {
+  const { comunicado, leido, ...resto } = useLoaderData<typeof loader>();
+  const { colegio, colegioLogoUuid } = comunicado;
+  const logo = colegioLogoUuid && `${resto.archivos}${colegioLogoUuid}?size=SMALL`;
+  return (
+    <FamilyPage colegio={{ nombre: colegio, logo }} title={comunicado.titulo}>
+      <ComunicadoDeFamilia comunicado={comunicado} {...resto} />
+      <img src={leido} alt="" width={1} height={1} />
+    </FamilyPage>
+  );
+}
+
+/** decisions.md: whatever is wrong with a link, it says one thing. */
+export function ErrorBoundary() {
+  return <BrokenLink says={COMUNICADO_NO_EXISTE} />;
+}

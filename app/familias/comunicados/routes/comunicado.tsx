@@ -1,0 +1,64 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { tienePermiso } from "~/base/acceso/alcance.server";
+import { parseParams } from "~/server/request/params.server";
+import { requirePermission } from "~/base/acceso/permissions.server";
+import { titulo } from "~/base/shell/producto";
+import { Badge } from "~/ui/badge";
+import { DialogRoute } from "~/ui/dialog-route";
+import { AccionesComunicado } from "../components/acciones-comunicado";
+import { EntregasDelComunicado } from "../components/entregas-del-comunicado";
+import { TextoDelComunicado } from "../components/texto-del-comunicado";
+import { TEXTOS_ESTATUS, esBorrador } from "../comunicado";
+import { listarEntregas } from "../entregas.server";
+import { soloDeLaLista } from "../filtros";
+import { leerFiltrosDeEntregas } from "../filtros.server";
+import { obtenerComunicado } from "../queries.server";
+
+export const meta = () => titulo("Comunicado");
+
+/** A comunicado's file: what it says, whom it is for, and who has read and accepted it. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, "PERM_VISTA_COMUNICADOS");
+  const { comunicadoId } = parseParams(params, { comunicadoId: "id" });
+  const { token: _, ...comunicado } = await obtenerComunicado(alcance, comunicadoId);
+  const { donde, pagina } = leerFiltrosDeEntregas(request);
+  const entregas = esBorrador(comunicado.estatus) ? null : await listarEntregas(alcance, comunicado, donde, pagina);
+  return {
+    comunicado,
+    donde,
+    entregas: entregas && {
+      ...entregas,
+      filas: entregas.filas.map(({ tokenTutor: __, contacto: ___, ...fila }) => fila),
+    },
+    archivos: `/api/colegios/${alcance.colegioId}/comunicados/${comunicadoId}`,
+    zonaHoraria: alcance.zonaHoraria,
+    administra: tienePermiso(alcance, "PERM_ADMIN_COMUNICADOS"),
+  };
+}
+
+export default function Comunicado() {
+  const { comunicado, entregas, donde, archivos, zonaHoraria, administra } = useLoaderData<typeof loader>();
+  const { texto, tono } = TEXTOS_ESTATUS[comunicado.estatus];
+  return (
+    <DialogRoute
+      title={comunicado.titulo}
+      size="lg"
+      closeTo={{ pathname: "/comunicados", search: soloDeLaLista(useLocation().search) }}
+      actions={<Badge tone={tono}>{texto}</Badge>}
+      footer={administra ? <AccionesComunicado comunicado={comunicado} /> : undefined}
+    >
+      <TextoDelComunicado comunicado={comunicado} api={archivos} zonaHoraria={zonaHoraria} />
+      {entregas ? (
+        <EntregasDelComunicado
+          comunicado={comunicado}
+          lista={entregas}
+          donde={donde}
+          api={archivos}
+          administra={administra}
+          zonaHoraria={zonaHoraria}
+        />
+      ) : null}
+    </DialogRoute>
+  );
+}

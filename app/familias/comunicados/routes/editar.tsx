@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation, useParams } from "@remix-run/react";
+import { FormDialog } from "~/forms/form-dialog";
+import { counted } from "~/lib/counts";
+import { parseParams } from "~/server/request/params.server";
+import { requirePermission } from "~/base/acceso/permissions.server";
+import { submit } from "~/base/acceso/submit.server";
+import { operaciones } from "../operaciones.server";
+import { titulo } from "~/base/shell/producto";
+import { Alert } from "~/ui/alert";
+import { MAX_SUBIDA, conservarArchivos } from "~/base/archivos/anexos.server";
+import { CamposDelTexto, CamposDeAudiencia, ETIQUETAS_COMUNICADO } from "../components/campos-comunicado";
+import { faltaElegirAlumnos, obtenerParaEditar } from "../edicion.server";
+import type { borradorSchema, publicadoSchema } from "../schemas.server";
+
+export const meta = () => titulo("Redactar comunicado");
+
+/** Writing a comunicado (id 0: a new one). Once families have it, only what it says can change. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, operaciones.guardar.permiso);
+  const { comunicadoId } = parseParams(params, { comunicadoId: "idOrZero" });
+  return obtenerParaEditar(alcance, comunicadoId);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    ...operaciones.guardar,
+    limitBytes: MAX_SUBIDA,
+    keep: conservarArchivos,
+    mensaje: ({ nuevaVersion }) =>
+      nuevaVersion ? "Comunicado actualizado; su texto es una versión nueva" : "Comunicado guardado",
+    success: async ({ comunicadoId }, { alcance, request }) => {
+      const sigue = (await faltaElegirAlumnos(alcance, comunicadoId)) ? "/alumnos" : "";
+      return `/comunicados/${comunicadoId}${sigue}${new URL(request.url).search}`;
+    },
+  });
+}
+
+export default function Editar() {
+  const { valores, opciones, archivos, aceptaron } = useLoaderData<typeof loader>();
+  const { comunicadoId } = useParams();
+  const { search } = useLocation();
+  const nuevo = comunicadoId === "0";
+  return (
+    <FormDialog<typeof publicadoSchema | typeof borradorSchema>
+      title={nuevo ? "Redactar comunicado" : "Editar comunicado"}
+      subject={!nuevo && "titulo" in valores ? valores.titulo : undefined}
+      size="lg"
+      multipart
+      isNew={nuevo}
+      labels={ETIQUETAS_COMUNICADO}
+      defaultValue={valores as Record<string, unknown>}
+      closeTo={{ pathname: nuevo ? "/comunicados" : `/comunicados/${comunicadoId}`, search }}
+    >
+      {(fields) => (
+        <div className="space-y-4">
+          {aceptaron > 0 ? (
+            <Alert tone="warning">
+              {counted(aceptaron, "tutor ya aceptó", "tutores ya aceptaron")} este comunicado. Si cambias el texto, la
+              liga o los archivos, su aceptación queda con la versión anterior y se les pide aceptar la nueva.
+            </Alert>
+          ) : null}
+          <input type="hidden" name="lastModifiedDate" value={String(fields.lastModifiedDate.initialValue ?? "")} />
+          <CamposDelTexto fields={fields} archivos={archivos} />
+          {opciones ? <CamposDeAudiencia fields={fields} opciones={opciones} /> : null}
+        </div>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,137 @@
+import { idOTodos } from "~/base/acceso/llamadas/todos.server";
+import { z } from "zod";
+import { paginaCampos, siNo } from "~/server/request/address-fields.server";
+import {
+  archivoCampo,
+  casilla,
+  enteroOpcional,
+  fechaCampo,
+  fechaOpcional,
+  idOpcional,
+  idCampo,
+  ligaCampo,
+  lista,
+  opcion,
+  opcionOpcional,
+  texto,
+  textoOpcional,
+  uuidCampo,
+} from "~/server/request/zod.server";
+import { AUDIENCIAS, type Audiencia } from "./audiencia";
+import { ESTATUS, MAX_ARCHIVOS, MAX_DESCRIPCION } from "./comunicado";
+import { FILTROS_ENTREGAS, type FiltroEntregas } from "./filtros";
+
+const contenido = {
+  titulo: texto({ max: 150 }),
+  descripcion: texto({ max: MAX_DESCRIPCION, lineas: true }),
+  liga: ligaCampo(),
+  requiereAceptacion: casilla(),
+  archivos: lista(archivoCampo(), { max: MAX_ARCHIVOS }).transform((archivos) =>
+    archivos.filter((archivo) => archivo !== null),
+  ),
+  guardados: lista(uuidCampo(), { max: MAX_ARCHIVOS }),
+  quitar: lista(uuidCampo(), { max: MAX_ARCHIVOS }),
+  lastModifiedDate: textoOpcional({ max: 30 }),
+};
+
+const ELIGE = "Selecciona al menos una opción";
+
+/**
+ * C§7 POST/PUT of a comunicado while it is a draft: text, files, and whom it is for. Of the three lists of boxes only the
+ * one that `audiencia` names counts; chosen students are added afterwards.
+ */
+export const borradorSchema = z
+  .object({
+    ...contenido,
+    audiencia: opcion(AUDIENCIAS),
+    nivelIds: lista(idCampo()),
+    gradoIds: lista(idCampo()),
+    grupoIds: lista(idCampo()),
+    plantelId: idOpcional(),
+    turnoId: idOpcional(),
+    fechaPublicacion: fechaCampo(),
+  })
+  .transform(({ audiencia, nivelIds, gradoIds, grupoIds, plantelId, turnoId, ...resto }, ctx) => {
+    const [campoDeIds, ids] = {
+      TODOS: ["", []] as const,
+      NIVELES: ["nivelIds", nivelIds] as const,
+      GRADOS: ["gradoIds", gradoIds] as const,
+      GRUPOS: ["grupoIds", grupoIds] as const,
+      ALUMNOS: ["", []] as const,
+    }[audiencia];
+    const elegida = elegir({ tipo: audiencia, ids, plantelId, turnoId }, campoDeIds, ctx);
+    return elegida ? { ...resto, audiencia: elegida } : z.NEVER;
+  });
+
+function elegir(audiencia: Audiencia, campoDeIds: string, ctx: z.RefinementCtx): Audiencia | null {
+  if (campoDeIds !== "" && audiencia.ids.length === 0) {
+    ctx.addIssue({ code: "custom", message: ELIGE, path: [campoDeIds] });
+    return null;
+  }
+  return { ...audiencia, ids: [...new Set(audiencia.ids)] };
+}
+
+const { archivos, guardados: _g, quitar: _q, ...textoDelComunicado } = contenido;
+
+/** C§7 The same as the API's clients say it: the ids under one name, whatever they are of; files have calls of their own. */
+export const borradorApiSchema = z
+  .object({
+    ...textoDelComunicado,
+    audiencia: opcion(AUDIENCIAS),
+    ids: lista(idCampo()),
+    plantelId: idOpcional(),
+    turnoId: idOpcional(),
+    fechaPublicacion: fechaCampo(),
+  })
+  .transform(({ audiencia, ids, plantelId, turnoId, ...resto }, ctx) => {
+    // Students may also be chosen afterwards (PATCH alumnos), as the screen does.
+    const porIds = ["NIVELES", "GRADOS", "GRUPOS"].includes(audiencia);
+    const suyos = audiencia === "TODOS" ? [] : ids;
+    const elegida = elegir({ tipo: audiencia, ids: suyos, plantelId, turnoId }, porIds ? "ids" : "", ctx);
+    return elegida ? { ...resto, audiencia: elegida } : z.NEVER;
+  });
+export const publicadoApiSchema = z.object(textoDelComunicado);
+
+/** Files that a call adds to a comunicado. */
+export const archivosSchema = z.object({ archivos });
+
+/** What may still change once families have it: the text, the link, the files, and whether it asks to be accepted. */
+export const publicadoSchema = z.object(contenido);
+
+/** Adding students to a draft, or taking one out. */
+export const alumnosSchema = z.object({ agregar: lista(idCampo()), quitar: enteroOpcional({ min: 1 }) });
+
+/** A§4 Announcement acceptance: the box, and the hash of the text that stood beside it. */
+export const aceptacionSchema = z.object({ tutorAcepto: casilla({ obligatoria: true }), sha256: texto({ max: 64 }) });
+
+/** Resending: whether those who joined the audience later get it too. */
+export const reenviarSchema = z.object({ incluir: casilla() });
+
+/** A confirmation: its button says everything. */
+export const confirmacionSchema = z.object({});
+
+/** What the call of the list takes (C§7). */
+export const consultaDeComunicados = {
+  cicloId: idOTodos(),
+  nivelId: idOTodos(),
+  plantelId: idOpcional(),
+  turnoId: idOpcional(),
+  creadoPor: idOpcional(),
+  deDocentes: siNo(),
+  audiencia: opcionOpcional(AUDIENCIAS),
+  estatus: opcionOpcional(ESTATUS),
+  fechaInicio: fechaOpcional(),
+  fechaFin: fechaOpcional(),
+  query: textoOpcional({ max: 100 }),
+  ...paginaCampos,
+};
+
+const VER = Object.keys(FILTROS_ENTREGAS) as FiltroEntregas[];
+
+/** What the calls of a comunicado's links take. */
+export const consultaDeEntregas = {
+  fver: opcionOpcional(VER),
+  fbuscar: textoOpcional({ max: 100 }),
+  fdespues: enteroOpcional({ min: 1 }),
+  fantes: enteroOpcional({ min: 1 }),
+};

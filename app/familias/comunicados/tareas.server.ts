@@ -1,0 +1,62 @@
+import { database } from "db/connection";
+import { hoyEnZona, horaEnZona } from "~/lib/dates";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { ahora } from "~/server/jobs/clock.server";
+import { registerJob } from "~/server/jobs/jobs.server";
+import { log } from "~/server/jobs/log.server";
+import { alcanceDelSistema } from "~/base/acceso/permissions.server";
+import { origenConfigurado } from "~/server/request/public-url.server";
+import { limitesDeLaCuenta } from "~/base/acceso/queries.server";
+import { avisarTutores } from "./commands/avisar-tutores.server";
+import { enviarComunicado } from "./commands/enviar-comunicado.server";
+
+/** Families are not written to in the middle of the night: what is for a day goes out at this hour of the school's. */
+const HORA_DE_ENVIO = "07:00";
+
+/** Registers what comunicados need without anybody asking: those whose day has come, and mails that a shutdown cut short. */
+export function registerAnnouncementJobs(): void {
+  registerJob({ name: "comunicados", everyMs: 60_000, run: (signal) => atenderComunicados(signal) });
+}
+
+/** Sends what was waiting for today and writes the mails that are still missing. Any number of times is once. */
+export async function atenderComunicados(signal?: AbortSignal): Promise<void> {
+  const { db } = database();
+  const manana = new Date(ahora().getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const programados = await db
+    .selectFrom("comunicados as c")
+    .select(["c.id", "c.colegioId", "c.cicloId", "c.fechaPublicacion", "c.lastModifiedBy"])
+    .where("c.estatus", "=", "PROGRAMADO")
+    .where("c.fechaPublicacion", "<=", manana)
+    .execute();
+  for (const { id, colegioId, cicloId, fechaPublicacion, lastModifiedBy } of programados) {
+    if (signal?.aborted) return;
+    const alcance = await alcanceDelSistema(colegioId, db);
+    if (!haLlegado(alcance, fechaPublicacion)) continue;
+    // Nobody reaches further by waiting: the limits are those of whoever sent it.
+    const suyo = lastModifiedBy && { cuentaId: lastModifiedBy, colegioId, cicloId };
+    const limites = suyo ? await limitesDeLaCuenta(db, suyo) : alcance.limites;
+    try {
+      const enviado = await enviarComunicado({ ...alcance, limites }, id, origenConfigurado());
+      if (!enviado.ok) log.warn({ comunicadoId: id, error: enviado.error }, "El comunicado programado no salió");
+    } catch (error) {
+      // One school's trouble is not the others'; this one is tried again in a minute.
+      log.error({ comunicadoId: id, err: error }, "El comunicado programado falló");
+    }
+  }
+  const cortados = await db
+    .selectFrom("comunicadosEntregas as e")
+    .innerJoin("comunicados as c", "c.id", "e.comunicadoId")
+    .select(["c.id", "c.colegioId"])
+    .distinct()
+    .where("e.porAvisar", "=", 1)
+    .execute();
+  for (const { id, colegioId } of cortados) {
+    if (signal?.aborted) return;
+    await avisarTutores(await alcanceDelSistema(colegioId, db), id, origenConfigurado());
+  }
+}
+
+function haLlegado({ ahora: instante, zonaHoraria }: Alcance, fechaPublicacion: string): boolean {
+  const hoy = hoyEnZona(new Date(instante), zonaHoraria);
+  return fechaPublicacion < hoy || (fechaPublicacion === hoy && horaEnZona(instante, zonaHoraria) >= HORA_DE_ENVIO);
+}

@@ -1,0 +1,37 @@
+import { open } from "~/base/archivos/almacen.server";
+import { storedFileResponse } from "~/server/documents/stored-file.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import { SECCIONES } from "./secciones.server";
+import { type Escritorio, pideCodigo } from "./seccion.server";
+
+/**
+ * A file that a student's desktop leads to: his school's logo, or one that a section says is his; of a sensitive section only for a
+ * browser that gave a code. Throws one 404 for any other, whoever's it is.
+ */
+export async function responderArchivo(
+  escritorio: Escritorio,
+  uuid: string,
+  { small, inline }: { small: boolean; inline: boolean },
+) {
+  const esLogo = escritorio.colegio.logoUuid === uuid;
+  const suyo = esLogo ? await elLogo(escritorio, uuid) : await elSuyo(escritorio, uuid);
+  const guardado = suyo && ((small ? await open(uuid, "small") : null) ?? (await open(uuid)));
+  if (!guardado) throw noEncontrado();
+  const respuesta = await storedFileResponse(guardado, { ...suyo, inline: esLogo || inline });
+  if (esLogo) respuesta.headers.set("cache-control", "private, max-age=86400, immutable");
+  return respuesta;
+}
+
+async function elSuyo(escritorio: Escritorio, uuid: string) {
+  for (const seccion of SECCIONES) {
+    if (pideCodigo(seccion) && !escritorio.verificado) continue;
+    const suyo = await seccion.archivo?.(escritorio, uuid);
+    if (suyo) return suyo;
+  }
+  return null;
+}
+
+async function elLogo({ alcance }: Escritorio, uuid: string) {
+  const logo = await alcance.db.selectFrom("archivos").select("tipo").where("uuid", "=", uuid).executeTakeFirst();
+  return logo && { tipo: logo.tipo, nombre: "logo" };
+}

@@ -1,0 +1,117 @@
+import { informacionEscolar } from "~/aula/calificaciones/informacion-escolar.server";
+import { ajustesDeFamilias } from "~/personas/enlaces/ajustes.server";
+import { listarAusencias, totalesDelAlumno } from "~/aula/academico/ausencias.server";
+import { formatFecha } from "~/lib/dates";
+import type { Escritorio, Seccion } from "./seccion.server";
+
+const TODO = { ver: "TODOS", eleccion: { periodoId: null, parcialId: null } } as const;
+type De = Pick<Escritorio, "alcance" | "alumno" | "lugar">;
+
+/** What a student is taught, by whom, and in which parts it is graded. */
+export async function asignaturasDe({ alcance, alumno }: De) {
+  const info = await informacionEscolar(alcance, { alumnoId: alumno.id, parte: "asignaturas", ...TODO });
+  return info?.materias ?? [];
+}
+
+async function leerAsignaturas(escritorio: Escritorio) {
+  return { materias: await asignaturasDe(escritorio), conCalificaciones: await muestraCalificaciones(escritorio) };
+}
+export type DatosDeAsignaturas = Awaited<ReturnType<typeof leerAsignaturas>>;
+
+/** An accordion of subjects (C§2.5). */
+export const asignaturas: Seccion<DatosDeAsignaturas> = {
+  clave: "asignaturas",
+  titulo: "Asignaturas",
+  enMenu: true,
+  leer: leerAsignaturas,
+  resumen: async (escritorio) => {
+    const suyas = await asignaturasDe(escritorio);
+    const nombres = suyas.slice(0, 3).map(({ nombre }) => nombre);
+    const mas = suyas.length - nombres.length;
+    const nota = nombres.join(", ") + (mas > 0 ? ` y ${mas} más` : "");
+    return [{ etiqueta: "Asignaturas", nota, valor: String(suyas.length), seccion: "asignaturas" }];
+  },
+};
+
+/** Whether the level of a student shows grades to families. */
+export const muestraCalificaciones = async ({ alcance, lugar }: De) =>
+  (await ajustesDeFamilias(alcance, lugar.nivelId)).verCalificaciones;
+
+/** A student's grades of closed partials (decisions.md, Notifications), with their average; null where his level does not show them. */
+export async function calificacionesDe(de: De) {
+  if (!(await muestraCalificaciones(de))) return null;
+  const { alcance, alumno } = de;
+  const info = await informacionEscolar(alcance, {
+    alumnoId: alumno.id,
+    parte: "calificaciones",
+    soloCerrados: true,
+    ...TODO,
+  });
+  if (!info?.tabla) return { promedio: "N/A", columnas: [], filas: [], periodo: "" };
+  const { columnas, filas, promedioGeneral, periodos } = info.tabla;
+  return {
+    promedio: promedioGeneral,
+    periodo: periodos.at(-1)?.nombre ?? "",
+    columnas: columnas.map(({ id, etiqueta }) => ({ id, etiqueta })),
+    filas: filas.map(({ asignaturaId, asignaturaSeccionId, nombre, promedio, celdas }) => ({
+      clave: `${asignaturaId}-${asignaturaSeccionId ?? 0}`,
+      nombre,
+      seccion: asignaturaSeccionId !== null,
+      promedio,
+      celdas: celdas.map(({ parcialId, dice }) => ({ parcialId, dice })),
+    })),
+  };
+}
+export type DatosDeCalificaciones = NonNullable<Awaited<ReturnType<typeof calificacionesDe>>>;
+
+/** His grades, where the level shows them. */
+export const calificaciones: Seccion<DatosDeCalificaciones> = {
+  clave: "calificaciones",
+  titulo: "Calificaciones",
+  enMenu: false,
+  leer: calificacionesDe,
+  resumen: async (escritorio) => {
+    const suyas = await calificacionesDe(escritorio);
+    if (!suyas) return [];
+    const { promedio: valor, periodo: nota } = suyas;
+    return [{ etiqueta: "Promedio académico", nota, valor, seccion: "calificaciones" }];
+  },
+};
+
+/** A student's absences and tardies of his cycle, with their sums. */
+export async function ausenciasDe({ alcance, alumno, lugar }: De) {
+  const { cicloId } = alcance;
+  const todas = await listarAusencias(alcance, { alumnoId: alumno.id, cicloId, inicio: null, fin: null });
+  const totales = await totalesDelAlumno(alcance, lugar.nivelId, todas);
+  return {
+    totales,
+    ausencias: todas.map(({ id, fecha, inicia, asignatura, deAntes, retardo, justificada, justificacion }) => ({
+      id,
+      fecha: formatFecha(fecha),
+      inicia,
+      asignatura,
+      deAntes,
+      retardo,
+      justificada,
+      justificacion,
+    })),
+  };
+}
+export type DatosDeAusencias = Awaited<ReturnType<typeof ausenciasDe>>;
+
+/** 'Y 2 retardos', where there are any. */
+const retardosComoTexto = (cuantos: number) =>
+  cuantos === 0 ? "" : cuantos === 1 ? "y 1 retardo" : `y ${cuantos} retardos`;
+
+/** His absences, one by one. */
+export const ausencias: Seccion<DatosDeAusencias> = {
+  clave: "ausencias",
+  titulo: "Ausencias",
+  enMenu: false,
+  leer: ausenciasDe,
+  resumen: async (escritorio) => {
+    const { totales } = await ausenciasDe(escritorio);
+    const nota = retardosComoTexto(totales.retardosRegistrados);
+    return [{ etiqueta: "Ausencias", nota, valor: String(totales.faltasRegistradas), seccion: "ausencias" }];
+  },
+};

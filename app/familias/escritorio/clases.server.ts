@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import { inhabilesPara } from "~/aula/horarios/queries.server";
+import { diasDe, nombreDeLaSemana, vistaDe } from "~/aula/horarios/semana";
+import { listarClases } from "~/aula/horarios/semana.server";
+import {
+  diaDeLaSemana,
+  esFecha,
+  type Fecha,
+  formatFecha,
+  horaEnZona,
+  nombreDelDia,
+  sumarDias,
+  primerDiaDeLaSemana,
+  ultimoDiaDeLaSemana,
+} from "~/lib/dates";
+import { queryEnum, queryText } from "~/server/request/params.server";
+import { cuandoEs } from "./escritorio";
+import type { Escritorio, Seccion } from "./seccion.server";
+
+/** The classes of a student between two days, his electives among them; what was taken off is not there. */
+export async function clasesDelAlumno(
+  { alcance, lugar }: Pick<Escritorio, "alcance" | "lugar">,
+  { desde, hasta }: { desde: Fecha; hasta: Fecha },
+) {
+  const { rows } = await sql<{ grupoId: number }>`
+    select grupoId from gruposOptativosAlumnos where inscripcionId = ${lugar.inscripcionId}`.execute(alcance.db);
+  const grupos = [...(lugar.grupoId === null ? [] : [lugar.grupoId]), ...rows.map(({ grupoId }) => grupoId)];
+  const hora = horaEnZona(alcance.ahora, alcance.zonaHoraria);
+  const todas = await Promise.all(
+    grupos.map((grupoId) => listarClases(alcance, { desde, hasta, docenteId: null, aulaId: null, grupoId })),
+  );
+  return (
+    todas
+      .flat()
+      // The daily list of a group is nobody's class (decisions.md, Attendance).
+      .filter(({ eliminada, grupoAsignaturaId }) => !eliminada && grupoAsignaturaId !== null)
+      .sort((a, b) => (`${a.fecha}${a.inicia}` < `${b.fecha}${b.inicia}` ? -1 : 1))
+      .map((clase) => ({
+        id: clase.id,
+        /** C§3 Class. A break is no class: it is never among them. */
+        inicio: `${clase.fecha}T${clase.inicia}`,
+        receso: false,
+        diaSemana: diaDeLaSemana(clase.fecha),
+        fecha: clase.fecha,
+        inicia: clase.inicia,
+        termina: clase.termina,
+        asignatura: clase.asignatura,
+        docente: clase.suplente ?? clase.docentesImparten.join(", "),
+        aula: clase.aula,
+        impartida: clase.fechaImpartida !== null,
+        cuando: cuandoEs(clase, alcance.hoy, hora),
+      }))
+  );
+}
+
+/** The days without classes that hold for a student. */
+export const inhabilesDelAlumno = ({ alcance, lugar }: Pick<Escritorio, "alcance" | "lugar">) =>
+  inhabilesPara(alcance, { nivelId: lugar.nivelId, plantelId: lugar.plantelId });
+
+/** 'lunes 23-nov-26'. */
+const nombreDe = (fecha: Fecha) => `${nombreDelDia(fecha)} ${formatFecha(fecha)}`;
+
+async function leerClases(escritorio: Escritorio, { request }: { request: Request }) {
+  const { hoy } = escritorio.alcance;
+  const dicha = queryText(request, "fecha");
+  const fecha: Fecha = esFecha(dicha) ? dicha : hoy;
+  const ver = queryEnum(request, "ver", ["semana"], null) ?? "dia";
+  const [desde, hasta] = ver === "dia" ? [fecha, fecha] : [primerDiaDeLaSemana(fecha), ultimoDiaDeLaSemana(fecha)];
+  const clases = await clasesDelAlumno(escritorio, { desde, hasta });
+  const inhabiles = await inhabilesDelAlumno(escritorio);
+  const dias = ver === "dia" ? [fecha] : diasDe(fecha, vistaDe(null, clases));
+  const salto = ver === "dia" ? 1 : 7;
+  return {
+    ver,
+    titulo: ver === "dia" ? nombreDe(fecha) : nombreDeLaSemana(fecha),
+    fecha,
+    esHoy: desde <= hoy && hoy <= hasta,
+    antes: sumarDias(fecha, -salto),
+    despues: sumarDias(fecha, salto),
+    dias: dias.map((dia) => ({
+      fecha: dia,
+      nombre: nombreDe(dia),
+      inhabil: inhabiles.find(({ desde: primero, hasta: ultimo }) => primero <= dia && dia <= ultimo) ?? null,
+      clases: clases.filter((clase) => clase.fecha === dia),
+    })),
+    calendario: `/api/public/escritorio-virtual/alumnos/${escritorio.base.split("/").at(-1)}/clases?ical=true&eventos=true`,
+  };
+}
+export type DatosDeClases = Awaited<ReturnType<typeof leerClases>>;
+
+/** 'Agenda de clases' (C§2.5). */
+export const clases: Seccion<DatosDeClases> = { clave: "clases", titulo: "Clases", enMenu: true, leer: leerClases };

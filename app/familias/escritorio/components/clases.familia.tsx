@@ -1,0 +1,68 @@
+import { ENLACE, Renglon, Tarjeta, Vacia } from "~/base/linea/components/tarjeta.familia";
+import { Badge } from "~/ui/badge";
+import { buttonClasses } from "~/ui/button";
+import { TEXTOS } from "../escritorio";
+import type { DatosDeClases } from "../clases.server";
+
+/** 'Agenda de clases' (C§2.5): a day or a week of it, and the calendar to take along. */
+export function Clases({ datos }: { datos: DatosDeClases }) {
+  const { ver, titulo, fecha, esHoy, antes, despues, dias, calendario } = datos;
+  const otra = ver === "dia" ? "semana" : "dia";
+  const a = (dia: string, modo = ver) => `?fecha=${dia}${modo === "semana" ? "&ver=semana" : ""}`;
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <a href={a(fecha, otra)} className={buttonClasses("secondary", "lg")}>
+          {ver === "dia" ? "Ver por semana" : "Ver por día"}
+        </a>
+        <a href={calendario} className={buttonClasses("secondary", "lg")}>
+          Descargar calendario
+        </a>
+      </div>
+      <nav aria-label={ver === "dia" ? "Días" : "Semanas"} className="mb-2 flex items-center justify-between">
+        <a href={a(antes)} className={ENLACE}>
+          Anterior
+        </a>
+        <a href={ver === "semana" ? "?ver=semana" : "?"} aria-current={esHoy ? "date" : undefined} className={ENLACE}>
+          Hoy
+        </a>
+        <a href={a(despues)} className={ENLACE}>
+          Siguiente
+        </a>
+      </nav>
+      {ver === "semana" ? <p className="mb-2 font-semibold text-fuerte">{titulo}</p> : null}
+      {dias.map(({ fecha: dia, nombre, inhabil, clases }) => (
+        <Tarjeta key={dia} titulo={nombre}>
+          {inhabil === null ? null : (
+            <div className="border-t border-linea py-3">
+              <p className="flex items-center justify-between gap-3 text-atencion-texto">
+                <span>{`Sin clases: ${inhabil.nombre}`}</span>
+                {inhabil.oficial ? <Badge tone="neutral">Calendario oficial</Badge> : null}
+              </p>
+              {inhabil.contenido === "" ? null : (
+                <p className="whitespace-pre-line text-quieto [overflow-wrap:anywhere]">{inhabil.contenido}</p>
+              )}
+            </div>
+          )}
+          {clases.length === 0 && inhabil === null ? <Vacia>{TEXTOS.sinClases}</Vacia> : null}
+          <ul>
+            {clases.map(({ id, inicia, termina, asignatura, docente, aula, cuando, impartida }) => (
+              <Renglon
+                key={id}
+                titulo={asignatura}
+                nota={[`${inicia} a ${termina}`, docente, aula].filter(Boolean).join(" · ")}
+                lado={
+                  cuando === "ahora" ? (
+                    <Badge tone="success">Ahora</Badge>
+                  ) : impartida ? (
+                    <span className="text-sm text-bien-texto">Impartida</span>
+                  ) : null
+                }
+              />
+            ))}
+          </ul>
+        </Tarjeta>
+      ))}
+    </>
+  );
+}

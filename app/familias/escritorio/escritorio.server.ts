@@ -1,0 +1,74 @@
+import { withPageFacts } from "~/base/acceso/page-facts.server";
+import { abrirAlumno, textoDeLugar } from "~/personas/enlaces/alumno.server";
+import { rutaDeEnlace, TEXTOS as DE_ENLACE } from "~/personas/enlaces/enlace";
+import { type EnlaceAbierto, type Puerta, abrirEnlacePersonal } from "~/personas/enlaces/puerta.server";
+import { ligasDeAyuda } from "~/base/ayuda/fuera.server";
+import { iniciales } from "~/lib/text";
+import { noEncontrado } from "~/server/request/responses.server";
+import { correoVisible } from "./cuenta.server";
+import { type Escritorio, pideCodigo, type Seccion } from "./seccion.server";
+import { EN_INICIO, SECCIONES } from "./secciones.server";
+
+/** A link to a desktop; `escritorio` is null while nothing of it may be shown: it was asked for by e-mail, and waits for its code. */
+export async function abrirEscritorio(
+  puerta: Puerta,
+  request: Request,
+  token: string,
+): Promise<{ enlace: EnlaceAbierto; escritorio: Escritorio | null }> {
+  const enlace = await abrirEnlacePersonal(puerta, request, { clase: "ALUMNO", token });
+  const { persona, porCorreo, verificado } = enlace;
+  if (persona?.clase !== "ALUMNO" || (porCorreo && !verificado)) return { enlace, escritorio: null };
+  const abierto = await abrirAlumno(puerta, persona.alumnoId);
+  if (!abierto) throw noEncontrado(DE_ENLACE.incorrecto);
+  const base = rutaDeEnlace("ALUMNO", token);
+  const archivos = `/api/public/escritorio-virtual/alumnos/${token}/archivos/`;
+  const alcance = withPageFacts(abierto.alcance);
+  return { enlace, escritorio: { ...abierto, alcance, base, archivos, verificado } };
+}
+
+/** The section of an address; throws 404 where there is none of that name. */
+export function obtenerSeccion(clave: string): Seccion {
+  const seccion = SECCIONES.find((cada) => cada.clave === clave);
+  if (!seccion) throw noEncontrado(DE_ENLACE.incorrecto);
+  return seccion;
+}
+
+/** What stands around every section: the school, whose desktop it is, and the menu with what waits in each. */
+export async function marcoDe(escritorio: Escritorio, actual: string) {
+  const { colegio, alumno, lugar, archivos, base, verificado } = escritorio;
+  const delMenu = SECCIONES.filter(({ enMenu }) => enMenu);
+  // What is sensitive is not even counted for whoever has not given a code.
+  const cuentas = await Promise.all(
+    delMenu.map((seccion) => (verificado || !pideCodigo(seccion) ? (seccion.cuenta?.(escritorio) ?? 0) : 0)),
+  );
+  const { base: wiki } = ligasDeAyuda();
+  return {
+    base,
+    verificado,
+    colegio: {
+      nombre: colegio.nombre,
+      logo: colegio.logoUuid && `${archivos}${colegio.logoUuid}?size=SMALL`,
+      lugar: textoDeLugar(lugar),
+    },
+    alumno: {
+      nombreCompleto: alumno.nombreCompleto,
+      iniciales: iniciales(alumno.nombreCompleto),
+      email: correoVisible(escritorio),
+    },
+    /** The school's knowledge base (C§2.5: a wiki), or what the product itself says. */
+    ayuda: wiki === null ? { href: `${base}/ayuda` } : { href: wiki, target: "_blank", rel: "noreferrer" },
+    menu: delMenu.map(({ clave, titulo }, indice) => ({
+      clave,
+      titulo,
+      a: clave === "" ? base : `${base}/${clave}`,
+      actual: clave === actual,
+      cuenta: cuentas[indice]!,
+    })),
+  };
+}
+export type Marco = Awaited<ReturnType<typeof marcoDe>>;
+
+/** The rows of 'Información escolar' (C§2.5), each section's own. */
+export async function resumenDe(escritorio: Escritorio) {
+  return (await Promise.all(EN_INICIO.map(({ resumen }) => resumen?.(escritorio) ?? []))).flat();
+}

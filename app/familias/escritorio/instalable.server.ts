@@ -1,0 +1,27 @@
+import { type FileAnswer, fileResponse } from "~/server/request/responses.server";
+import { rutaDeEnlace } from "~/personas/enlaces/enlace";
+
+/** What a phone needs to put a student's desktop on its screen: his link, and no word about him, so that nobody is asked who he is. */
+export function responderManifiesto(token: string): FileAnswer {
+  const base = rutaDeEnlace("ALUMNO", token);
+  const manifiesto = {
+    name: "Escritorio del alumno",
+    short_name: "Mi escuela",
+    lang: "es-MX",
+    id: base,
+    start_url: base,
+    scope: base,
+    display: "standalone",
+    background_color: "#ffffff",
+    theme_color: "#585cb0",
+    icons: [
+      { src: "/escritorio.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+      { src: "/escritorio.svg", sizes: "any", type: "image/svg+xml", purpose: "maskable" },
+    ],
+  };
+  return fileResponse(JSON.stringify(manifiesto), {
+    tipo: "application/manifest+json; charset=utf-8",
+    nombre: "escritorio.webmanifest",
+    inline: true,
+  });
+}

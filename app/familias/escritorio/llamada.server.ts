@@ -1,0 +1,23 @@
+import type { Context } from "hono";
+import { TEXTOS } from "~/personas/enlaces/enlace";
+import { puertaPersonal } from "~/personas/enlaces/puerta.server";
+import { parseParams } from "~/server/request/params.server";
+import { jsonError } from "~/server/request/responses.server";
+import { abrirEscritorio } from "./escritorio.server";
+import type { Escritorio } from "./seccion.server";
+
+/** Where the calls of desktops are (C§7), and below it those of one. */
+export const RAIZ = "/public/escritorio-virtual/alumnos";
+export const AQUI = `${RAIZ}/:tokenPersonal`;
+
+/** What a call says that needs a code. */
+export const SENSIBLE = { sensible: true } as const;
+
+/** Opens the desktop of a call's path; throws 403 where it waits for a code: of its section, or of the whole link. */
+export async function abrirDeLlamada(contexto: Context, { sensible = false } = {}): Promise<Escritorio> {
+  const { tokenPersonal } = parseParams(contexto.req.param(), { tokenPersonal: "token" });
+  const { escritorio } = await abrirEscritorio(puertaPersonal(), contexto.req.raw, tokenPersonal);
+  if (!escritorio || (sensible && !escritorio.verificado))
+    throw jsonError(403, `${TEXTOS.codigo} requerido`, { requestOtp: true });
+  return escritorio;
+}

@@ -1,0 +1,96 @@
+import { ejecutar, leerFormulario, responderResultado, SIN_CUERPO } from "~/base/acceso/llamadas/cuerpo.server";
+import { underKey } from "~/base/acceso/operacion.server";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import { comentarComoAlumno } from "~/aula/tareas/commands/comentar-tarea.server";
+import type { Dicho } from "~/base/comentarios/comentario";
+import { comentarioApiSchema } from "~/base/comentarios/schemas.server";
+import { PARTE_BYTES } from "~/base/archivos/partes.server";
+import { readBytes, readForm } from "~/server/request/body.server";
+import { assertSameOrigin } from "~/server/request/csrf.server";
+import { parseParams } from "~/server/request/params.server";
+import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
+import { enteroOpcional, idOpcional, opcionOpcional } from "~/server/request/zod.server";
+import { abrirDeLlamada, AQUI, SENSIBLE } from "./llamada.server";
+import { estadoDeParte, guardarParte, HUELLA } from "./subida-de-entrega.server";
+import { hiloDeTareaPropia } from "./tarea.server";
+import { PERIODOS, TIPOS } from "./tareas";
+import { comoLlamada, entregar, entregaSchema, MAX_DE_ENTREGA, tareasDe, totalesDeTareas } from "./tareas.server";
+
+const LISTA = `${AQUI}/tareas`;
+const HILO = `${LISTA}/:tareaId/comentarios`;
+const SUBIDA = `${LISTA}/:tareaId/entregas/subidas/:huella` as const;
+const CUALES = { periodo: opcionOpcional(PERIODOS), asignaturaId: idOpcional() };
+
+type Contexto = Parameters<typeof abrirDeLlamada>[0];
+
+const tareaDe = (contexto: Contexto) => parseParams(contexto.req.param(), { tareaId: "id" }).tareaId;
+function parteDe(contexto: Contexto) {
+  const huella = contexto.req.param("huella") ?? "";
+  if (!HUELLA.test(huella)) throw noEncontrado();
+  return { definicionId: tareaDe(contexto), huella };
+}
+const comentarioDe = (contexto: Contexto) => parseParams(contexto.req.param(), { comentarioId: "id" }).comentarioId;
+
+async function comentar(contexto: Contexto, dicho: Dicho, llave: string | null) {
+  const { alcance, alumno } = await abrirDeLlamada(contexto, SENSIBLE);
+  const suyo = underKey(alcance, llave, { request: contexto.req.raw, values: dicho });
+  return comentarComoAlumno(suyo, { definicionId: tareaDe(contexto), alumnoId: alumno.id }, dicho);
+}
+
+/**
+ * C§7, Student virtual desktop: the calls of a student's tasks. `/entregas` takes a form, because it brings files; those of a phone whose
+ * line breaks come before it in pieces: GET `/subidas/:huella` tells how much is here, PUT `?desde=` adds the piece that begins there
+ * (409 tells where to go on), and the form names them in `subidos`.
+ */
+export const rutasDeTareasDelEscritorio = new Tabla()
+  .get(LISTA, { tipo: opcionOpcional(TIPOS), ...CUALES }, async (contexto, { tipo, periodo, asignaturaId }) => {
+    const escritorio = await abrirDeLlamada(contexto);
+    const suyas = await tareasDe(escritorio, { periodo: periodo ?? "todas", asignaturaId });
+    return jsonResponse(await comoLlamada(escritorio, tipo === null ? Object.values(suyas).flat() : suyas[tipo]));
+  })
+  .get(`${LISTA}/totales`, CUALES, async (contexto, { periodo, asignaturaId }) =>
+    jsonResponse(await totalesDeTareas(await abrirDeLlamada(contexto), { periodo: periodo ?? "todas", asignaturaId })),
+  )
+  .post(`${LISTA}/:tareaId/entregas`, {}, async (contexto) => {
+    const request = contexto.req.raw;
+    assertSameOrigin(request);
+    const escritorio = await abrirDeLlamada(contexto, SENSIBLE);
+    const form = await readForm(request, { limitBytes: MAX_DE_ENTREGA, door: "public" });
+    const leido = leerFormulario(form, entregaSchema);
+    if (leido instanceof Response) return leido;
+    return responderResultado(await entregar(escritorio, tareaDe(contexto), leido));
+  })
+  .get(SUBIDA, {}, async (contexto) =>
+    responderResultado(await estadoDeParte(await abrirDeLlamada(contexto, SENSIBLE), parteDe(contexto))),
+  )
+  .put(SUBIDA, { desde: enteroOpcional({ min: 0 }) }, async (contexto, { desde }) => {
+    assertSameOrigin(contexto.req.raw);
+    const escritorio = await abrirDeLlamada(contexto, SENSIBLE);
+    const bytes = await readBytes(contexto.req.raw, { limitBytes: PARTE_BYTES });
+    return responderResultado(await guardarParte(escritorio, { ...parteDe(contexto), desde: desde ?? 0, bytes }));
+  })
+  .get(HILO, {}, async (contexto) => {
+    const comentarios = await hiloDeTareaPropia(await abrirDeLlamada(contexto, SENSIBLE), tareaDe(contexto));
+    if (!comentarios) throw noEncontrado();
+    return jsonResponse(comentarios);
+  })
+  .post(HILO, {}, (contexto) => {
+    assertSameOrigin(contexto.req.raw);
+    return ejecutar(contexto.req.raw, comentarioApiSchema, ({ texto }, llave) =>
+      comentar(contexto, { accion: "agregar", texto, html: true }, llave),
+    );
+  })
+  .put(`${HILO}/:comentarioId`, {}, (contexto) => {
+    assertSameOrigin(contexto.req.raw);
+    const comentarioId = comentarioDe(contexto);
+    return ejecutar(contexto.req.raw, comentarioApiSchema, ({ texto }, llave) =>
+      comentar(contexto, { accion: "editar", comentarioId, texto, html: true }, llave),
+    );
+  })
+  .delete(`${HILO}/:comentarioId`, {}, (contexto) => {
+    assertSameOrigin(contexto.req.raw);
+    const comentarioId = comentarioDe(contexto);
+    return ejecutar(contexto.req.raw, SIN_CUERPO, (_, llave) =>
+      comentar(contexto, { accion: "eliminar", comentarioId }, llave),
+    );
+  });

@@ -1,0 +1,183 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import { ejecutar } from "~/base/acceso/llamadas/cuerpo.server";
+import { underKey } from "~/base/acceso/operacion.server";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import { enviarCodigo } from "~/personas/enlaces/commands/enviar-codigo.server";
+import { pedirAcceso } from "~/personas/enlaces/commands/pedir-acceso.server";
+import { validarCodigo } from "~/personas/enlaces/commands/validar-codigo.server";
+import { textoDeLugar } from "~/personas/enlaces/alumno.server";
+import { cookieDeAcceso, navegadorDe, puertaPersonal } from "~/personas/enlaces/puerta.server";
+import { accesoSchema, codigoCampo } from "~/personas/enlaces/schemas.server";
+import { type Outcome, ok } from "~/lib/outcome";
+import type { Dicho } from "~/base/comentarios/comentario";
+import { comentarioApiSchema } from "~/base/comentarios/schemas.server";
+import { comentarDesdeEscritorio } from "~/familias/misivas/commands/comentar-misiva.server";
+import { siNo } from "~/server/request/address-fields.server";
+import { assertSameOrigin } from "~/server/request/csrf.server";
+import { parseParams } from "~/server/request/params.server";
+import { visitorKey } from "~/server/request/proxy.server";
+import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
+import { consultaDeArchivo } from "~/base/archivos/schemas.server";
+import { fechaOpcional, opcionOpcional } from "~/server/request/zod.server";
+import { sumarDias } from "~/lib/dates";
+import { responderArchivo } from "./archivos.server";
+import { asignaturasDe, ausenciasDe, calificacionesDe } from "./asignaturas.server";
+import { responderCalendario } from "./calendario.server";
+import { correoVisible } from "./cuenta.server";
+import { clasesDelAlumno, inhabilesDelAlumno } from "./clases.server";
+import { abrirEscritorio } from "./escritorio.server";
+import { responderManifiesto } from "./instalable.server";
+import { comoMisivas, comunicadosDe, hiloDelAlumno } from "./mensajes.server";
+import { abrirDeLlamada, AQUI, RAIZ, SENSIBLE } from "./llamada.server";
+import { PERIODOS } from "./tareas";
+import { totalesDeTareas } from "./tareas.server";
+
+const HILO = `${AQUI}/misivas/:misivaId/comentarios`;
+
+const codigoApiSchema = z.object({ codigo: codigoCampo() });
+const nada = z.object({});
+
+const misivaDe = (contexto: Context) => parseParams(contexto.req.param(), { misivaId: "id" }).misivaId;
+const comentarioDe = (contexto: Context) => parseParams(contexto.req.param(), { comentarioId: "id" }).comentarioId;
+
+async function comentar(contexto: Context, dicho: Dicho, llave: string | null): Promise<Outcome<object, string>> {
+  const { alumno } = await abrirDeLlamada(contexto, SENSIBLE);
+  const cual = { misivaId: misivaDe(contexto), alumnoId: alumno.id };
+  const puerta = underKey(puertaPersonal(), llave, { request: contexto.req.raw, values: dicho });
+  return comentarDesdeEscritorio(puerta, cual, dicho);
+}
+
+// What a browser is told besides the answer: who it is, or that it is inside.
+function conGalleta<R extends Response>(respuesta: R, cookie: string | null): R {
+  if (cookie && respuesta.ok) respuesta.headers.append("set-cookie", cookie);
+  return respuesta;
+}
+
+/** C§7, Student virtual desktop: the calls of a student's link; those of his tasks are in llamadas-de-tareas. `/otp` says whether a code is due, sends it, and takes it. */
+export const rutasDelEscritorio = new Tabla()
+  .post(RAIZ, {}, async (contexto) => {
+    const request = contexto.req.raw;
+    assertSameOrigin(request);
+    const { navegador, cookie } = navegadorDe(request);
+    const pedido = { clase: "ALUMNO", visitante: visitorKey(request), navegador } as const;
+    const respuesta = await ejecutar(request, accesoSchema, ({ email }) =>
+      pedirAcceso(puertaPersonal(), { ...pedido, email }),
+    );
+    return conGalleta(respuesta, cookie);
+  })
+  .get(AQUI, {}, async (contexto) => {
+    const escritorio = await abrirDeLlamada(contexto);
+    const { nombreCompleto } = escritorio.alumno;
+    const { nivel, grado, grupo } = escritorio.lugar;
+    return jsonResponse({ nombreCompleto, email: correoVisible(escritorio), nivel, grado, grupo });
+  })
+  .get(`${AQUI}/manifiesto`, {}, (contexto) =>
+    responderManifiesto(parseParams(contexto.req.param(), { tokenPersonal: "token" }).tokenPersonal),
+  )
+  .get(`${AQUI}/colegio`, {}, async (contexto) => {
+    const { colegio, lugar } = await abrirDeLlamada(contexto);
+    return jsonResponse({ nombre: colegio.nombre, logoUuid: colegio.logoUuid, lugar: textoDeLugar(lugar) });
+  })
+  .get(`${AQUI}/resumen`, { tareas: opcionOpcional(PERIODOS) }, async (contexto, { tareas }) => {
+    const escritorio = await abrirDeLlamada(contexto);
+    const [calificaciones, { totales }, asignaturas] = [
+      await calificacionesDe(escritorio),
+      await ausenciasDe(escritorio),
+      await asignaturasDe(escritorio),
+    ];
+    const promedioAcademico = calificaciones?.promedio ?? null;
+    return jsonResponse({
+      promedioAcademico,
+      ...(await totalesDeTareas(escritorio, { periodo: tareas ?? "todas" })),
+      ausencias: totales.faltasRegistradas,
+      asignaturas: asignaturas.length,
+    });
+  })
+  .get(
+    `${AQUI}/clases`,
+    { ical: siNo(), eventos: siNo(), inicio: fechaOpcional(), fin: fechaOpcional() },
+    async (contexto, { ical, eventos, inicio, fin }) => {
+      const escritorio = await abrirDeLlamada(contexto);
+      if (ical) return responderCalendario(escritorio, { eventos: eventos === true });
+      const desde = inicio ?? escritorio.alcance.hoy;
+      const ultimo = sumarDias(desde, 62);
+      const hasta = fin === null ? sumarDias(desde, 6) : fin < ultimo ? fin : ultimo;
+      const inhabiles = (await inhabilesDelAlumno(escritorio)).filter(
+        (dia) => dia.hasta >= desde && dia.desde <= hasta,
+      );
+      return jsonResponse({
+        clases: await clasesDelAlumno(escritorio, { desde, hasta }),
+        inhabiles: inhabiles.map(({ nombre, contenido, oficial, desde: inicia }) => ({
+          titulo: nombre,
+          contenido,
+          oficial,
+          inicio: inicia,
+        })),
+      });
+    },
+  )
+  .get(`${AQUI}/asignaturas`, {}, async (contexto) => jsonResponse(await asignaturasDe(await abrirDeLlamada(contexto))))
+  .get(`${AQUI}/misivas`, {}, async (contexto) =>
+    jsonResponse(await comoMisivas(await abrirDeLlamada(contexto, SENSIBLE))),
+  )
+  .get(`${AQUI}/comunicados`, {}, async (contexto) =>
+    jsonResponse(await comunicadosDe(await abrirDeLlamada(contexto, SENSIBLE))),
+  )
+  .get(`${AQUI}/otp`, {}, async (contexto) => {
+    const { tokenPersonal } = parseParams(contexto.req.param(), { tokenPersonal: "token" });
+    const { enlace } = await abrirEscritorio(puertaPersonal(), contexto.req.raw, tokenPersonal);
+    return jsonResponse({ requestOtp: !enlace.verificado });
+  })
+  .post(`${AQUI}/otp`, { enviar: siNo() }, async (contexto, { enviar }) => {
+    const request = contexto.req.raw;
+    assertSameOrigin(request);
+    const puerta = puertaPersonal();
+    const { tokenPersonal } = parseParams(contexto.req.param(), { tokenPersonal: "token" });
+    const { enlace } = await abrirEscritorio(puerta, request, tokenPersonal);
+    const { navegador, cookie } = navegadorDe(request);
+    if (enviar)
+      return conGalleta(
+        await ejecutar(request, nada, () =>
+          enviarCodigo(puerta, { enlace, navegador, tecleado: enlace.persona ? undefined : `nadie ${enlace.id}` }),
+        ),
+        cookie,
+      );
+    const respuesta = await ejecutar(request, codigoApiSchema, async ({ codigo }) => {
+      const dado = await validarCodigo(puerta, { enlace, codigo, navegador });
+      return dado.ok ? ok({ success: true, message: "" }) : dado;
+    });
+    return conGalleta(respuesta, enlace.persona && (await cookieDeAcceso(puerta, enlace.persona)));
+  })
+  .get(`${AQUI}/archivos/:archivoUuid`, consultaDeArchivo, async (contexto, { inline, size }) => {
+    const { archivoUuid } = parseParams(contexto.req.param(), { archivoUuid: "uuid" });
+    return responderArchivo(await abrirDeLlamada(contexto), archivoUuid, {
+      small: size !== null,
+      inline: inline === true,
+    });
+  })
+  .get(HILO, {}, async (contexto) => {
+    const hilo = await hiloDelAlumno(await abrirDeLlamada(contexto, SENSIBLE), misivaDe(contexto));
+    if (!hilo) throw noEncontrado();
+    return jsonResponse(hilo.comentarios);
+  })
+  .post(HILO, {}, (contexto) => {
+    assertSameOrigin(contexto.req.raw);
+    return ejecutar(contexto.req.raw, comentarioApiSchema, ({ texto }, llave) =>
+      comentar(contexto, { accion: "agregar", texto, html: true }, llave),
+    );
+  })
+  .put(`${HILO}/:comentarioId`, {}, (contexto) => {
+    assertSameOrigin(contexto.req.raw);
+    const comentarioId = comentarioDe(contexto);
+    return ejecutar(contexto.req.raw, comentarioApiSchema, ({ texto }, llave) =>
+      comentar(contexto, { accion: "editar", comentarioId, texto, html: true }, llave),
+    );
+  })
+  .delete(`${HILO}/:comentarioId`, {}, (contexto) => {
+    assertSameOrigin(contexto.req.raw);
+    const comentarioId = comentarioDe(contexto);
+    return ejecutar(contexto.req.raw, nada, (_, llave) =>
+      comentar(contexto, { accion: "eliminar", comentarioId }, llave),
+    );
+  });

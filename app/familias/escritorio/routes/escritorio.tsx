@@ -1,0 +1,92 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { responderCodigo, verCodigo } from "~/personas/enlaces/acceso.server";
+import { EnlaceIncorrecto, PedirCodigo } from "~/personas/enlaces/components/acceso.familia";
+import { rutaDeCodigo, TEXTOS } from "~/personas/enlaces/enlace";
+import { puertaPersonal } from "~/personas/enlaces/puerta.server";
+import { FamilyNotice } from "~/base/linea/components/family-notice";
+import { withToast } from "~/server/request/toast.server";
+import { parseParams } from "~/server/request/params.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import { titulo } from "~/base/shell/producto";
+import { Acerca } from "../components/acerca.familia";
+import { MarcoDeEscritorio } from "../components/marco.familia";
+import { DIBUJOS } from "../components/secciones.familia";
+import { leerLugar, rutaDeManifiesto } from "../escritorio";
+import { abrirEscritorio, marcoDe, obtenerSeccion, resumenDe } from "../escritorio.server";
+import { pideCodigo } from "../seccion.server";
+
+/** C§2.5 /escritorio-alumno/{token} and whatever is below it: one route, a section by its name. Its script may be missing. */
+export const handle = { js: false, mejorada: true };
+
+export const meta: MetaFunction = ({ params }) => [
+  ...titulo("Escritorio del alumno"),
+  { tagName: "link", rel: "manifest", href: rutaDeManifiesto(params.tokenPersonal ?? "") },
+  { name: "theme-color", content: "#585cb0" },
+];
+
+const PARTES = { tokenPersonal: "token" } as const;
+
+/** What an address opens: a section with its frame, or the code dialog that it waits for. Throws 404 for what leads nowhere. */
+async function abrir({ request, params }: LoaderFunctionArgs) {
+  const { tokenPersonal } = parseParams(params, PARTES);
+  const abierto = await abrirEscritorio(puertaPersonal(), request, tokenPersonal);
+  const lugar = leerLugar(params["*"] ?? "");
+  return { ...abierto, ...lugar, tokenPersonal, seccion: obtenerSeccion(lugar.seccion) };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { enlace, escritorio, seccion, dentro, dialogo, tokenPersonal } = await abrir(args);
+  const aqui = [seccion.clave, ...dentro].filter(Boolean).join("/");
+  const espera = !escritorio || (pideCodigo(seccion, dentro) && !enlace.verificado);
+  if (espera && dialogo !== "otp") throw redirect(rutaDeCodigo("ALUMNO", tokenPersonal, aqui));
+  if (!escritorio || (dialogo === "otp" && !enlace.verificado))
+    return {
+      vista: "codigo" as const,
+      codigo: await verCodigo(puertaPersonal(), args.request, enlace),
+      colegio: escritorio ? escritorio.colegio.nombre : null,
+    };
+  if (dialogo === "otp") throw redirect(`${escritorio.base}${aqui === "" ? "" : `/${aqui}`}`);
+  const marco = await marcoDe(escritorio, seccion.clave);
+  if (dialogo === "about")
+    return { vista: "acerca" as const, marco, cerrar: `${escritorio.base}${aqui === "" ? "" : `/${aqui}`}` };
+  const datos = await seccion.leer(escritorio, { request: args.request, dentro });
+  if (datos === null) throw noEncontrado(TEXTOS.incorrecto);
+  const { base, archivos, alumno } = escritorio;
+  const esInicio = seccion.clave === "";
+  return withToast(args.request, {
+    vista: "seccion" as const,
+    marco,
+    title: esInicio ? `Hola, ${alumno.nombre}` : seccion.titulo === "Clases" ? "Agenda de clases" : seccion.titulo,
+    pagina: { clave: seccion.clave, datos, base, archivos, resumen: esInicio ? await resumenDe(escritorio) : [] },
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { enlace, escritorio, seccion, dentro, dialogo } = await abrir(args);
+  if (dialogo === "otp") return responderCodigo(args, enlace, [seccion.clave, ...dentro].filter(Boolean).join("/"));
+  if (!escritorio || !seccion.responder || (pideCodigo(seccion, dentro) && !enlace.verificado))
+    throw noEncontrado(TEXTOS.incorrecto);
+  return seccion.responder(args, escritorio, dentro) as Promise<Response>;
+}
+
+export default function Escritorio() {
+  const datos = useLoaderData<typeof loader>();
+  if (datos.vista === "codigo") return <PedirCodigo codigo={datos.codigo} colegio={datos.colegio} />;
+  if (datos.vista === "acerca")
+    return (
+      <MarcoDeEscritorio marco={datos.marco} title="Acerca de">
+        <Acerca cerrar={datos.cerrar} />
+      </MarcoDeEscritorio>
+    );
+  return (
+    <MarcoDeEscritorio marco={datos.marco} title={datos.title}>
+      <FamilyNotice notice={datos.aviso} />
+      {DIBUJOS[datos.pagina.clave]?.(datos.pagina)}
+    </MarcoDeEscritorio>
+  );
+}
+
+export function ErrorBoundary() {
+  return <EnlaceIncorrecto clase="ALUMNO" />;
+}

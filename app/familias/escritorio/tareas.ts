@@ -1,0 +1,60 @@
+import { type EstadoDeTarea } from "~/aula/tareas/tarea";
+
+/** The three sections of the tasks screen, as addresses and calls name them (C§2.5). */
+export const TIPOS = ["PENDIENTES", "ENTREGADAS", "OMITIDAS"] as const;
+export type Tipo = (typeof TIPOS)[number];
+export const PERIODOS = ["todas", "semana"] as const;
+type Periodo = (typeof PERIODOS)[number];
+
+export const TITULOS: Readonly<Record<Tipo, string>> = {
+  PENDIENTES: "Pendientes",
+  ENTREGADAS: "Entregadas",
+  OMITIDAS: "Omitidas",
+};
+export const NOMBRES_DE_PERIODO: Readonly<Record<Periodo, string>> = { todas: "Todas", semana: "De la semana" };
+
+/** In which section each state stands; of what is exempt nothing is asked, so that it stands in none (decision 140). */
+export const SECCION_DE: Readonly<Record<EstadoDeTarea, Tipo | null>> = {
+  PENDIENTE: "PENDIENTES",
+  ENTREGADA: "ENTREGADAS",
+  OMITIDA: "OMITIDAS",
+  EXENTA: null,
+};
+
+/** How a section stands on the screen. */
+export type Vista = { abierta: boolean; periodo: Periodo; pagina: number };
+
+/**
+ * How an address leaves a section: 'todas', 'semana', 'semana-2' (its second page) or 'cerrada'. One that is not named begins closed
+ * with the week, pending open with all of them (C§4); `nombrada`: the address ends in it.
+ */
+export function leerVista(tipo: Tipo, dicho: string, nombrada: boolean): Vista {
+  const pendientes = tipo === "PENDIENTES";
+  const [, periodo, pagina] = /^(todas|semana)(?:-([1-9]\d{0,2}))?$/.exec(dicho) ?? [];
+  return {
+    abierta: dicho !== "cerrada" && (pendientes || nombrada || periodo !== undefined),
+    periodo: (periodo as Periodo | undefined) ?? (pendientes ? "todas" : "semana"),
+    pagina: Number(pagina ?? 1),
+  };
+}
+
+/** What the address says of a section that stands so. */
+export const vistaEnRuta = ({ abierta, periodo, pagina }: Vista): string =>
+  abierta ? (pagina > 1 ? `${periodo}-${pagina}` : periodo) : "cerrada";
+
+/** What is inside of the section's address: one section of it, or a task and what of it is open; null where it leads nowhere. */
+export type LugarDeTarea =
+  | { que: "lista"; tipo: Tipo | null }
+  | { que: "tarea" | "entrega" | "comentarios"; tipo: Tipo; definicionId: number };
+
+/** C§2.5: /tareas, /tareas/{type} and /tareas/{tareaId}/{type}[/comentarios], and of it `/entrega`. */
+export function leerLugarDeTarea(dentro: readonly string[]): LugarDeTarea | null {
+  const [id, tipo, que = "tarea", ...mas] = dentro;
+  if (id === undefined) return { que: "lista", tipo: null };
+  if (tipo === undefined) return esTipo(id) ? { que: "lista", tipo: id } : null;
+  if (!/^[1-9]\d{0,14}$/.test(id) || !esTipo(tipo) || mas.length > 0) return null;
+  if (que !== "tarea" && que !== "entrega" && que !== "comentarios") return null;
+  return { que, tipo, definicionId: Number(id) };
+}
+
+const esTipo = (dicho: string): dicho is Tipo => (TIPOS as readonly string[]).includes(dicho);

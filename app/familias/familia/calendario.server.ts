@@ -1,0 +1,111 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { submit } from "~/base/acceso/submit.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { entradasEntre } from "~/aula/calendario/capas.server";
+import type { Entrada } from "~/aula/calendario/calendario";
+import { ics } from "~/aula/calendario/ics";
+import { instanteEn } from "~/aula/calendario/suscripcion.server";
+import { type AlumnoAbierto, abrirAlumno } from "~/personas/enlaces/alumno.server";
+import type { Puerta } from "~/personas/enlaces/puerta.server";
+import { ok } from "~/lib/outcome";
+import { sumarDias } from "~/lib/dates";
+import { noEncontrado } from "~/server/request/responses.server";
+import { newToken } from "~/server/request/tokens.server";
+import { origenPublico } from "~/server/request/public-url.server";
+import { opcion } from "~/server/request/zod.server";
+import { abreEnlaces } from "~/personas/tutores/custodia.server";
+import type { Familia } from "./familia.server";
+
+const [ATRAS, ADELANTE] = [60, 400];
+/** What a family sees of the school's calendar: nothing of money, of other people or of the staff's work. */
+const CAPAS = ["SUSPENSIONES", "ACADEMICO", "EVENTOS"] as const;
+
+const CODIGOS = { CREAR: "calendario.familia", RETIRAR: "calendario.sinfamilia" } as const;
+
+/** A tutor's own address, where he has one. */
+export async function calendarioDe({ hijo, tutorId }: Familia, request: Request): Promise<{ url: string | null }> {
+  const suyo = await hijo.alcance.db
+    .selectFrom("calendariosFamilias")
+    .select("token")
+    .where("tutorId", "=", tutorId)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return { url: suyo ? `${origenPublico(request)}/api/public/familias/${suyo.token}/calendario` : null };
+}
+
+/**
+ * Makes a tutor's calendar address in the place of the one that he had, or takes it away: whoever knew the old one reads
+ * nothing from then on. Whoever calls has asked for the code.
+ */
+function cambiarCalendario(alcance: Alcance, tutorId: number, accion: "CREAR" | "RETIRAR") {
+  return enTransaccion(alcance, async (trx) => {
+    await trx.db.deleteFrom("calendariosFamilias").where("tutorId", "=", tutorId).execute();
+    if (accion === "CREAR") {
+      const fila = { tutorId, token: newToken(), createdDate: trx.ahora };
+      await trx.db.insertInto("calendariosFamilias").values(fila).execute();
+    }
+    await registrar(trx, CODIGOS[accion], "tutores", tutorId, {});
+    return ok();
+  });
+}
+
+/** Answers the buttons of the page of a tutor's calendar. */
+export function responderCalendario(args: ActionFunctionArgs, { base, hijo, tutorId }: Familia) {
+  return submit(args, {
+    access: () => hijo.alcance,
+    context: [],
+    schema: z.object({ accion: opcion(["CREAR", "RETIRAR"]) }),
+    run: ({ accion }) => cambiarCalendario(hijo.alcance, tutorId, accion),
+    success: () => `${base}/calendario?hijo=${hijo.alumno.id}`,
+  });
+}
+
+/**
+ * The calendar of whoever holds a family's address: the school's events, days without classes and partials of the levels,
+ * campuses and groups of the tutor's children, each as that child is enrolled. Throws 404 for an address that is none any more,
+ * or whose tutor's links open nothing now (custody, a child taken off).
+ */
+export async function calendarioDeFamilia(puerta: Puerta, token: string, dominio: string): Promise<string> {
+  const vinculos = await puerta.db
+    .selectFrom("calendariosFamilias as f")
+    .innerJoin("alumnosTutores as at", "at.tutorId", "f.tutorId")
+    .innerJoin("tutores as t", "t.id", "at.tutorId")
+    .innerJoin("alumnos as a", "a.id", "at.alumnoId")
+    .select("at.alumnoId")
+    .where("f.token", "=", token)
+    .where(abreEnlaces)
+    .orderBy("at.alumnoId")
+    .execute();
+  const hijos: AlumnoAbierto[] = [];
+  for (const { alumnoId } of vinculos) {
+    const hijo = await abrirAlumno(puerta, alumnoId);
+    if (hijo && hijo.lugar.fechaBaja === null) hijos.push(hijo);
+  }
+  const [primero] = hijos;
+  if (!primero) throw noEncontrado();
+  const entradas = new Map<string, Entrada>();
+  for (const hijo of hijos) for (const entrada of await deUnHijo(hijo)) entradas.set(entrada.clave, entrada);
+  const { zonaHoraria, ahora } = primero.alcance;
+  return ics({
+    nombre: primero.colegio.nombre,
+    dominio,
+    ahora,
+    entradas: [...entradas.values()].sort((a, b) => (a.desde < b.desde ? -1 : 1)),
+    instante: instanteEn(zonaHoraria),
+  });
+}
+
+function deUnHijo({ alcance, lugar }: AlumnoAbierto): Promise<Entrada[]> {
+  const limites = {
+    niveles: [lugar.nivelId],
+    grados: [lugar.gradoId],
+    planteles: [lugar.plantelId],
+    turnos: [lugar.turnoId],
+    grupos: lugar.grupoId === null ? [] : [lugar.grupoId],
+  };
+  const suyo: Alcance = { ...alcance, permisos: new Set(), limites };
+  const dias = { desde: sumarDias(alcance.hoy, -ATRAS), hasta: sumarDias(alcance.hoy, ADELANTE) };
+  return entradasEntre(suyo, dias, CAPAS);
+}

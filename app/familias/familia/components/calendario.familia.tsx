@@ -1,0 +1,32 @@
+import { Tarjeta } from "~/base/linea/components/tarjeta.familia";
+import { buttonClasses } from "~/ui/button";
+
+/** A tutor's own address of the school's calendar, to be put into his telephone. Two buttons and no script. */
+export function CalendarioFamiliar({ url }: { url: string | null }) {
+  return (
+    <Tarjeta titulo="Calendario del colegio">
+      <p className="pb-3">
+        Los eventos, los días sin clases y los parciales de sus hijos, en el calendario de su teléfono. No lleva pagos
+        ni calificaciones.
+      </p>
+      {url ? (
+        <>
+          <p className="pb-1 text-sm text-quieto">
+            Copie esta dirección y suscríbase en su calendario. Es personal: quien la tenga lo puede leer.
+          </p>
+          <p className="break-all pb-3 font-semibold text-fuerte">{url}</p>
+        </>
+      ) : null}
+      <form method="post" className="flex flex-wrap gap-2 pb-2">
+        <button name="accion" value="CREAR" className={buttonClasses(url ? "secondary" : "primary", "lg")}>
+          {url ? "Cambiar la dirección" : "Crear mi dirección"}
+        </button>
+        {url ? (
+          <button name="accion" value="RETIRAR" className={buttonClasses("secondary", "lg")}>
+            Quitarla
+          </button>
+        ) : null}
+      </form>
+    </Tarjeta>
+  );
+}

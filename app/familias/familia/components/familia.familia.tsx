@@ -1,0 +1,210 @@
+import type { ReactNode } from "react";
+import { FamilyPage } from "~/base/linea/components/family-page";
+import { Cifra, ENLACE, Renglon, Tarjeta, Vacia } from "~/base/linea/components/tarjeta.familia";
+import { Badge } from "~/ui/badge";
+import { buttonClasses } from "~/ui/button";
+import { SalirDeAqui } from "~/personas/enlaces/components/salir.familia";
+import type { InicioDeFamilia, Papeles } from "../familia.server";
+
+export type MarcoDeFamilia = {
+  base: string;
+  /** This browser has given a code, and can be let out again. */
+  verificado: boolean;
+  titulo: string;
+  colegio: { nombre: string; logo?: string | null; lugar?: string };
+  hijos: { alumnoId: number; nombre: string; iniciales: string; lugar: string; actual: boolean }[];
+};
+
+/** The frame of a tutor's page: whose school it is, and his children, of whom one is looked at. */
+export function MarcoFamiliar({ marco, children }: { marco: MarcoDeFamilia; children: ReactNode }) {
+  const { base, verificado, titulo, colegio, hijos } = marco;
+  return (
+    <FamilyPage colegio={colegio} title={titulo} card={false}>
+      {hijos.length < 2 ? null : (
+        <nav aria-label="Hijos" className="mb-3">
+          <ul className="flex flex-wrap gap-2">
+            {hijos.map(({ alumnoId, nombre, iniciales, lugar, actual }) => (
+              <li key={alumnoId}>
+                <a
+                  href={`${base}?hijo=${alumnoId}`}
+                  aria-current={actual ? "page" : undefined}
+                  className={`flex min-h-11 items-center gap-2 rounded-full border bg-carta py-1 pl-1 pr-3 ${actual ? "border-acento font-semibold text-fuerte" : "border-linea text-texto"}`}
+                >
+                  <span className="flex h-9 w-9 items-center justify-center rounded-full bg-acento-suave text-xs font-semibold text-acento-texto">
+                    {iniciales}
+                  </span>
+                  {`${nombre}, ${lugar}`}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {children}
+      {verificado ? <SalirDeAqui base={base} /> : null}
+    </FamilyPage>
+  );
+}
+
+type InicioProps = { inicio: InicioDeFamilia; nombre: string; base: string; hijoId: number };
+
+/** The home of a tutor (mock-up 11): what is to be paid, what is to be read, and how the child is doing. */
+export function InicioFamiliar({ inicio, nombre, base, hijoId }: InicioProps) {
+  const { deudas, faltaCodigo, porLeer, promedio, faltas, retardos, proponeCambios, telefono } = inicio;
+  const de = `?hijo=${hijoId}`;
+  return (
+    <>
+      {faltaCodigo ? (
+        <Tarjeta titulo="Pagos y calificaciones">
+          <p className="pb-3">Solo los ve usted: le enviamos un código a su correo, una vez cada 30 días.</p>
+          <p className="pb-2">
+            <a href={`${base}/otp${de}`} className={buttonClasses("primary", "lg")}>
+              Ver pagos y calificaciones
+            </a>
+          </p>
+        </Tarjeta>
+      ) : null}
+      {deudas ? <Deudas deudas={deudas} nombre={nombre} recibos={`${base}/pagos${de}`} /> : null}
+      <Tarjeta titulo="Para leer">
+        {porLeer.length === 0 ? <Vacia>No hay mensajes del colegio</Vacia> : null}
+        <ul>
+          {porLeer.slice(0, 8).map(({ clave, titulo, nota, marca, ruta }) => (
+            <Renglon
+              key={clave}
+              titulo={titulo}
+              nota={nota}
+              lado={marca ? <Badge tone="warning">{marca}</Badge> : null}
+              a={ruta}
+            />
+          ))}
+        </ul>
+      </Tarjeta>
+      <Tarjeta
+        titulo={`${nombre} en la escuela`}
+        enlace={
+          <a href={`${base}/escuela${de}`} className={`${ENLACE} shrink-0 whitespace-nowrap`}>
+            Ver todo
+          </a>
+        }
+      >
+        <ul>
+          {promedio === null ? null : <Renglon titulo="Promedio académico" lado={<Cifra>{promedio}</Cifra>} />}
+          <Renglon titulo="Faltas" lado={<Cifra>{faltas}</Cifra>} />
+          <Renglon titulo="Retardos" lado={<Cifra>{retardos}</Cifra>} />
+        </ul>
+      </Tarjeta>
+      {proponeCambios ? (
+        <Tarjeta titulo="Sus datos">
+          <ul>
+            <Renglon
+              titulo="Teléfonos, correo, domicilio y salud"
+              nota="Si algo cambió, propóngalo aquí"
+              a={`${base}/datos${de}`}
+            />
+          </ul>
+        </Tarjeta>
+      ) : null}
+      <LoDemas calendario={`${base}/calendario${de}`} telefono={telefono} />
+    </>
+  );
+}
+
+function LoDemas({ calendario, telefono }: { calendario: string; telefono: string }) {
+  return (
+    <>
+      <p>
+        <a href={calendario} className={ENLACE}>
+          Calendario del colegio en su teléfono
+        </a>
+      </p>
+      {telefono ? (
+        <p className="text-sm text-quieto">
+          {"¿Algo no cuadra? Llame al colegio: "}
+          <a href={`tel:${telefono.replace(/\s/g, "")}`} className={ENLACE}>
+            {telefono}
+          </a>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+type DeudasProps = { deudas: NonNullable<InicioDeFamilia["deudas"]>; nombre: string; recibos: string };
+
+function Deudas({ deudas: { total, recargos, vencido, deudas }, nombre, recibos }: DeudasProps) {
+  return (
+    <Tarjeta titulo={`Por pagar de ${nombre}`} enlace={vencido ? <Badge tone="danger">Vencido</Badge> : null}>
+      {deudas.length === 0 ? (
+        <Vacia>No debe nada hoy</Vacia>
+      ) : (
+        <>
+          <p className="text-[1.75rem] font-semibold leading-9 tabular-nums text-fuerte">{total}</p>
+          {recargos === null ? null : <p className="pb-2 text-sm text-quieto">{recargos}</p>}
+          <ul>
+            {deudas.map(({ id, descripcion, limite, total: suyo }) => (
+              <Renglon
+                key={id}
+                titulo={descripcion}
+                nota={limite}
+                lado={<strong className="font-semibold tabular-nums text-fuerte">{suyo}</strong>}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="border-t border-linea py-3">
+        <a href={recibos} className={buttonClasses("secondary", "lg", "w-full")}>
+          Recibos y facturas
+        </a>
+      </p>
+    </Tarjeta>
+  );
+}
+
+/** The receipts and invoices of a child, to be saved. */
+export function PapelesFamiliares({ papeles: { recibos, facturas } }: { papeles: Papeles }) {
+  return (
+    <>
+      <Tarjeta titulo="Recibos">
+        {recibos.length === 0 ? <Vacia>No hay recibos</Vacia> : null}
+        <ul>
+          {recibos.map(({ id, folio, monto, fecha, cancelado, pdf }) => (
+            <Renglon
+              key={id}
+              titulo={`${folio} · ${monto}`}
+              nota={cancelado ? `${fecha} · CANCELADO` : fecha}
+              lado={
+                <a href={pdf} className={ENLACE}>
+                  PDF
+                </a>
+              }
+            />
+          ))}
+        </ul>
+      </Tarjeta>
+      {facturas.length === 0 ? null : (
+        <Tarjeta titulo="Facturas">
+          <ul>
+            {facturas.map(({ id, folio, monto, fecha, cancelada, pdf, xml }) => (
+              <Renglon
+                key={id}
+                titulo={`${folio} · ${monto}`}
+                nota={cancelada ? `${fecha} · CANCELADA` : fecha}
+                lado={
+                  <span className="flex gap-4">
+                    <a href={pdf} className={ENLACE}>
+                      PDF
+                    </a>
+                    <a href={xml} className={ENLACE}>
+                      XML
+                    </a>
+                  </span>
+                }
+              />
+            ))}
+          </ul>
+        </Tarjeta>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { submit } from "~/base/acceso/submit.server";
+import { buscarAsentamientos, consultarColonias } from "~/personas/domicilios/asentamientos.server";
+import { obtenerDomicilioPorEditar } from "~/personas/domicilios/queries.server";
+import { domicilioSchema } from "~/personas/domicilios/schemas.server";
+import { ajustesDeFamilias } from "~/personas/enlaces/ajustes.server";
+import { clinicosSchema } from "~/personas/expediente/schemas.server";
+import { formatFecha, hoyEnZona } from "~/lib/dates";
+import { type Propuesto, proponerCambios } from "~/personas/propuestas/commands/proponer-cambios.server";
+import {
+  type Dato,
+  DATOS,
+  ETIQUETAS,
+  PARTES,
+  type Parte,
+  leerDomicilio,
+  parteDe,
+  textoDeValor,
+} from "~/personas/propuestas/propuesta";
+import { propuestasDelTutor } from "~/personas/propuestas/queries.server";
+import { contactoSchema } from "~/personas/propuestas/schemas.server";
+import { type Valores, valoresDeHoy } from "~/personas/propuestas/valores.server";
+import { queryEnum } from "~/server/request/params.server";
+import type { Familia } from "./familia.server";
+
+/** Which form of his data an address asks for; null for all of them, to be read. */
+export const leerParte = (request: Request): Parte | null => queryEnum(request, "que", PARTES, null);
+
+/** Where a tutor's data and a child's are shown. */
+const rutaDeDatos = ({ base, hijo }: Familia): string => `${base}/datos?hijo=${hijo.alumno.id}`;
+
+/**
+ * What a tutor's page shows of his own data and of the child's, with what he proposed, and the form that is asked for as he left it.
+ * Null where the level takes no proposals, or this browser has given no code.
+ */
+export async function datosDe(familia: Familia, que: Parte | null) {
+  const { hijo, tutorId, verificado } = familia;
+  const { alcance, alumno, lugar } = hijo;
+  const { proponerCambios: recibe } = await ajustesDeFamilias(alcance, lugar.nivelId);
+  if (!recibe || !verificado) return null;
+  const de = { tutorId, alumnoId: alumno.id };
+  const [hoy] = await valoresDeHoy(alcance, [de]);
+  const propuestas = await propuestasDelTutor(alcance, de);
+  const fecha = (instante: string) => formatFecha(hoyEnZona(new Date(instante), alcance.zonaHoraria));
+  const renglones = DATOS.map((dato) => {
+    const suya = propuestas.find((cada) => cada.dato === dato);
+    return {
+      dato,
+      parte: parteDe(dato),
+      etiqueta: ETIQUETAS[dato],
+      hoy: textoDeValor(dato, hoy![dato]),
+      espera:
+        suya?.estado === "PENDIENTE"
+          ? { propuesto: textoDeValor(dato, suya.propuesto), desde: fecha(suya.createdDate) }
+          : null,
+      rechazo: suya?.estado === "RECHAZADA" ? suya.motivo : null,
+    };
+  });
+  const escrito = (dato: Dato) =>
+    propuestas.find((cada) => cada.dato === dato && cada.estado === "PENDIENTE")?.propuesto ?? hoy![dato];
+  const forma = que === null ? null : await formaDe(familia, que, escrito);
+  return { renglones, ruta: rutaDeDatos(familia), forma };
+}
+export type DatosDeFamilia = NonNullable<Awaited<ReturnType<typeof datosDe>>>;
+
+async function formaDe({ hijo: { alcance, alumno } }: Familia, parte: Parte, escrito: (dato: Dato) => string) {
+  if (parte === "domicilio") {
+    const { aMano: _, ...valores } = leerDomicilio(escrito("domicilio"));
+    const suyo = await obtenerDomicilioPorEditar(alcance, alumno.id);
+    const otro = suyo.capturado.codigoPostal !== valores.codigoPostal;
+    const asentamientos = otro ? await buscarAsentamientos(alcance.db, valores.codigoPostal) : suyo.asentamientos;
+    return { parte: "domicilio" as const, valores, asentamientos };
+  }
+  const suyos = DATOS.filter((dato) => parteDe(dato) === parte);
+  return { parte, valores: Object.fromEntries(suyos.map((dato) => [dato, escrito(dato)])) as Partial<Valores> };
+}
+
+/** Answers the form of a part: what is proposed, or the settlements of a postal code. Whoever calls has asked for the code. */
+export function responderDatos(args: ActionFunctionArgs, familia: Familia, parte: Parte) {
+  const { hijo, tutorId } = familia;
+  const de = { tutorId, alumnoId: hijo.alumno.id };
+  const access = () => hijo.alcance;
+  const comun = { context: [], success: () => rutaDeDatos(familia) } as const;
+  const proponer = (propuesto: Propuesto) => proponerCambios(hijo.alcance, { ...de, ...propuesto });
+  switch (parte) {
+    case "contacto":
+      return submit(args, { ...comun, access, schema: contactoSchema, run: (valores) => proponer({ parte, valores }) });
+    case "clinicos":
+      return submit(args, {
+        ...comun,
+        access,
+        schema: clinicosSchema.omit({ lastModifiedDate: true }),
+        run: (valores) => proponer({ parte, valores }),
+      });
+    case "domicilio":
+      return submit(args, {
+        ...comun,
+        access,
+        schema: domicilioSchema(),
+        lookup: ({ form }) => consultarColonias(hijo.alcance.db, form),
+        run: (valores) => proponer({ parte, valores }),
+      });
+  }
+}

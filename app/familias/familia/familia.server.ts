@@ -1,0 +1,223 @@
+import { postearAlumno } from "~/dinero/cobranza/libro/commands/postear.server";
+import { sumaDeDeudas } from "~/dinero/cobranza/libro/deudas";
+import { listarDeudas } from "~/dinero/cobranza/ventanilla/ventanilla.server";
+import { rutaPersonal } from "~/familias/comunicados/comunicado";
+import { ajustesDeFamilias } from "~/personas/enlaces/ajustes.server";
+import { type AlumnoAbierto, abrirAlumno, textoDeLugar } from "~/personas/enlaces/alumno.server";
+import { rutaDeEnlace } from "~/personas/enlaces/enlace";
+import { type EnlaceAbierto, type Puerta, abrirEnlacePersonal } from "~/personas/enlaces/puerta.server";
+import { ausenciasDe, calificacionesDe } from "~/familias/escritorio/asignaturas.server";
+import { tieneArchivos } from "~/dinero/facturacion/factura";
+import { type Fecha, formatFecha, formatFechaHora, hoyEnZona } from "~/lib/dates";
+import { type Centavos, formatPesos } from "~/lib/money";
+import { rutaDeMisiva } from "~/familias/misivas/enlace";
+import { queryInt } from "~/server/request/params.server";
+import { iniciales, nombreCompleto } from "~/lib/text";
+import { abreEnlaces } from "~/personas/tutores/custodia.server";
+
+/** A tutor's page as its parts read it: him, the child that is looked at, and whether this browser has given a code. */
+export type Familia = {
+  base: string;
+  tutorId: number;
+  nombre: string;
+  hijos: { alumnoId: number; nombre: string; iniciales: string; lugar: string }[];
+  hijo: AlumnoAbierto;
+  /** Whether he is who is billed for this child: what says whom is for no other tutor's eyes. */
+  cliente: boolean;
+  verificado: boolean;
+};
+
+/** A link to a tutor's page; `familia` is null while nothing of it may be shown. The child is `?hijo=`, the first where there is none. */
+export async function abrirFamilia(
+  puerta: Puerta,
+  request: Request,
+  token: string,
+): Promise<{ enlace: EnlaceAbierto; familia: Familia | null }> {
+  const enlace = await abrirEnlacePersonal(puerta, request, { clase: "TUTOR", token });
+  const { persona, porCorreo, verificado } = enlace;
+  if (persona?.clase !== "TUTOR" || (porCorreo && !verificado)) return { enlace, familia: null };
+  const { tutorId } = persona;
+  const vinculos = await puerta.db
+    .selectFrom("alumnosTutores as at")
+    .innerJoin("alumnos as a", "a.id", "at.alumnoId")
+    .innerJoin("tutores as t", "t.id", "at.tutorId")
+    .select(["at.alumnoId", "at.cliente", "t.nombre"])
+    .where("at.tutorId", "=", tutorId)
+    .where(abreEnlaces)
+    .orderBy("a.fechaNacimiento")
+    .orderBy("a.id")
+    .execute();
+  const abiertos = await Promise.all(vinculos.map(({ alumnoId }) => abrirAlumno(puerta, alumnoId)));
+  const hijos = abiertos.filter((cada) => cada !== null);
+  const hijo = hijos.find(({ alumno }) => alumno.id === queryInt(request, "hijo", { min: 1 })) ?? hijos[0];
+  if (!hijo) return { enlace, familia: null };
+  const familia = {
+    base: rutaDeEnlace("TUTOR", token),
+    tutorId,
+    nombre: vinculos[0]!.nombre,
+    hijos: hijos.map(({ alumno, lugar }) => ({
+      alumnoId: alumno.id,
+      nombre: alumno.nombre,
+      iniciales: iniciales(alumno.nombreCompleto),
+      lugar: textoDeLugar(lugar),
+    })),
+    hijo,
+    cliente: vinculos.some(({ alumnoId, cliente }) => alumnoId === hijo.alumno.id && cliente === 1),
+    verificado,
+  };
+  return { enlace, familia };
+}
+
+/** What a child owes today, oldest first; null where his level does not show it, or this browser has given no code. */
+async function deudasDe({ hijo, verificado }: Familia) {
+  const { alcance, alumno, lugar } = hijo;
+  const { verAdeudos } = await ajustesDeFamilias(alcance, lugar.nivelId);
+  if (!verAdeudos || !verificado) return null;
+  await postearAlumno(alcance, alumno.id);
+  const servicios = await alcance.db
+    .selectFrom("pendientes")
+    .select("servicioId")
+    .distinct()
+    .where("alumnoId", "=", alumno.id)
+    .where("colegioId", "=", alcance.colegioId)
+    .where("pendienteCentavos", ">", 0)
+    .execute();
+  const cuentas = await Promise.all(
+    servicios.map(({ servicioId }) => listarDeudas(alcance, { alumnoId: alumno.id, servicioId }, alcance.hoy)),
+  );
+  const deudas = cuentas
+    .flat()
+    .filter(({ movimientoId }) => movimientoId !== null)
+    .sort((a, b) => (a.fechaLimitePago < b.fechaLimitePago ? -1 : 1));
+  const recargos = deudas.reduce((suma, { recargosCentavos }) => suma + recargosCentavos, 0) as Centavos;
+  return {
+    total: formatPesos(sumaDeDeudas(deudas)),
+    recargos: recargos > 0 ? `incluye ${formatPesos(recargos)} de recargos` : null,
+    vencido: deudas.some(({ estado }) => estado === "VENCIDO"),
+    deudas: deudas.map(({ movimientoId, descripcion, totalCentavos, fechaLimitePago, estado }) => ({
+      id: movimientoId,
+      descripcion,
+      limite: `${estado === "VENCIDO" ? "venció" : "vence"} el ${formatFecha(fechaLimitePago)}`,
+      total: formatPesos(totalCentavos),
+    })),
+  };
+}
+
+/** The receipts and invoices of a child, the latest first: invoices only for whom they are made out to. Null as {@link deudasDe}. */
+export async function papelesDe({ hijo, verificado, cliente }: Familia) {
+  const { alcance, alumno, lugar } = hijo;
+  const { verAdeudos } = await ajustesDeFamilias(alcance, lugar.nivelId);
+  if (!verAdeudos || !verificado) return null;
+  const recibos = await alcance.db
+    .selectFrom("recibos as r")
+    .innerJoin("movimientos as m", "m.id", "r.movimientoId")
+    .leftJoin("movimientos as x", "x.reversaATransaccionId", "m.id")
+    .select(["r.id", "r.serie", "r.folio", "r.token", "m.abonoCentavos", "m.fechaOperacion", "x.id as reverso"])
+    .where("m.alumnoId", "=", alumno.id)
+    .where("r.colegioId", "=", alcance.colegioId)
+    .orderBy("r.id", "desc")
+    .limit(60)
+    .execute();
+  const facturas = cliente
+    ? await alcance.db
+        .selectFrom("facturas")
+        .select(["id", "serie", "folio", "token", "totalCentavos", "createdDate", "estado"])
+        .where("alumnoId", "=", alumno.id)
+        .where("colegioId", "=", alcance.colegioId)
+        .orderBy("id", "desc")
+        .limit(60)
+        .execute()
+    : [];
+  return {
+    recibos: recibos.map(({ id, serie, folio, token, abonoCentavos, fechaOperacion, reverso }) => ({
+      id,
+      folio: `${serie}${folio}`,
+      monto: formatPesos(abonoCentavos as Centavos),
+      fecha: formatFecha(fechaOperacion as Fecha),
+      cancelado: reverso !== null,
+      pdf: `/api/public/recibos/${token}/recibo.pdf`,
+    })),
+    facturas: facturas
+      .filter(({ estado }) => tieneArchivos(estado))
+      .map(({ id, serie, folio, token, totalCentavos, createdDate, estado }) => ({
+        id,
+        folio: `${serie}${folio}`,
+        monto: formatPesos(totalCentavos as Centavos),
+        fecha: formatFecha(hoyEnZona(new Date(createdDate), alcance.zonaHoraria)),
+        cancelada: estado === "CANCELADA",
+        pdf: `/api/public/facturas/${token}/factura.pdf`,
+        xml: `/api/public/facturas/${token}/factura.xml`,
+      })),
+  };
+}
+export type Papeles = NonNullable<Awaited<ReturnType<typeof papelesDe>>>;
+
+/** What the school wrote to this tutor about a child, by his own links: comunicados and misivas, the latest first. */
+async function paraLeer({ hijo, tutorId }: Familia) {
+  const { alcance, alumno } = hijo;
+  const { db, zonaHoraria } = alcance;
+  const comunicados = await db
+    .selectFrom("comunicadosEntregas as e")
+    .innerJoin("comunicados as c", "c.id", "e.comunicadoId")
+    .select(["e.id", "c.titulo", "c.publicadoDate", "c.requiereAceptacion", "c.versionId", "c.token"])
+    .select(["e.token as tokenTutor", "e.leidaDate", "e.aceptadaVersionId"])
+    .where("e.alumnoId", "=", alumno.id)
+    .where("e.tutorId", "=", tutorId)
+    .where("c.estatus", "=", "PUBLICADO")
+    .where("c.colegioId", "=", alcance.colegioId)
+    .orderBy("c.publicadoDate", "desc")
+    .limit(20)
+    .execute();
+  const misivas = await db
+    .selectFrom("misivasEntregas as e")
+    .innerJoin("misivas as m", "m.id", "e.misivaId")
+    .innerJoin("cuentas as c", "c.id", "m.createdBy")
+    .select(["e.id", "e.token", "e.leidaDate", "m.titulo", "m.autorizada", "c.nombre", "c.apellido1", "c.apellido2"])
+    .where("m.alumnoId", "=", alumno.id)
+    .where("e.tutorId", "=", tutorId)
+    .where("m.autorizada", "is not", null)
+    .where("m.colegioId", "=", alcance.colegioId)
+    .orderBy("m.autorizada", "desc")
+    .limit(20)
+    .execute();
+  const deComunicado = (c: (typeof comunicados)[number]) =>
+    c.requiereAceptacion === 1 && c.aceptadaVersionId !== c.versionId ? "Falta aceptar" : c.leidaDate ? null : "Nuevo";
+  return [
+    ...comunicados.map((c) => ({
+      clave: `c${c.id}`,
+      titulo: c.titulo,
+      nota: `Comunicado · ${c.publicadoDate ? formatFechaHora(c.publicadoDate, zonaHoraria) : ""}`,
+      marca: deComunicado(c),
+      fecha: c.publicadoDate ?? "",
+      ruta: rutaPersonal({ token: c.token, tokenTutor: c.tokenTutor, alumnoId: alumno.id }),
+    })),
+    ...misivas.map((m) => ({
+      clave: `m${m.id}`,
+      titulo: m.titulo,
+      nota: `Misiva · ${nombreCompleto(m)}`,
+      marca: m.leidaDate === null ? "Nueva" : null,
+      fecha: m.autorizada!,
+      ruta: rutaDeMisiva(m.token),
+    })),
+  ].sort((a, b) => (a.fecha < b.fecha ? 1 : -1));
+}
+
+/** What the home of a tutor shows of a child. */
+export async function inicioDe(familia: Familia) {
+  const { hijo, verificado } = familia;
+  const { lugar, alcance } = hijo;
+  const ajustes = await ajustesDeFamilias(alcance, lugar.nivelId);
+  const calificaciones = verificado ? await calificacionesDe(hijo) : null;
+  const { totales } = await ausenciasDe(hijo);
+  return {
+    deudas: await deudasDe(familia),
+    faltaCodigo: !verificado && (ajustes.verAdeudos || ajustes.verCalificaciones),
+    porLeer: await paraLeer(familia),
+    promedio: calificaciones?.promedio ?? null,
+    faltas: totales.faltasRegistradas,
+    retardos: totales.retardosRegistrados,
+    proponeCambios: ajustes.proponerCambios,
+    telefono: hijo.colegio.telefono,
+  };
+}
+export type InicioDeFamilia = Awaited<ReturnType<typeof inicioDe>>;

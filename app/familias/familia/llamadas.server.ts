@@ -1,0 +1,18 @@
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import { puertaPersonal } from "~/personas/enlaces/puerta.server";
+import { parseParams } from "~/server/request/params.server";
+import { origenPublico } from "~/server/request/public-url.server";
+import { textResponse } from "~/server/request/responses.server";
+import { calendarioDeFamilia } from "./calendario.server";
+
+/** The address that a family's calendar program subscribes to: whoever holds it reads it, until the tutor takes it away. */
+export const rutasPublicasDeFamilias = new Tabla().get(
+  "/public/familias/:tokenCalendario/calendario",
+  {},
+  async (contexto) => {
+    const { tokenCalendario } = parseParams(contexto.req.param(), { tokenCalendario: "token" });
+    const dominio = new URL(origenPublico(contexto.req.raw)).host;
+    const texto = await calendarioDeFamilia(puertaPersonal(), tokenCalendario, dominio);
+    return textResponse(200, texto, { "Content-Type": "text/calendar; charset=utf-8", "Cache-Control": "no-store" });
+  },
+);

@@ -1,0 +1,106 @@
+import { type SqlBool, sql } from "kysely";
+import { idsConPalabras } from "db/busqueda";
+import { palabrasDeBusqueda } from "~/personas/alumnos/alumno";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { dentroDeLimites } from "~/base/acceso/alumnos-visibles.server";
+import { MIN_BUSQUEDA } from "./filtros";
+import { type Clase, clasesDelDocente, quienMira } from "./quien.server";
+
+const MAX_HALLADOS = 20;
+const MAX_DEL_GRUPO = 80;
+
+/** Whom a misiva can be about: an enrolment of the cycle, of a teacher's groups where it is a teacher that writes. */
+export type AlumnoDeMisiva = {
+  inscripcionId: number;
+  alumnoId: number;
+  alumno: string;
+  matricula: string;
+  gradoId: number;
+  grupoId: number | null;
+  lugar: string;
+};
+
+/** Whether an enrolment (as `i`) is in a group, as its own or as one of its electives. */
+const enGrupo = (grupoId: number) =>
+  sql<SqlBool>`(i.grupoId = ${grupoId} or exists (select 1 from gruposOptativosAlumnos o
+    where o.inscripcionId = i.id and o.grupoId = ${grupoId}))`;
+
+async function consulta(alcance: Alcance) {
+  const { colegioId, cicloId, limites } = alcance;
+  const query = alcance.db
+    .selectFrom("inscripciones as i")
+    .innerJoin("alumnos as a", "a.id", "i.alumnoId")
+    .innerJoin("niveles as n", "n.id", "i.nivelId")
+    .innerJoin("grados as g", "g.id", "i.gradoId")
+    .leftJoin("grupos as gr", "gr.id", "i.grupoId")
+    .select([
+      "i.id as inscripcionId",
+      "i.alumnoId",
+      "a.nombreCompleto as alumno",
+      "a.matricula",
+      "i.gradoId",
+      "i.grupoId",
+    ])
+    .select(["n.nombre as nivel", "g.nombre as grado", "gr.nombre as grupo"])
+    .where("i.colegioId", "=", colegioId)
+    .where("i.cicloId", "=", cicloId)
+    .where("i.fechaBaja", "is", null)
+    .where(dentroDeLimites(limites))
+    .orderBy("i.nombreOrden")
+    .orderBy("i.id");
+  if (quienMira(alcance).coordinacion) return query;
+  const grupos = [...new Set((await clasesDelDocente(alcance)).map(({ grupoId }) => grupoId))];
+  return query.where(({ or }) => or(grupos.map(enGrupo)));
+}
+
+type Leido = Awaited<ReturnType<Awaited<ReturnType<typeof consulta>>["execute"]>>[number];
+const comoAlumno = ({ nivel, grado, grupo, ...fila }: Leido): AlumnoDeMisiva => ({
+  ...fila,
+  lugar: [nivel, grado, grupo].filter(Boolean).join(" "),
+});
+
+/** The condition that a row's student (`m.alumnoId`) holds every word somewhere; all of them for fewer than three characters. */
+export function conAlumno(texto: string) {
+  const palabras = palabrasDeBusqueda(texto);
+  if (texto.trim().length < MIN_BUSQUEDA || palabras.length === 0) return sql<SqlBool>`true`;
+  return sql<SqlBool>`m.alumnoId in ${idsConPalabras(palabras)}`;
+}
+
+/** Those who hold every word somewhere, at most 20; none for fewer than three characters. */
+export async function buscarAlumnos(alcance: Alcance, texto: string): Promise<AlumnoDeMisiva[]> {
+  const palabras = palabrasDeBusqueda(texto);
+  if (texto.trim().length < MIN_BUSQUEDA || palabras.length === 0) return [];
+  const hallados = await (
+    await consulta(alcance)
+  )
+    .where("i.alumnoId", "in", idsConPalabras(palabras))
+    .limit(MAX_HALLADOS)
+    .execute();
+  return hallados.map(comoAlumno);
+}
+
+/** The pupils of a group, electives too, whom the viewer may write about. */
+export async function alumnosDelGrupo(alcance: Alcance, grupoId: number): Promise<AlumnoDeMisiva[]> {
+  const suyos = await (await consulta(alcance)).where(enGrupo(grupoId)).limit(MAX_DEL_GRUPO).execute();
+  return suyos.map(comoAlumno);
+}
+
+/** A student whom the viewer may write about in this cycle, or null. */
+export async function alumnoParaMisiva(alcance: Alcance, alumnoId: number): Promise<AlumnoDeMisiva | null> {
+  const hallado = await (await consulta(alcance)).where("i.alumnoId", "=", alumnoId).executeTakeFirst();
+  return hallado ? comoAlumno(hallado) : null;
+}
+
+/** Of what a teacher teaches, the subjects that he may write about to this enrolment's family. */
+export async function clasesCon(alcance: Alcance, inscripcionId: number): Promise<Clase[]> {
+  const clases = await clasesDelDocente(alcance);
+  const grupos = [...new Set(clases.map(({ grupoId }) => grupoId))];
+  if (grupos.length === 0) return [];
+  const suyos = await alcance.db
+    .selectFrom("inscripciones as i")
+    .leftJoin("gruposOptativosAlumnos as o", "o.inscripcionId", "i.id")
+    .select(["i.grupoId", "o.grupoId as optativo"])
+    .where("i.id", "=", inscripcionId)
+    .execute();
+  return clases.filter(({ grupoId }) => suyos.some((cada) => cada.grupoId === grupoId || cada.optativo === grupoId));
+}

@@ -1,0 +1,62 @@
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { encolarCorreo } from "~/base/correo/encolar-correo.server";
+import { horaEnZona } from "~/lib/dates";
+import { ok } from "~/lib/outcome";
+import { recibe } from "~/personas/tutores/custodia.server";
+import { esHoraDeAvisar } from "../misiva";
+import { rutaDeMisiva } from "../enlace";
+
+/**
+ * Writes the mails of an authorised misiva that still wait for theirs, where it is the hour for it (decisions 147). A mail and
+ * its mark commit together, so that nobody is written to twice. `origen` is the public address.
+ */
+export async function avisarMisiva(alcance: Alcance, misivaId: number, origen: string): Promise<void> {
+  const hora = horaEnZona(alcance.ahora, alcance.zonaHoraria);
+  await enTransaccion(alcance, async (trx) => {
+    const pendientes = await trx.db
+      .selectFrom("misivasEntregas as e")
+      .innerJoin("misivas as m", "m.id", "e.misivaId")
+      .innerJoin("colegios as co", "co.id", "m.colegioId")
+      .innerJoin("alumnos as a", "a.id", "m.alumnoId")
+      .innerJoin("tutores as t", "t.id", "e.tutorId")
+      .select(["e.id", "e.token", "m.titulo", "m.urgente", "m.alumnoId", "co.nombre as colegio"])
+      .select(["a.nombreCompleto as alumno", "t.nombreCompleto as tutor"])
+      // As he is when the mail is written: whoever was restricted or taken off since is written to no more.
+      .select((eb) =>
+        eb
+          .selectFrom("alumnosTutores as at")
+          .select("t.email")
+          .whereRef("at.alumnoId", "=", "m.alumnoId")
+          .whereRef("at.tutorId", "=", "t.id")
+          .where(recibe("notificacionesMisivas"))
+          .as("direccion"),
+      )
+      .where("e.misivaId", "=", misivaId)
+      .where("e.porAvisar", "=", 1)
+      .where("m.cerrada", "is", null)
+      .orderBy("e.id")
+      .execute();
+    for (const { id, token, titulo, urgente, alumnoId, colegio, alumno, tutor, direccion } of pendientes) {
+      if (!esHoraDeAvisar(hora, urgente === 1)) continue;
+      if (direccion)
+        await encolarCorreo(trx, {
+          clave: `misiva:${id}`,
+          para: direccion,
+          sobre: { alumnoId },
+          asunto: `Mensaje sobre ${alumno}: ${titulo}`,
+          parrafos: [
+            `${tutor}: el ${colegio} le escribe sobre ${alumno}.`,
+            titulo,
+            "Ábralo para leerlo completo y responder. El enlace es personal; no lo comparta.",
+          ],
+          boton: { texto: "Leer el mensaje", url: `${origen}${rutaDeMisiva(token)}` },
+        });
+      await trx.db
+        .updateTable("misivasEntregas")
+        .set({ porAvisar: 0, avisadaDate: direccion ? trx.ahora : null })
+        .where("id", "=", id)
+        .execute();
+    }
+    return ok();
+  });
+}

@@ -1,0 +1,89 @@
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { alcanceDelSistema } from "~/base/acceso/permissions.server";
+import { type Comentado, escribirEnHilo } from "~/base/comentarios/commands/escribir-comentario.server";
+import type { Autor, Dicho } from "~/base/comentarios/comentario";
+import { ok, refuse } from "~/lib/outcome";
+import { derechosDe, estadoDe } from "../misiva";
+import { abrirEnlace } from "../enlace.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import { obtenerMisiva } from "../queries.server";
+import { quienMira } from "../quien.server";
+import { avisarRespuesta } from "./avisar-al-personal.server";
+
+const CERRADA = "La misiva está cerrada: sus comentarios solo se leen.";
+const SIN_AUTORIZAR = "La misiva se comenta cuando está autorizada.";
+
+/**
+ * Somebody of the staff writes, changes or takes back his own comment below a misiva (A§7). Refuses TEXTO, and ESTATUS (409)
+ * where it is not authorised yet or closed. Throws 404 as `obtenerMisiva` does, and for a comment that is not his.
+ */
+export async function comentarMisiva(alcance: Alcance, misivaId: number, dicho: Dicho): Promise<Comentado> {
+  return enTransaccion<Comentado>(alcance, async (trx) => {
+    const misiva = await obtenerMisiva(trx, misivaId);
+    const quien = quienMira(trx);
+    if (!derechosDe(misiva, quien).has("COMENTAR")) return refuse("ESTATUS", porQueNo(misiva), { status: 409 });
+    return escribir(trx, misivaId, { cuentaId: quien.cuentaId }, dicho);
+  });
+}
+
+/** The same by a tutor's personal link (decisions.md). Throws 404 as `abrirEnlace` does. */
+export async function comentarPorEnlace(
+  { db, ahora, ...puerta }: Pick<Alcance, "db" | "llave"> & Partial<Pick<Alcance, "ahora">>,
+  token: string,
+  dicho: Dicho,
+): Promise<Comentado> {
+  const { colegioId } = await abrirEnlace({ db }, token);
+  const sistema = await alcanceDelSistema(colegioId, db);
+  return enTransaccion<Comentado>(
+    { ...sistema, ...bajoSuLlave(puerta), ahora: ahora ?? sistema.ahora },
+    async (trx) => {
+      const enlace = await abrirEnlace(trx, token);
+      if (estadoDe(enlace) !== "AUTORIZADA") return refuse("ESTATUS", CERRADA, { status: 409 });
+      return escribir(trx, enlace.misivaId, { tutorId: enlace.tutorId }, dicho);
+    },
+  );
+}
+
+/**
+ * The same by a student from his desktop, about himself (decisions.md, Student desktop): whoever calls has asked for his code. Throws
+ * 404 for a misiva that is not about him, or was not authorised.
+ */
+export async function comentarDesdeEscritorio(
+  puerta: Pick<Alcance, "db" | "llave">,
+  { misivaId, alumnoId }: { misivaId: number; alumnoId: number },
+  dicho: Dicho,
+): Promise<Comentado> {
+  const misiva = await puerta.db
+    .selectFrom("misivas")
+    .select("colegioId")
+    .where("id", "=", misivaId)
+    .where("alumnoId", "=", alumnoId)
+    .where("autorizada", "is not", null)
+    .executeTakeFirst();
+  if (!misiva) throw noEncontrado();
+  const sistema = { ...(await alcanceDelSistema(misiva.colegioId, puerta.db)), ...bajoSuLlave(puerta) };
+  return enTransaccion<Comentado>(sistema, async (trx) => {
+    const cerrada = await trx.db.selectFrom("misivas").select("cerrada").where("id", "=", misivaId).executeTakeFirst();
+    if (cerrada?.cerrada !== null) return refuse("ESTATUS", CERRADA, { status: 409 });
+    return escribir(trx, misivaId, { alumnoId }, dicho);
+  });
+}
+
+// What a call of a family is sent under.
+const bajoSuLlave = ({ llave }: Pick<Alcance, "llave">) => (llave ? { llave } : {});
+
+const porQueNo = ({ autorizada }: { autorizada: string | null }) => (autorizada === null ? SIN_AUTORIZAR : CERRADA);
+
+async function escribir(trx: Alcance, misivaId: number, autor: Autor, dicho: Dicho): Promise<Comentado> {
+  const hilo = { hilo: "MISIVA", hiloId: misivaId } as const;
+  const escrito = await escribirEnHilo(trx, hilo, autor, dicho);
+  if (!escrito.ok) return escrito;
+  const { cuantos: comentarios, ...hecho } = escrito;
+  // Counted where the list is sorted by it.
+  await trx.db.updateTable("misivas").set({ comentarios }).where("id", "=", misivaId).execute();
+  if (dicho.accion === "agregar") {
+    const de = "tutorId" in autor ? "Un tutor" : "alumnoId" in autor ? "El alumno" : "El personal";
+    await avisarRespuesta(trx, misivaId, de, "cuentaId" in autor ? autor.cuentaId : null);
+  }
+  return ok(hecho);
+}

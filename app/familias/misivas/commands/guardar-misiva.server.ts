@@ -1,0 +1,181 @@
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { agregarAnexos, conArchivos, prepararAnexos } from "~/base/archivos/anexos.server";
+import { remove } from "~/base/archivos/almacen.server";
+import type { Subida } from "~/base/archivos/preparar.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { type Outcome, ok, refuse, refuseFields } from "~/lib/outcome";
+import { alumnoParaMisiva, clasesCon } from "../alumnos.server";
+import { derechosDe, faltasDeMisiva, MAX_ARCHIVOS, nacida, type TipoMisiva } from "../misiva";
+import { archivosDe, obtenerMisiva } from "../queries.server";
+import { quienMira } from "../quien.server";
+import { cambioMientras, yaNoSePuede } from "../rechazos.server";
+
+export type DatosDeMisiva = {
+  /** Only of a new one: whom it is about does not change. */
+  alumnoId: number;
+  /** Of a new one: more pupils who each get one like it. */
+  otros?: readonly number[];
+  /** The subject that a teacher writes from; coordination may leave it out. */
+  asignaturaId: number | null;
+  tipo: TipoMisiva;
+  titulo: string;
+  contenido: string;
+  urgente: boolean;
+  archivos?: readonly Subida[];
+  /** The uuids of files that this person's form stored before, when it was refused. */
+  guardados?: readonly string[];
+  /** The uuids of files to take out. */
+  quitar?: readonly string[];
+  /** What the form was drawn from, so that nobody's change is overwritten unseen; '' does not ask. */
+  lastModifiedDate?: string;
+};
+
+/** The first that was written, and how many. */
+type Guardada = { misivaId: number; cuantas: number };
+type Rechazo = "DATOS" | "MUY_GRANDE" | "TIPO" | "ARCHIVOS" | "ALUMNO" | "ASIGNATURA" | "ESTATUS" | "CAMBIO";
+
+const ANEXOS = { tabla: "misivasArchivos", columna: "misivaId" } as const;
+
+/**
+ * Writes a misiva (`misivaId` 0: a new one, or one for each of several pupils, all of them or none) with its files. A coordination's own is born taken by who writes it, a teacher's is
+ * a draft about a pupil and a subject that he teaches (A§4, A§6). Refuses DATOS (by field), MUY_GRANDE (413), TIPO and ARCHIVOS
+ * for files, ALUMNO and ASIGNATURA (somebody or something that the viewer may not write about), ESTATUS (409: whoever asks may
+ * no longer edit it) and CAMBIO (409). Throws 404 as `obtenerMisiva` does.
+ */
+export async function guardarMisiva(
+  alcance: Alcance,
+  misivaId: number,
+  { archivos = [], guardados = [], quitar = [], otros = [], ...datos }: DatosDeMisiva,
+): Promise<Outcome<Guardada, Rechazo>> {
+  const faltas = refuseFields("DATOS", faltasDeMisiva(datos, quienMira(alcance)));
+  if (faltas) return faltas;
+  const listos = await prepararAnexos(archivos);
+  if (!listos.ok) return listos;
+  const { preparados } = listos;
+  const quitados: string[] = [];
+  const alumnos = misivaId === 0 ? [...new Set([datos.alumnoId, ...otros])] : [datos.alumnoId];
+  // Each of several has files of its own: what is taken out of one stays in the others.
+  const copias = alumnos.flatMap(() => preparados);
+  const outcome = await conArchivos<Guardada, Rechazo>(copias, (uuids) =>
+    enTransaccion<Outcome<Guardada, Rechazo>>(alcance, async (trx) => {
+      let primera = 0;
+      for (const [indice, alumnoId] of alumnos.entries()) {
+        const suyos = { ...datos, alumnoId };
+        const escrita = misivaId === 0 ? await nueva(trx, suyos) : await cambiada(trx, misivaId, suyos);
+        if (!escrita.ok) return escrita;
+        quitados.push(...(await quitarArchivos(trx, escrita.misivaId, quitar)));
+        const agregados = await agregarAnexos(trx, ANEXOS, escrita.misivaId, {
+          preparados,
+          uuids: uuids.slice(indice * preparados.length, (indice + 1) * preparados.length),
+          guardados,
+          max: MAX_ARCHIVOS,
+        });
+        if (!agregados.ok) return agregados;
+        const accion = misivaId === 0 ? "misiva.agregada" : "misiva.editada";
+        await registrar(trx, accion, "misivas", escrita.misivaId, { titulo: datos.titulo, tipo: datos.tipo });
+        primera ||= escrita.misivaId;
+      }
+      return ok({ misivaId: primera, cuantas: alumnos.length });
+    }),
+  );
+  if (outcome.ok) await Promise.all(quitados.map((uuid) => remove(uuid)));
+  return outcome;
+}
+
+async function nueva(trx: Alcance, datos: DatosDeMisiva): Promise<Outcome<{ misivaId: number }, Rechazo>> {
+  const quien = quienMira(trx);
+  const alumno = await alumnoParaMisiva(trx, datos.alumnoId);
+  if (!alumno)
+    return refuse("ALUMNO", "Elige un alumno inscrito en el ciclo; un docente, uno de sus grupos.", {
+      campo: "alumnoId",
+    });
+  const asignatura = await asignaturaDe(trx, alumno.inscripcionId, datos.asignaturaId, alumno.gradoId);
+  if (!asignatura.ok) return asignatura;
+  const { id } = await trx.db
+    .insertInto("misivas")
+    .values({
+      ...textoDe(datos),
+      ...nacida(quien, trx.ahora),
+      colegioId: trx.colegioId,
+      cicloId: trx.cicloId,
+      inscripcionId: alumno.inscripcionId,
+      alumnoId: alumno.alumnoId,
+      gradoId: alumno.gradoId,
+      grupoId: asignatura.grupoId ?? alumno.grupoId,
+      asignaturaId: datos.asignaturaId,
+      createdDate: trx.ahora,
+      createdBy: quien.cuentaId,
+      lastModifiedDate: trx.ahora,
+      lastModifiedBy: quien.cuentaId,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return ok({ misivaId: id });
+}
+
+async function cambiada(
+  trx: Alcance,
+  misivaId: number,
+  datos: DatosDeMisiva,
+): Promise<Outcome<{ misivaId: number }, Rechazo>> {
+  const quien = quienMira(trx);
+  const misiva = await obtenerMisiva(trx, misivaId);
+  if (!derechosDe(misiva, quien).has("EDITAR")) return yaNoSePuede("La misiva ya no se puede editar.");
+  const visto = datos.lastModifiedDate ?? "";
+  if (visto !== "" && visto !== misiva.lastModifiedDate) return cambioMientras();
+  const asignatura = await asignaturaDe(trx, misiva.inscripcionId, datos.asignaturaId, misiva.gradoId, misiva);
+  if (!asignatura.ok) return asignatura;
+  await trx.db
+    .updateTable("misivas")
+    .set({
+      ...textoDe(datos),
+      asignaturaId: datos.asignaturaId,
+      lastModifiedDate: trx.ahora,
+      lastModifiedBy: quien.cuentaId,
+    })
+    .where("id", "=", misivaId)
+    .execute();
+  return ok({ misivaId });
+}
+
+const textoDe = ({ tipo, titulo, contenido, urgente }: DatosDeMisiva) => ({
+  tipo,
+  titulo: titulo.trim(),
+  contenido: contenido.trim(),
+  urgente: urgente ? 1 : 0,
+});
+
+// A teacher writes from a subject that he teaches to that pupil; coordination from any of the pupil's grade, or from none.
+async function asignaturaDe(
+  trx: Alcance,
+  inscripcionId: number,
+  asignaturaId: number | null,
+  gradoId: number,
+  antes?: { asignaturaId: number | null; createdBy: number },
+): Promise<Outcome<{ grupoId: number | null }, "ASIGNATURA">> {
+  const { coordinacion } = quienMira(trx);
+  const no = (mensaje: string) => refuse("ASIGNATURA", mensaje, { campo: "asignaturaId" });
+  // What it was written from stays, whoever reviews it.
+  if (antes && antes.asignaturaId === asignaturaId) return ok({ grupoId: null });
+  if (!coordinacion) {
+    const suya = (await clasesCon(trx, inscripcionId)).find((clase) => clase.asignaturaId === asignaturaId);
+    return suya ? ok({ grupoId: suya.grupoId }) : no("Elige una asignatura que le impartas a este alumno");
+  }
+  if (asignaturaId === null) return ok({ grupoId: null });
+  const asignatura = await trx.db
+    .selectFrom("asignaturas")
+    .select("id")
+    .where("id", "=", asignaturaId)
+    .where("cicloId", "=", trx.cicloId)
+    .where("gradoId", "=", gradoId)
+    .executeTakeFirst();
+  return asignatura ? ok({ grupoId: null }) : no("Elige una asignatura del grado del alumno");
+}
+
+async function quitarArchivos(trx: Alcance, misivaId: number, quitar: readonly string[]): Promise<string[]> {
+  const suyos = (await archivosDe(trx, misivaId)).map(({ uuid }) => uuid).filter((uuid) => quitar.includes(uuid));
+  if (suyos.length === 0) return [];
+  await trx.db.deleteFrom("misivasArchivos").where("archivoUuid", "in", suyos).execute();
+  await trx.db.deleteFrom("archivos").where("uuid", "in", suyos).execute();
+  return suyos;
+}

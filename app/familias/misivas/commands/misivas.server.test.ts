@@ -1,0 +1,327 @@
+import { beforeEach, expect, test } from "vitest";
+import { ORIGEN, unTutor } from "tests/comunicados";
+import { alcanceDe, type Escenario, escenario, unAlumno, unaInscripcion } from "tests/factories";
+import { datosDeMisiva, unaCoordinacion, unDocente } from "tests/misivas";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { reindexarAlumno } from "~/personas/alumnos/commands/reindexar-alumno.server";
+import { SIN_JUSTIFICACION, type Movimiento } from "../misiva";
+import { obtenerMisivaPublica, registrarLectura } from "../publico/publico.server";
+import { misivasSinEnviar } from "../inicio.server";
+import { listarMisivas, obtenerMisiva } from "../queries.server";
+import { contactosDeMisiva } from "../sin-leer.server";
+import { avisarMisiva } from "./avisar-misivas.server";
+import { comentarMisiva, comentarPorEnlace } from "./comentar-misiva.server";
+import { eliminarMisiva } from "./eliminar-misiva.server";
+import { guardarMisiva } from "./guardar-misiva.server";
+import { moverMisiva } from "./mover-misiva.server";
+
+const TODAS = {
+  tipo: null,
+  gradoId: null,
+  grupoId: null,
+  asignaturaId: null,
+  periodoId: null,
+  parcialId: null,
+  alumnoId: null,
+  inscripcionId: null,
+  createdBy: null,
+  verCerradas: false,
+  verEnviadas: false,
+  verPendientesRevisar: false,
+  verEnRevision: false,
+  verBorradores: false,
+  verSinLeer: false,
+  alumno: "",
+};
+
+let e: Escenario;
+let alumnoId: number;
+let docente: Awaited<ReturnType<typeof unDocente>>;
+let coordinacion: Alcance;
+
+beforeEach(async () => {
+  e = await escenario();
+  alumnoId = await unAlumno(e);
+  await unaInscripcion(e, { alumnoId });
+  docente = await unDocente(e);
+  coordinacion = await unaCoordinacion(e);
+});
+
+async function escrita(alcance: Alcance = docente.alcance, cambios = {}): Promise<number> {
+  const asignaturaId = alcance === docente.alcance ? docente.asignaturaId : null;
+  const guardada = await guardarMisiva(alcance, 0, datosDeMisiva(alumnoId, { asignaturaId, ...cambios }));
+  if (!guardada.ok) throw new Error(guardada.mensaje);
+  return guardada.misivaId;
+}
+
+const mueve = (alcance: Alcance, misivaId: number, movimiento: Movimiento, justificacionCerrada = "") =>
+  moverMisiva(alcance, misivaId, { movimiento, justificacionCerrada, origen: ORIGEN });
+
+async function autorizada(cambios = {}): Promise<number> {
+  const misivaId = await escrita(docente.alcance, cambios);
+  expect(await mueve(docente.alcance, misivaId, "ENVIAR_REVISAR")).toMatchObject({ ok: true });
+  expect(await mueve(coordinacion, misivaId, "TOMAR")).toMatchObject({ ok: true });
+  expect(await mueve(coordinacion, misivaId, "AUTORIZAR")).toMatchObject({ ok: true });
+  return misivaId;
+}
+
+const enlaceDe = async (misivaId: number, tutorId: number) =>
+  (
+    await e.db
+      .selectFrom("misivasEntregas")
+      .select("token")
+      .where("misivaId", "=", misivaId)
+      .where("tutorId", "=", tutorId)
+      .executeTakeFirstOrThrow()
+  ).token;
+
+test("de un docente: borrador, a revisión, tomada, devuelta, autorizada, leída, comentada y cerrada", async () => {
+  const tutorId = await unTutor(e, alumnoId);
+  const misivaId = await escrita();
+  expect(await obtenerMisiva(docente.alcance, misivaId)).toMatchObject({
+    estatus: "BORRADOR",
+    asignatura: "Español de Rosa",
+  });
+  await mueve(docente.alcance, misivaId, "ENVIAR_REVISAR");
+  await mueve(coordinacion, misivaId, "TOMAR");
+  await mueve(coordinacion, misivaId, "REGRESAR_REVISAR");
+  expect(await obtenerMisiva(coordinacion, misivaId)).toMatchObject({ estatus: "ENVIADA", autorizadorId: null });
+  await mueve(coordinacion, misivaId, "TOMAR");
+  const datos = datosDeMisiva(alumnoId, { asignaturaId: docente.asignaturaId, titulo: "Platica mucho" });
+  expect(await guardarMisiva(coordinacion, misivaId, datos)).toMatchObject({ ok: true });
+  expect(await mueve(coordinacion, misivaId, "AUTORIZAR")).toMatchObject({ ok: true });
+  expect(await guardarMisiva(coordinacion, misivaId, datos)).toMatchObject({ ok: false, error: "ESTATUS" });
+
+  const [correo, ...mas] = await e.db.selectFrom("correos").select(["para", "clave", "asunto"]).execute();
+  expect(mas).toEqual([]);
+  expect(correo).toMatchObject({ para: "vero@correo.mx", asunto: expect.stringContaining("Platica mucho") });
+
+  const token = await enlaceDe(misivaId, tutorId);
+  expect(await obtenerMisivaPublica(e, token)).toMatchObject({ titulo: "Platica mucho", abierta: true });
+  await registrarLectura(e.alcance, token);
+  expect((await obtenerMisiva(coordinacion, misivaId)).tutores).toEqual(["Verónica Peña"]);
+
+  expect(await comentarPorEnlace(e, token, { accion: "agregar", texto: "Gracias", html: false })).toMatchObject({
+    ok: true,
+  });
+  // The button pressed twice over a slow line.
+  expect(await comentarPorEnlace(e, token, { accion: "agregar", texto: "Gracias", html: false })).toMatchObject({
+    ok: true,
+  });
+  const suyo = { accion: "agregar", texto: "<p>De nada</p><script>x</script>", html: true } as const;
+  const dicho = await comentarMisiva(docente.alcance, misivaId, suyo);
+  if (!dicho.ok) throw new Error(dicho.mensaje);
+  expect((await listarMisivas(docente.alcance, TODAS)).filas).toMatchObject([{ comentarios: 2, leida: true }]);
+  const editado = { accion: "editar", comentarioId: dicho.comentarioId, texto: "De nada.", html: false } as const;
+  for (const igual of [{ texto: "De nada" }, { texto: "<p>De nada</p>", html: true }])
+    expect(await comentarMisiva(docente.alcance, misivaId, { ...editado, ...igual })).toMatchObject({ ok: true });
+  expect((await obtenerMisivaPublica(e, token)).comentarios[1]).toMatchObject({ editado: false });
+  expect(await comentarMisiva(docente.alcance, misivaId, editado)).toMatchObject({ ok: true });
+  await expect(comentarMisiva(coordinacion, misivaId, editado)).rejects.toMatchObject({ status: 404 });
+  await expect(comentarPorEnlace(e, token, editado)).rejects.toMatchObject({ status: 404 });
+  const eliminado = { accion: "eliminar", comentarioId: dicho.comentarioId } as const;
+  expect(await comentarMisiva(docente.alcance, misivaId, eliminado)).toMatchObject({ ok: true });
+  expect(await comentarMisiva(docente.alcance, misivaId, eliminado)).toMatchObject({ ok: false, error: "ESTATUS" });
+  const { comentarios } = await obtenerMisivaPublica(e, token);
+  expect(comentarios).toMatchObject([
+    { texto: "<p>Gracias</p>", tutor: true, puedeEditar: true },
+    { texto: "<p>De nada.</p>", editado: true, eliminado: true, puedeEditar: false },
+  ]);
+
+  expect(await mueve(coordinacion, misivaId, "CERRAR", "  ")).toMatchObject({ ok: false, mensaje: SIN_JUSTIFICACION });
+  expect(await mueve(coordinacion, misivaId, "CERRAR", "Se habló con la familia")).toMatchObject({ ok: true });
+  expect(await comentarPorEnlace(e, token, { accion: "agregar", texto: "¿Y?", html: false })).toMatchObject({
+    ok: false,
+    error: "ESTATUS",
+  });
+  expect(await obtenerMisivaPublica(e, token)).toMatchObject({ abierta: false, cierre: "Se habló con la familia" });
+});
+
+test("dos revisores toman la misma: uno la tiene, al otro se le dice", async () => {
+  const misivaId = await escrita();
+  await mueve(docente.alcance, misivaId, "ENVIAR_REVISAR");
+  const otra = await unaCoordinacion(e);
+  const dos = await Promise.all([mueve(coordinacion, misivaId, "TOMAR"), mueve(otra, misivaId, "TOMAR")]);
+  expect(dos.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(dos.find(({ ok }) => !ok)).toMatchObject({ error: "ESTATUS", status: 409 });
+});
+
+test("la que se edita mientras se autoriza: la familia lee lo que se autorizó, y lo que llega tarde se rechaza", async () => {
+  const tutorId = await unTutor(e, alumnoId);
+  const misivaId = await escrita();
+  await mueve(docente.alcance, misivaId, "ENVIAR_REVISAR");
+  await mueve(coordinacion, misivaId, "TOMAR");
+  const cambio = datosDeMisiva(alumnoId, { asignaturaId: docente.asignaturaId, titulo: "Cambiada" });
+  const [editada, enviada] = await Promise.all([
+    guardarMisiva(coordinacion, misivaId, cambio),
+    mueve(coordinacion, misivaId, "AUTORIZAR"),
+  ]);
+  expect(enviada).toMatchObject({ ok: true });
+  const dice = editada.ok ? "Cambiada" : "Platica en clase";
+  if (!editada.ok) expect(editada).toMatchObject({ error: "ESTATUS", status: 409 });
+  // Whoever comes after it is refused, and nothing of what the family reads moves.
+  expect(await guardarMisiva(coordinacion, misivaId, { ...cambio, titulo: "Tarde" })).toMatchObject({
+    error: "ESTATUS",
+  });
+  expect(await obtenerMisivaPublica(e, await enlaceDe(misivaId, tutorId))).toMatchObject({ titulo: dice });
+  const { asunto } = await e.db.selectFrom("correos").select("asunto").executeTakeFirstOrThrow();
+  expect(asunto).toContain(dice);
+});
+
+test("un docente escribe de sus grupos y sus asignaturas, y no de boletas; solo ve lo suyo", async () => {
+  const ajeno = await unAlumno(e, { nombre: "Iker" });
+  const { grupoId: _, ...sinGrupo } = e;
+  await unaInscripcion({ ...sinGrupo, grupoId: null } as never, { alumnoId: ajeno, grupoId: null });
+  const con = (cambios: object) =>
+    guardarMisiva(docente.alcance, 0, datosDeMisiva(alumnoId, { asignaturaId: docente.asignaturaId, ...cambios }));
+  expect(await con({ alumnoId: ajeno })).toMatchObject({ error: "ALUMNO", campo: "alumnoId" });
+  expect(await con({ asignaturaId: null })).toMatchObject({ error: "ASIGNATURA", campo: "asignaturaId" });
+  const otro = await unDocente(e, "Luis");
+  expect(await con({ asignaturaId: otro.asignaturaId })).toMatchObject({ error: "ASIGNATURA" });
+  expect(await con({ tipo: "BOLETA" })).toMatchObject({ error: "DATOS", campo: "tipo" });
+  const misivaId = await escrita();
+  expect((await listarMisivas(otro.alcance, TODAS)).filas).toEqual([]);
+  await expect(obtenerMisiva(otro.alcance, misivaId)).rejects.toMatchObject({ status: 404 });
+  expect((await listarMisivas(coordinacion, TODAS)).total).toBe(1);
+});
+
+test("la de la coordinación nace tomada; se elimina con su confirmación mientras no se autoriza", async () => {
+  const misivaId = await escrita(coordinacion, { tipo: "BOLETA" });
+  expect(await obtenerMisiva(coordinacion, misivaId)).toMatchObject({ estatus: "EN_REVISION" });
+  expect(await mueve(coordinacion, misivaId, "REGRESAR_REVISAR")).toMatchObject({ error: "ESTATUS" });
+  expect(await eliminarMisiva(coordinacion, misivaId)).toMatchObject({ ok: true });
+  await expect(obtenerMisiva(coordinacion, misivaId)).rejects.toMatchObject({ status: 404 });
+  expect(await eliminarMisiva(coordinacion, await autorizada())).toMatchObject({ error: "ESTATUS" });
+});
+
+test("de noche el correo espera a la mañana, y lo urgente no", async () => {
+  await unTutor(e, alumnoId);
+  const noche = { ...coordinacion, ahora: `${e.hoy}T05:30:00.000Z` };
+  const una = async (urgente: boolean) => {
+    const misivaId = await escrita(noche, { urgente });
+    expect(await mueve(noche, misivaId, "AUTORIZAR")).toMatchObject({ ok: true });
+    return misivaId;
+  };
+  const [normal] = [await una(false), await una(true)];
+  const claves = async () => (await e.db.selectFrom("correos").select("clave").execute()).length;
+  expect(await claves()).toBe(1);
+  await avisarMisiva(e.alcance, normal, ORIGEN);
+  await avisarMisiva(e.alcance, normal, ORIGEN);
+  expect(await claves()).toBe(2);
+});
+
+test("los conmutadores muestran los estados que dicen, y el orden y las páginas son los de la lista", async () => {
+  const [borrador, enviada, cerrada] = [await escrita(), await escrita(), await escrita()];
+  await mueve(docente.alcance, enviada, "ENVIAR_REVISAR");
+  await mueve(docente.alcance, cerrada, "CERRAR", "Ya no hace falta");
+  const vigente = await autorizada();
+  const ids = async (cambios: object, orden?: "modificado") =>
+    (await listarMisivas(coordinacion, { ...TODAS, ...cambios }, orden)).filas.map(({ id }) => id);
+  expect((await ids({})).sort()).toEqual([borrador, enviada, cerrada, vigente].sort());
+  expect(await ids({ verCerradas: true })).toEqual([cerrada]);
+  expect(await ids({ verPendientesRevisar: true })).toEqual([enviada]);
+  expect(await ids({ verEnviadas: true })).toEqual([vigente]);
+  expect((await ids({ verEnviadas: true, verCerradas: true })).sort()).toEqual([cerrada, vigente].sort());
+  const primera = await listarMisivas(coordinacion, TODAS, "modificado", { limite: 3 });
+  const segunda = await listarMisivas(coordinacion, TODAS, "modificado", { limite: 3, despues: primera.siguiente });
+  expect([...primera.filas, ...segunda.filas].map(({ id }) => id)).toEqual(await ids({}, "modificado"));
+});
+
+test("quien está limitado a otro nivel no ve la misiva", async () => {
+  const misivaId = await autorizada();
+  const limitada = alcanceDe({ ...e, cuentaId: coordinacion.cuenta!.id, limites: { niveles: [e.nivelId + 99] } });
+  expect((await listarMisivas(limitada, TODAS)).total).toBe(0);
+  await expect(obtenerMisiva(limitada, misivaId)).rejects.toMatchObject({ status: 404 });
+});
+
+test("quien la escribió y quien la revisó se enteran de lo que pasó con ella, una vez hasta que lo leen, y no de lo que hizo él mismo", async () => {
+  const tutorId = await unTutor(e, alumnoId);
+  const callado = await unaCoordinacion(e);
+  await e.db.updateTable("cuentas").set({ notificacionesMisivas: 0 }).where("id", "=", callado.cuenta!.id).execute();
+  const de = async (alcance: Alcance) =>
+    (
+      await e.db
+        .selectFrom("notificaciones")
+        .select("titulo")
+        .where("cuentaId", "=", alcance.cuenta!.id)
+        .orderBy("id")
+        .execute()
+    ).map(({ titulo }) => titulo);
+  const misivaId = await autorizada();
+  expect(await de(docente.alcance)).toEqual(["Se autorizó y envió una misiva"]);
+  const token = await enlaceDe(misivaId, tutorId);
+  for (const texto of ["Gracias", "¿Cuándo podemos ir?"])
+    expect(await comentarPorEnlace(e, token, { accion: "agregar", texto, html: false })).toMatchObject({ ok: true });
+  expect(await de(coordinacion)).toEqual(["Un tutor escribió en una misiva"]);
+  expect(await de(docente.alcance)).toEqual(["Se autorizó y envió una misiva", "Un tutor escribió en una misiva"]);
+  const otra = await escrita();
+  await mueve(docente.alcance, otra, "ENVIAR_REVISAR");
+  await mueve(callado, otra, "TOMAR");
+  await mueve(callado, otra, "AUTORIZAR");
+  await comentarPorEnlace(e, await enlaceDe(otra, tutorId), { accion: "agregar", texto: "Enterada", html: false });
+  await mueve(callado, otra, "CERRAR", "Se habló");
+  expect(await de(callado)).toEqual([]);
+});
+
+test("a varios alumnos se les escribe una a cada uno con sus archivos, o a ninguno", async () => {
+  const otro = await unAlumno(e, { nombre: "Iker" });
+  await unaInscripcion(e, { alumnoId: otro });
+  const fuera = await unAlumno(e, { nombre: "Nadia" });
+  const archivos = [{ nombre: "lista.pdf", bytes: new TextEncoder().encode("%PDF-1.4") }];
+  const datos = datosDeMisiva(alumnoId, { asignaturaId: docente.asignaturaId, archivos });
+  const a = (otros: number[]) => guardarMisiva(docente.alcance, 0, { ...datos, otros });
+  expect(await a([fuera])).toMatchObject({ ok: false, error: "ALUMNO" });
+  expect((await listarMisivas(coordinacion, TODAS)).total).toBe(0);
+  expect(await a([otro, alumnoId])).toMatchObject({ ok: true, cuantas: 2 });
+  const { filas } = await listarMisivas(coordinacion, TODAS);
+  expect(filas.map((fila) => fila.alumnoId).sort()).toEqual([alumnoId, otro].sort());
+  const uuids = await e.db.selectFrom("misivasArchivos").select(["misivaId", "archivoUuid"]).execute();
+  expect(new Set(uuids.map(({ misivaId }) => misivaId)).size).toBe(2);
+  expect(new Set(uuids.map(({ archivoUuid }) => archivoUuid)).size).toBe(2);
+});
+
+test("lo que no se ha enviado a revisar se filtra, y Inicio cuenta lo que su liga enseña", async () => {
+  const [borrador, enviada, cerrada] = [await escrita(), await escrita(), await escrita()];
+  const deCoordinacion = await escrita(coordinacion);
+  await mueve(docente.alcance, enviada, "ENVIAR_REVISAR");
+  await mueve(docente.alcance, cerrada, "CERRAR", "Ya no hace falta");
+  const borradores = async (alcance: Alcance) =>
+    (await listarMisivas(alcance, { ...TODAS, verBorradores: true })).filas.map(({ id }) => id);
+  expect([await borradores(docente.alcance), await borradores(coordinacion)]).toEqual([[borrador], [borrador]]);
+  expect(deCoordinacion).toBeGreaterThan(0);
+  const espera = async (alcance: Alcance) => (await misivasSinEnviar.leer(alcance))?.fuerte;
+  expect([await espera(docente.alcance), await espera(coordinacion)]).toEqual(["1 misiva", undefined]);
+  // Of whom an account no longer sees, it is not told either: the link would show none.
+  const limitada = { ...docente.alcance, limites: { ...docente.alcance.limites, grados: [0] } };
+  expect(await espera(limitada)).toBeUndefined();
+});
+
+test("la que nadie leyó en 48 horas se cuenta y se filtra, con los teléfonos para quien los puede ver", async () => {
+  await unTutor(e, alumnoId);
+  const misivaId = await autorizada();
+  await autorizada();
+  const despues = new Date(Date.parse(e.alcance.ahora) + 49 * 3600_000).toISOString();
+  const luego = { ...e.alcance, ahora: despues };
+  const sinLeer = async (alcance: Alcance) => (await listarMisivas(alcance, { ...TODAS, verSinLeer: true })).total;
+  expect([await sinLeer(e.alcance), await sinLeer(luego)]).toEqual([0, 2]);
+  await registrarLectura(
+    e.alcance,
+    (await e.db.selectFrom("misivasEntregas").select("token").executeTakeFirstOrThrow()).token,
+  );
+  expect(await sinLeer(luego)).toBe(1);
+  const contactos = async (alcance: Alcance) =>
+    contactosDeMisiva(alcance, new Request("http://colegio.test/"), await obtenerMisiva(alcance, misivaId));
+  expect(await contactos(e.alcance)).toMatchObject([
+    { telefonos: ["5512345678"], whatsapp: expect.stringContaining("wa.me/525512345678") },
+  ]);
+  expect(await contactos(coordinacion)).toEqual([]);
+  expect(await contactos(docente.alcance)).toEqual([]);
+});
+
+test("la lista se angosta por el nombre del alumno desde tres letras", async () => {
+  await reindexarAlumno(e, alumnoId);
+  await escrita();
+  const { nombreCompleto } = await e.db.selectFrom("alumnos").select("nombreCompleto").executeTakeFirstOrThrow();
+  const cuantas = async (alumno: string) => (await listarMisivas(coordinacion, { ...TODAS, alumno })).total;
+  expect([await cuantas(nombreCompleto.slice(0, 4)), await cuantas("zzzz"), await cuantas("zz")]).toEqual([1, 0, 1]);
+});

@@ -1,0 +1,17 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import { obtenerMisiva } from "./queries.server";
+
+/** What the address of a misiva names: in a student's file also whose it is. */
+export const PARTES = { misivaId: "id", alumnoId: "idIfAny" } as const;
+
+/** Throws 404 where the address names a student whom the viewer may not see, or who is not the misiva's (0: none yet). */
+export async function exigirSuAlumno(
+  alcance: Alcance,
+  { misivaId, alumnoId }: { misivaId: number; alumnoId: number | null },
+): Promise<void> {
+  if (alumnoId === null) return;
+  await exigirAlumno(alcance, alumnoId);
+  if (misivaId !== 0 && (await obtenerMisiva(alcance, misivaId)).alumnoId !== alumnoId) throw noEncontrado();
+}

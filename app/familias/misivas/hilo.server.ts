@@ -1,0 +1,18 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { listarComentarios } from "~/base/comentarios/queries.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import { derechosDe } from "./misiva";
+import { obtenerMisiva } from "./queries.server";
+import { quienMira } from "./quien.server";
+
+/** The thread below a misiva, for the staff. Throws 404 as `obtenerMisiva` does, and while it is not authorised (A§4). */
+export async function hiloDeMisiva(alcance: Alcance, misivaId: number) {
+  const misiva = await obtenerMisiva(alcance, misivaId);
+  const quien = quienMira(alcance);
+  const derechos = derechosDe(misiva, quien);
+  if (!derechos.has("LEER_COMENTARIOS")) throw noEncontrado();
+  const abierto = derechos.has("COMENTAR");
+  const hilo = { hilo: "MISIVA", hiloId: misivaId } as const;
+  const lector = { cuentaId: quien.cuentaId };
+  return { misiva, abierto, comentarios: await listarComentarios(alcance, hilo, { lector, abierto }) };
+}

@@ -1,0 +1,189 @@
+import { idOTodos } from "~/base/acceso/llamadas/todos.server";
+import { z } from "zod";
+import { enCiclo, entrar } from "~/base/acceso/llamadas/puerta.server";
+import { conBanderas } from "~/base/acceso/llamadas/banderas.server";
+import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { ejecutar } from "~/base/acceso/llamadas/cuerpo.server";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import { ok } from "~/lib/outcome";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { comoAnexos } from "~/base/archivos/anexos.server";
+import { consultaDeArchivo } from "~/base/archivos/schemas.server";
+import { abrirArchivo } from "~/base/archivos/imagenes-pendientes.server";
+import { comentarioApiSchema } from "~/base/comentarios/schemas.server";
+import { storedFileResponse } from "~/server/documents/stored-file.server";
+import { paginaCampos, siNo } from "~/server/request/address-fields.server";
+import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
+import { enteroOpcional, idOpcional, opcionOpcional, textoOpcional } from "~/server/request/zod.server";
+import { leerFiltros } from "./filtros.server";
+import { CLAVES_DE_MOVIMIENTOS, CLAVES_DE_TIPOS } from "./misiva";
+import { operaciones } from "./operaciones.server";
+import { hiloDeMisiva } from "./hilo.server";
+import { listarMisivas, obtenerMisiva } from "./queries.server";
+import { comoMira } from "./quien.server";
+import { misivaApiSchema, movimientoSchema, sinCampos } from "./schemas.server";
+import { ORDENES, SIN_ORDEN } from "./filtros";
+
+const LISTA = "/colegios/:colegioId/misivas";
+const UNA = `${LISTA}/:misivaId`;
+const COMENTARIOS = `${UNA}/comentarios`;
+const ID = { misivaId: "id" } as const;
+
+const consulta = {
+  cicloId: idOTodos(),
+  nivelId: enteroOpcional({ min: 0 }),
+  tipo: opcionOpcional(CLAVES_DE_TIPOS),
+  gradoId: idOpcional(),
+  grupoId: idOpcional(),
+  asignaturaId: idOpcional(),
+  periodoId: idOpcional(),
+  parcialId: idOpcional(),
+  alumnoId: idOpcional(),
+  inscripcionId: idOpcional(),
+  createdBy: idOpcional(),
+  fromCoordinacion: siNo(),
+  verCerradas: siNo(),
+  verEnviadas: siNo(),
+  verPendientesRevisar: siNo(),
+  verEnRevision: siNo(),
+  verBorradores: siNo(),
+  verSinLeer: siNo(),
+  alumno: textoOpcional({ max: 100 }),
+  orden: opcionOpcional(ORDENES),
+  ...paginaCampos,
+};
+
+/** The same, for whoever asks with a body. */
+const busqueda = z.object(consulta);
+
+type Donde = { cicloId: Parameters<typeof enCiclo>[1]; nivelId: number | null; fromCoordinacion: boolean | null };
+
+/** The viewer in the cycle and level that a list is asked of (0 is all of them, C§9), and as he says that he looks. */
+async function mirandoAhi(alcance: Alcance, { cicloId, nivelId, fromCoordinacion }: Donde): Promise<Alcance> {
+  const ahi = comoMira(await enCiclo(alcance, cicloId), fromCoordinacion);
+  return nivelId === null ? ahi : { ...ahi, nivelId: nivelId || null };
+}
+
+// Files were uploaded before, as `temporal`: none comes with the call; those that stay or go are named by it.
+const sinArchivos = <D extends object>(datos: D) => ({ otros: [], guardados: [], quitar: [], ...datos, archivos: [] });
+
+/** A misiva by the names of C§3: whom it is about, and who wrote it. */
+const conNombres = ({ alumno, creador, createdBy }: { alumno: string; creador: string; createdBy: number }) => ({
+  alumno: { nombreCompleto: alumno },
+  createdBy: { id: createdBy, nombreCompleto: creador },
+});
+
+const conSusFilas = (lista: Awaited<ReturnType<typeof listarMisivas>>) => ({
+  ...lista,
+  filas: lista.filas.map((fila) => ({ ...fila, ...conNombres(fila) })),
+});
+
+const comoRegistro = (misiva: Awaited<ReturnType<typeof obtenerMisiva>>) => ({
+  ...misiva,
+  ...conNombres(misiva),
+  entregas: misiva.entregas.map((entrega) => conBanderas(entrega, "porAvisar")),
+  lastModifiedBy: { nombreCompleto: misiva.modificador },
+});
+
+/** C§7 Misivas, over the same queries and commands as the screens. */
+export const rutasDeMisivas = new Tabla()
+  .get(LISTA, consulta, async (contexto, donde) => {
+    const { alcance } = await entrar(contexto, PUERTAS.misivas, {});
+    const { filtros, orden, pagina } = leerFiltros(contexto.req.raw);
+    const ahi = await mirandoAhi(alcance, donde);
+    return jsonResponse(conSusFilas(await listarMisivas(ahi, filtros, orden, pagina)));
+  })
+  .post(`${LISTA}/_search`, {}, async (contexto) => {
+    const { alcance } = await entrar(contexto, PUERTAS.misivas, {});
+    return ejecutar(contexto.req.raw, busqueda, async ({ cicloId, nivelId, fromCoordinacion, ...pedidos }) => {
+      const ahi = await mirandoAhi(alcance, { cicloId, nivelId, fromCoordinacion });
+      const { orden, despues, antes, ...dichos } = pedidos;
+      const { verCerradas, verEnviadas, verPendientesRevisar, verEnRevision, verBorradores, verSinLeer, ...suyos } =
+        dichos;
+      const filtros = {
+        ...suyos,
+        verCerradas: verCerradas === true,
+        verEnviadas: verEnviadas === true,
+        verPendientesRevisar: verPendientesRevisar === true,
+        verEnRevision: verEnRevision === true,
+        verBorradores: verBorradores === true,
+        verSinLeer: verSinLeer === true,
+      };
+      return ok(conSusFilas(await listarMisivas(ahi, filtros, orden ?? SIN_ORDEN, { despues, antes })));
+    });
+  })
+  .get(UNA, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PUERTAS.misivas, ID);
+    return jsonResponse(comoRegistro(await obtenerMisiva(alcance, params.misivaId)));
+  })
+  .post(
+    LISTA,
+    {},
+    escribir(operaciones.guardar, {
+      donde: { misivaId: 0 },
+      cuerpo: misivaApiSchema,
+      comoEsquema: (cuerpo) => comoAnexos(cuerpo),
+      valores: sinArchivos,
+    }),
+  )
+  .put(
+    UNA,
+    {},
+    escribir(operaciones.guardar, {
+      cuerpo: misivaApiSchema,
+      comoEsquema: async (cuerpo, { alcance, params }) =>
+        comoAnexos(cuerpo, (await obtenerMisiva(alcance, params.misivaId)).archivos),
+      valores: sinArchivos,
+      registro: async ({ alcance, params }) => comoRegistro(await obtenerMisiva(alcance, params.misivaId)),
+    }),
+  )
+  .patch(
+    `${UNA}/estatus`,
+    { estatus: opcionOpcional(CLAVES_DE_MOVIMIENTOS) },
+    escribir(operaciones.mover, {
+      cuerpo: movimientoSchema,
+      consulta: ["estatus"],
+      // A§7: its payload is the misiva, with what is said of closing it.
+      registro: async ({ alcance, params }) => comoRegistro(await obtenerMisiva(alcance, params.misivaId)),
+    }),
+  )
+  .get(COMENTARIOS, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PUERTAS.misivas, ID);
+    return jsonResponse((await hiloDeMisiva(alcance, params.misivaId)).comentarios);
+  })
+  .post(
+    COMENTARIOS,
+    {},
+    escribir(operaciones.comentar, {
+      cuerpo: comentarioApiSchema,
+      valores: ({ texto }) => ({ accion: "agregar" as const, texto, html: true }),
+    }),
+  )
+  .put(
+    `${COMENTARIOS}/:comentarioId`,
+    {},
+    escribir(operaciones.comentar, {
+      cuerpo: comentarioApiSchema,
+      nombra: { comentarioId: "id" },
+      valores: ({ texto }, { comentarioId }) => ({ accion: "editar" as const, comentarioId, texto, html: true }),
+    }),
+  )
+  .delete(
+    `${COMENTARIOS}/:comentarioId`,
+    {},
+    escribir(operaciones.comentar, {
+      cuerpo: sinCampos,
+      nombra: { comentarioId: "id" },
+      valores: (_, { comentarioId }) => ({ accion: "eliminar" as const, comentarioId }),
+    }),
+  )
+  .delete(UNA, {}, escribir(operaciones.eliminar))
+  .get(`${UNA}/archivos/:archivoUuid`, consultaDeArchivo, async (contexto, { inline, size }) => {
+    const { alcance, params } = await entrar(contexto, PUERTAS.misivas, { ...ID, archivoUuid: "uuid" });
+    const { archivos } = await obtenerMisiva(alcance, params.misivaId);
+    const suyo = archivos.find(({ uuid }) => uuid === params.archivoUuid);
+    const guardado = suyo && (await abrirArchivo(alcance.db, suyo.uuid, size ? "small" : "original"));
+    if (!guardado) throw noEncontrado();
+    return storedFileResponse(guardado, { tipo: suyo.tipo, nombre: suyo.nombre, inline: inline === true });
+  });

@@ -1,0 +1,78 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { clasesDelDocente, quienMira } from "./quien.server";
+
+type Opcion = { id: number; nombre: string };
+export type OpcionesDeFiltro = Record<"grados" | "grupos" | "asignaturas" | "periodos" | "parciales", Opcion[]>;
+
+/** What the list can be narrowed to: for coordination all of the cycle that the bar chose, for a teacher what he teaches. */
+export async function opcionesDeFiltro(alcance: Alcance): Promise<OpcionesDeFiltro> {
+  const { db, cicloId, nivelId } = alcance;
+  const periodos = await db
+    .selectFrom("definicionesPeriodo as p")
+    .innerJoin("niveles as n", "n.id", "p.nivelId")
+    .select(["p.id", "p.nombre", "n.nombre as nivel"])
+    .where("p.cicloId", "=", cicloId)
+    .$if(nivelId !== null, (query) => query.where("p.nivelId", "=", nivelId))
+    .orderBy("p.inicia")
+    .orderBy("p.id")
+    .execute();
+  const ids = periodos.map(({ id }) => id);
+  const parciales =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom("definicionesParcial")
+          .select(["id", "nombre"])
+          .where("definicionPeriodoId", "in", ids)
+          .orderBy("inicia")
+          .orderBy("id")
+          .execute();
+  const conNivel = periodos.map(({ id, nombre, nivel }) => ({
+    id,
+    nombre: nivelId === null ? `${nivel} · ${nombre}` : nombre,
+  }));
+  return { ...(await lugares(alcance)), periodos: conNivel, parciales };
+}
+
+async function lugares(alcance: Alcance): Promise<Pick<OpcionesDeFiltro, "grados" | "grupos" | "asignaturas">> {
+  const { db, cicloId, nivelId, plantelId, turnoId } = alcance;
+  if (!quienMira(alcance).coordinacion) {
+    const clases = await clasesDelDocente(alcance);
+    const unicos = (par: (clase: (typeof clases)[number]) => Opcion) => [
+      ...new Map(clases.map((clase) => [par(clase).id, par(clase)])).values(),
+    ];
+    return {
+      grados: [],
+      grupos: unicos(({ grupoId, grupo }) => ({ id: grupoId, nombre: grupo })),
+      asignaturas: unicos(({ asignaturaId, asignatura }) => ({ id: asignaturaId, nombre: asignatura })),
+    };
+  }
+  const grupos = await db
+    .selectFrom("grupos as g")
+    .innerJoin("grados as gr", "gr.id", "g.gradoId")
+    .select(["g.id", "g.nombre", "g.gradoId", "gr.nombre as grado"])
+    .where("g.cicloId", "=", cicloId)
+    .$if(nivelId !== null, (query) => query.where("gr.nivelId", "=", nivelId!))
+    .$if(plantelId !== null, (query) => query.where("g.plantelId", "=", plantelId!))
+    .$if(turnoId !== null, (query) => query.where("g.turnoId", "=", turnoId!))
+    .orderBy("gr.nivelId")
+    .orderBy("gr.orden")
+    .orderBy("g.orden")
+    .orderBy("g.nombre")
+    .execute();
+  const grados = [...new Map(grupos.map(({ gradoId, grado }) => [gradoId, { id: gradoId, nombre: grado }])).values()];
+  const asignaturas = await db
+    .selectFrom("asignaturas as a")
+    .innerJoin("grados as g", "g.id", "a.gradoId")
+    .select(["a.id", "a.nombre", "g.nombre as grado"])
+    .where("a.cicloId", "=", cicloId)
+    .where("a.gradoId", "in", grados.length === 0 ? [0] : grados.map(({ id }) => id))
+    .orderBy("g.orden")
+    .orderBy("a.orden")
+    .execute();
+  return {
+    grados,
+    grupos: grupos.map(({ id, nombre, grado }) => ({ id, nombre: `${grado} ${nombre}` })),
+    asignaturas: asignaturas.map(({ id, nombre, grado }) => ({ id, nombre: `${grado} · ${nombre}` })),
+  };
+}

@@ -1,0 +1,62 @@
+import { operacion } from "~/base/acceso/operacion.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { comentarioSchema } from "~/base/comentarios/schemas.server";
+import { comoSubida, subidasDeGuardados } from "~/base/archivos/anexos.server";
+import { origenPublico } from "~/server/request/public-url.server";
+import { comentarMisiva } from "./commands/comentar-misiva.server";
+import { exigirSuAlumno, PARTES } from "./en-la-ruta.server";
+import { eliminarMisiva } from "./commands/eliminar-misiva.server";
+import { guardarMisiva } from "./commands/guardar-misiva.server";
+import { moverMisiva } from "./commands/mover-misiva.server";
+import { misivaSchema, movimientoSchema, sinCampos } from "./schemas.server";
+
+const permiso = PUERTAS.misivas;
+const UNA = { permiso, params: PARTES } as const;
+
+/** What is written of misivas by the staff (A§7). */
+export const operaciones = {
+  guardar: operacion({
+    permiso,
+    params: { ...PARTES, misivaId: "idOrZero" },
+    schema: misivaSchema,
+    keyed: true,
+    run: async ({ archivos, otros: dichos, ...datos }, { alcance, params }) => {
+      await exigirSuAlumno(alcance, params);
+      const subidas = await Promise.all(archivos.map(comoSubida));
+      const otros = params.misivaId === 0 && params.alumnoId === null ? dichos : [];
+      if (otros.length > 0) {
+        subidas.unshift(...(await subidasDeGuardados(alcance, datos.guardados)));
+        return guardarMisiva(alcance, 0, { ...datos, otros, guardados: [], archivos: subidas });
+      }
+      // In a file it is about its student, whatever the form says.
+      const alumnoId = params.alumnoId ?? datos.alumnoId;
+      return guardarMisiva(alcance, params.misivaId, { ...datos, alumnoId, archivos: subidas });
+    },
+  }),
+  mover: operacion({
+    ...UNA,
+    schema: movimientoSchema,
+    run: async ({ estatus, justificacionCerrada }, { alcance, params, request }) => {
+      await exigirSuAlumno(alcance, params);
+      const origen = origenPublico(request);
+      return moverMisiva(alcance, params.misivaId, { movimiento: estatus, justificacionCerrada, origen });
+    },
+  }),
+  comentar: operacion({
+    ...UNA,
+    schema: comentarioSchema,
+    keyed: true,
+    run: async (dicho, { alcance, params }) => {
+      await exigirSuAlumno(alcance, params);
+      return comentarMisiva(alcance, params.misivaId, dicho);
+    },
+  }),
+  eliminar: operacion({
+    ...UNA,
+    schema: sinCampos,
+    run: async (_, { alcance, params }) => {
+      await exigirSuAlumno(alcance, params);
+      return eliminarMisiva(alcance, params.misivaId);
+    },
+  }),
+};

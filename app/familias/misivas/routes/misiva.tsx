@@ -1,0 +1,121 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation, useParams } from "@remix-run/react";
+import { requirePermission } from "~/base/acceso/permissions.server";
+import { submit } from "~/base/acceso/submit.server";
+import { conservarArchivos, MAX_SUBIDA } from "~/base/archivos/anexos.server";
+import { withoutKeys } from "~/lib/query";
+import { parseParams, queryEnum, queryIds, queryInt, queryText } from "~/server/request/params.server";
+import { titulo } from "~/base/shell/producto";
+import { Badge } from "~/ui/badge";
+import { CloseLink, DialogRoute } from "~/ui/dialog-route";
+import { AccionesMisiva } from "../components/acciones-misiva";
+import { BuscarAlumnos, NoInscrito } from "../components/buscar-alumnos";
+import { MisivaNueva, MisivaPorEditar } from "../components/formularios-misiva";
+import { LoQueSeEscribio } from "../components/lo-que-se-escribio";
+import { MisivaLeida } from "../components/misiva-leida";
+import { obtenerNueva, obtenerParaEditar } from "../edicion.server";
+import { CLAVES_DE_TIPOS, type Derecho, ESTADOS, MAX_MARCADOS } from "../misiva";
+import { exigirSuAlumno, PARTES } from "../en-la-ruta.server";
+import { operaciones } from "../operaciones.server";
+import { contactosDeMisiva } from "../sin-leer.server";
+
+// What the address of a new one says of it, and its list does not.
+const DE_LA_NUEVA = ["para", "elegir", "buscar", "plantilla"];
+
+export const meta = () => titulo("Misiva");
+
+/** A§2 Misiva dialog (id 0: a new one, about the student of the file, of the address, or one that is looked for). */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, operaciones.guardar.permiso);
+  const partes = parseParams(params, { ...PARTES, misivaId: "idOrZero" });
+  const { misivaId } = partes;
+  await exigirSuAlumno(alcance, partes);
+  const { zonaHoraria, colegioId } = alcance;
+  if (misivaId !== 0) {
+    const abierta = await obtenerParaEditar(alcance, misivaId);
+    const contactos = await contactosDeMisiva(alcance, request, abierta.misiva);
+    return { ...abierta, contactos, nueva: null, zonaHoraria, colegioId };
+  }
+  const nueva = await obtenerNueva(alcance, {
+    alumnoIds: partes.alumnoId
+      ? [partes.alumnoId]
+      : (queryIds(request, "para", MAX_MARCADOS) ?? queryIds(request, "alumnoId", 1) ?? []),
+    elegir: partes.alumnoId === null && queryEnum(request, "elegir", ["1", "no"], "no") === "1",
+    buscar: queryText(request, "buscar"),
+    plantilla: queryEnum(request, "plantilla", CLAVES_DE_TIPOS, null),
+    grupoId: queryInt(request, "grupoId", { min: 1 }),
+    asignaturaId: queryInt(request, "asignaturaId", { min: 1 }),
+  });
+  return {
+    misiva: null,
+    contactos: [],
+    derechos: [] as Derecho[],
+    asignaturas: [],
+    coordinacion: nueva.coordinacion,
+    nueva,
+    zonaHoraria,
+    colegioId,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const esNueva = args.params.misivaId === "0";
+  return submit(args, {
+    ...operaciones.guardar,
+    limitBytes: MAX_SUBIDA,
+    keep: conservarArchivos,
+    mensaje: ({ cuantas }) =>
+      esNueva ? (cuantas > 1 ? `${cuantas} misivas agregadas` : "Misiva agregada") : "Misiva actualizada",
+    success: ({ misivaId, cuantas }, { up }) => {
+      const [pathname = "", search = ""] = up(1, cuantas > 1 ? "" : String(misivaId)).split("?");
+      return pathname + withoutKeys(search, DE_LA_NUEVA);
+    },
+  });
+}
+
+export default function Misiva() {
+  const { misiva, contactos, nueva, derechos, asignaturas, coordinacion, zonaHoraria, colegioId } =
+    useLoaderData<typeof loader>();
+  const closeTo = { pathname: "..", search: withoutKeys(useLocation().search, DE_LA_NUEVA) };
+  const enElExpediente = useParams().alumnoId !== undefined;
+  if (nueva?.alumnos) return <MisivaNueva {...nueva} coordinacion={coordinacion} closeTo={closeTo} />;
+  if (!misiva)
+    return (
+      <DialogRoute title="Agregar misiva" closeTo={closeTo} footer={<CloseLink />}>
+        <LoQueSeEscribio />
+        {nueva && !enElExpediente ? <BuscarAlumnos {...nueva} /> : <NoInscrito />}
+      </DialogRoute>
+    );
+  const { texto, tono } = ESTADOS[misiva.estatus];
+  const comun = {
+    size: "lg" as const,
+    closeTo,
+    actions: <Badge tone={tono}>{texto}</Badge>,
+  };
+  const acciones = <AccionesMisiva derechos={derechos} misivaId={misiva.id} />;
+  if (derechos.includes("EDITAR"))
+    return (
+      <MisivaPorEditar
+        {...comun}
+        misiva={misiva}
+        asignaturas={asignaturas}
+        coordinacion={coordinacion}
+        buttons={acciones}
+      />
+    );
+  return (
+    <DialogRoute
+      {...comun}
+      title={misiva.estatus === "CERRADA" ? "Misiva cerrada" : "Misiva"}
+      footer={
+        <>
+          {acciones}
+          <CloseLink />
+        </>
+      }
+    >
+      <LoQueSeEscribio />
+      <MisivaLeida misiva={misiva} contactos={contactos} colegioId={colegioId} zonaHoraria={zonaHoraria} />
+    </DialogRoute>
+  );
+}

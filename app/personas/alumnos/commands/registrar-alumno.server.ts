@@ -1,0 +1,47 @@
+import { registrar } from "~/base/bitacora/registrar.server";
+import { type Outcome, ok } from "~/lib/outcome";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { type DatosGenerales, rangoDeMatriculas, siguienteMatricula } from "../alumno";
+import { type ErrorDeIdentidad, columnasGenerales, rechazoDeIdentidad } from "./identidad.server";
+import { rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { reindexarAlumno } from "./reindexar-alumno.server";
+
+type Rechazo = "SIN_PERMISO" | ErrorDeIdentidad;
+type Registrado = { alumnoId: number; matricula: string };
+
+/**
+ * Adds a student to the organization and gives the matricula: the year and the next number of it (A§3, B§3). Until he
+ * is enrolled no school's list has him. Refuses SIN_PERMISO (403), VACIO, CURP (wrong, or against birth date or
+ * gender), FECHA (born after today or before 1900) and DUPLICADO (the document is another student's, A§5).
+ */
+export function registrarAlumno(alcance: Alcance, datos: DatosGenerales): Promise<Outcome<Registrado, Rechazo>> {
+  return enTransaccion(alcance, (trx) => registrarAlumnoEnTransaccion(trx, datos));
+}
+
+/** {@link registrarAlumno} inside a transaction that is already open. */
+export async function registrarAlumnoEnTransaccion(
+  trx: Alcance,
+  datos: DatosGenerales,
+): Promise<Outcome<Registrado, Rechazo>> {
+  const rechazo =
+    rechazoDePermiso(trx, "PERM_ADMIN_INSCRIPCION_ALUMNO") ?? (await rechazoDeIdentidad(trx, datos, null));
+  if (rechazo) return rechazo;
+  const { organizacionId, ahora, hoy } = trx;
+  const { primera, ultima } = rangoDeMatriculas(hoy);
+  const { dada } = await trx.db
+    .selectFrom("alumnos")
+    .select(({ fn }) => fn.max("matricula").as("dada"))
+    .where("organizacionId", "=", organizacionId)
+    .where("matricula", ">=", primera)
+    .where("matricula", "<=", ultima)
+    .executeTakeFirstOrThrow();
+  const matricula = siguienteMatricula(hoy, dada);
+  const { id: alumnoId } = await trx.db
+    .insertInto("alumnos")
+    .values({ ...columnasGenerales(datos), organizacionId, matricula, createdDate: ahora, lastModifiedDate: ahora })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await reindexarAlumno(trx, alumnoId);
+  await registrar(trx, "alumno.registrado", "alumnos", alumnoId, { matricula });
+  return ok({ alumnoId, matricula });
+}

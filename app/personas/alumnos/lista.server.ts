@@ -1,0 +1,141 @@
+import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import type { DB } from "db/connection";
+import { idsConPalabras } from "db/busqueda";
+import { byKey } from "db/keyset";
+import { type Alcance, tienePermiso } from "~/base/acceso/alcance.server";
+import { palabrasDeBusqueda } from "./alumno";
+import { type EstadoLista, type FiltrosLista, type LugarPedido, type Pagina, esEstadoDeCuenta } from "./filtros";
+import { estaVencido } from "./saldos.server";
+import { dentroDeLimites } from "~/base/acceso/alumnos-visibles.server";
+
+type Marca = { nombreOrden: string; id: number };
+type Eb = ExpressionBuilder<DB & { i: DB["inscripciones"] }, "i">;
+
+type Corte = { marca?: Marca | null; haciaAtras?: boolean; limite: number };
+
+/**
+ * The query of the student list, to run or to explain. Without words it walks the index of the current filters in
+ * its own order; with words it starts from the students whose index holds them, in the whole cycle, and reads who they are
+ * of those alone that the page shows.
+ */
+export function consultaDeAlumnos(alcance: Alcance, filtros: FiltrosLista & LugarPedido, corte: Corte) {
+  const palabras = palabrasDeBusqueda(filtros.busqueda);
+  const cuales = inscripcionesBuscadas(alcance, filtros, palabras, corte);
+  const query =
+    palabras.length === 0
+      ? cuales
+      : byKey(alcance.db.selectFrom("inscripciones as i").where("i.id", "in", cuales.select("i.id")), POR_NOMBRE, {
+          place: null,
+          backwards: corte.haciaAtras ?? false,
+          limit: corte.limite,
+        });
+  return query
+    .innerJoin("alumnos as a", "a.id", "i.alumnoId")
+    .innerJoin("niveles as n", "n.id", "i.nivelId")
+    .innerJoin("grados as g", "g.id", "i.gradoId")
+    .leftJoin("grupos as gr", "gr.id", "i.grupoId")
+    .select([
+      "i.id as inscripcionId",
+      "i.nombreOrden",
+      "i.nivelId",
+      "i.fechaBaja",
+      "a.id as alumnoId",
+      "a.matricula",
+      "a.nombre",
+      "a.apellido1",
+      "a.apellido2",
+      "a.nombreCompleto",
+      "a.fotoUuid",
+      "n.nombre as nivel",
+      "g.nombre as grado",
+      "gr.nombre as grupo",
+    ]);
+}
+
+function inscripcionesBuscadas(
+  alcance: Alcance,
+  filtros: FiltrosLista & LugarPedido,
+  palabras: readonly string[],
+  corte: Corte,
+) {
+  const { colegioId } = alcance;
+  const { cicloId = alcance.cicloId, soloInscritos = palabras.length === 0 } = filtros;
+  const { nivelId, plantelId, turnoId } = { ...(palabras.length > 0 ? EN_TODAS_PARTES : alcance), ...filtros };
+  let query = alcance.db
+    .selectFrom("inscripciones as i")
+    .where((eb) => (filtros.enSuUltimoCiclo ? SU_ULTIMO_CICLO : eb("i.cicloId", "=", cicloId)))
+    .where(dentroDeLimites(alcance.limites));
+  // The unary plus keeps SQLite on the students that were found: the index of the list would walk past everybody else.
+  query =
+    palabras.length === 0
+      ? query.where("i.colegioId", "=", colegioId)
+      : query.where(sql<SqlBool>`+i.colegioId = ${colegioId}`).where("i.alumnoId", "in", idsConPalabras(palabras));
+  if (nivelId !== null) query = query.where("i.nivelId", "=", nivelId);
+  if (plantelId !== null) query = query.where("i.plantelId", "=", plantelId);
+  if (turnoId !== null) query = query.where("i.turnoId", "=", turnoId);
+  // The unary plus keeps SQLite on the index that is in the list's order: a grade's own would have to be sorted.
+  if (filtros.gradoId !== null) query = query.where(sql<SqlBool>`+i.gradoId = ${filtros.gradoId}`);
+  if (filtros.grupoId !== null) query = query.where(sql<SqlBool>`+i.grupoId = ${filtros.grupoId}`);
+  if (filtros.elegidos)
+    query = query.where(
+      sql<SqlBool>`+i.alumnoId in (select value from json_each(${JSON.stringify(filtros.elegidos)}))`,
+    );
+  const estado = estadoPermitido(alcance, filtros.estado);
+  if (estado !== "BAJA" && (estado !== null || soloInscritos)) query = query.where("i.fechaBaja", "is", null);
+  if (estado) query = query.where((eb) => condicionDeEstado(eb, alcance, estado));
+  const { marca = null, haciaAtras = false, limite } = corte;
+  const place = marca && ([marca.nombreOrden, marca.id] as const);
+  return byKey(query, POR_NOMBRE, { place, backwards: haciaAtras, limit: limite });
+}
+
+const POR_NOMBRE = [
+  ["i.nombreOrden", "asc"],
+  ["i.id", "asc"],
+] as const;
+const SU_ULTIMO_CICLO = sql<SqlBool>`i.id = (select u.id from inscripciones u join ciclos c on c.id = u.cicloId
+  where u.alumnoId = i.alumnoId and u.colegioId = i.colegioId order by c.fechaInicio desc, u.id desc limit 1)`;
+const EN_TODAS_PARTES = { nivelId: null, plantelId: null, turnoId: null };
+
+/** Money's states narrow nothing for whoever may not see money. */
+function estadoPermitido(alcance: Alcance, estado: EstadoLista | null): EstadoLista | null {
+  const oculto = estado !== null && esEstadoDeCuenta(estado) && !puedeVerDinero(alcance);
+  return oculto ? null : estado;
+}
+
+export const puedeVerDinero = (alcance: Alcance) => tienePermiso(alcance, "PERM_VISTA_ALUMNOS_INFO_FINANCIERA");
+
+function condicionDeEstado(eb: Eb, { colegioId, hoy }: Alcance, estado: EstadoLista) {
+  const abiertos = eb
+    .selectFrom("pendientes as p")
+    .whereRef("p.alumnoId", "=", "i.alumnoId")
+    .where("p.colegioId", "=", colegioId);
+  const vencido = eb.exists(abiertos.select(sql`1`.as("uno")).where(estaVencido(hoy)));
+  const saldo = abiertos.select(({ fn }) =>
+    fn.coalesce(fn.sum<number>("p.pendienteCentavos"), sql<number>`0`).as("saldo"),
+  );
+  switch (estado) {
+    case "CON_ADEUDO":
+      return vencido;
+    case "SALDO_A_FAVOR":
+      return eb.and([eb.not(vencido), eb(saldo, "<", 0)]);
+    case "AL_CORRIENTE":
+      return eb.and([eb.not(vencido), eb(saldo, ">=", 0)]);
+    case "SIN_GRUPO":
+      return eb("i.grupoId", "is", null);
+    case "BAJA":
+      return eb("i.fechaBaja", "is not", null);
+  }
+}
+
+/** Where a page starts: the place in the order of the enrolment that it names. */
+export async function leerMarca(alcance: Alcance, { despues, antes }: Pagina): Promise<Marca | null> {
+  const inscripcionId = despues ?? antes;
+  if (!inscripcionId) return null;
+  const marca = await alcance.db
+    .selectFrom("inscripciones")
+    .select(["nombreOrden", "id"])
+    .where("id", "=", inscripcionId)
+    .where("colegioId", "=", alcance.colegioId)
+    .executeTakeFirst();
+  return marca ?? null;
+}

@@ -1,0 +1,106 @@
+import { get } from "~/base/archivos/almacen.server";
+import { imprimirCredenciales } from "./credenciales.server";
+import { mensajeDeDocumentoRepetido } from "./documento.server";
+import { FORMATOS_EXPORTAR, exportarAlumnos } from "./exportar.server";
+import { leerFiltrosDeApi } from "./filtros.server";
+import { listarAlumnos, obtenerDatosGenerales } from "./queries.server";
+import { consultaDeAlumnos, datosGeneralesApiSchema, documentoPreguntado } from "./schemas.server";
+import { obtenerFichaAlumno } from "./ficha.server";
+import { cambiarFoto } from "./commands/cambiar-foto.server";
+import { operaciones } from "./operaciones.server";
+import { exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
+import { fileResponse, jsonResponse } from "~/server/request/responses.server";
+import { opcionOpcional } from "~/server/request/zod.server";
+import { cumple, PUERTAS } from "~/base/acceso/puertas";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { ponerFoto } from "~/base/archivos/llamadas-de-fotos.server";
+import { conBanderas } from "~/base/acceso/llamadas/banderas.server";
+import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { enPesos } from "~/base/acceso/llamadas/pesos.server";
+import { entrar } from "~/base/acceso/llamadas/puerta.server";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+
+const UNO = "/colegios/:colegioId/alumnos/:alumnoId";
+
+/** A student as his file's header says him (B§3), with his personal data where the viewer may see them. */
+async function comoRegistro(alcance: Alcance, alumnoId: number) {
+  const ficha = enPesos(await obtenerFichaAlumno(alcance, alumnoId));
+  const ve = cumple(alcance.permisos, PUERTAS.verDatosGenerales);
+  const datos: Partial<Awaited<ReturnType<typeof obtenerDatosGenerales>>> = ve
+    ? await obtenerDatosGenerales(alcance, alumnoId)
+    : {};
+  const { inscripcion } = ficha;
+  return {
+    ...conBanderas(ficha, "cuentaVerificada"),
+    inscripcionId: inscripcion?.inscripcionId ?? null,
+    nivel: inscripcion?.nivel ?? null,
+    nivelId: inscripcion?.nivelId ?? null,
+    grado: inscripcion?.grado ?? null,
+    gradoId: inscripcion?.gradoId ?? null,
+    grupo: inscripcion?.grupo ?? null,
+    grupoId: inscripcion?.grupoId ?? null,
+    grupoAlias: inscripcion?.grupoAlias ?? null,
+    plantel: inscripcion?.plantel ?? null,
+    turno: inscripcion?.turno ?? null,
+    fechaBaja: inscripcion?.fechaBaja ?? null,
+    fechaInscripcion: inscripcion?.fechaInscripcion ?? null,
+    recibePagos: inscripcion?.recibePagos ?? null,
+    ...datos,
+  };
+}
+
+/**
+ * A§7: GET colegios/{c}/alumnos (cicloId, nivelId, plantelId, turnoId, soloInscritos, filtro; what is not said is as the
+ * viewer's bar has it), also as a file (`?formato=csv|xlsx`), and as cards to be cut (GET colegios/{c}/credenciales). And A§5: GET
+ * colegios/{c}/alumnos/{id}/duplicado, which says whether the document that is being typed for the student
+ * (`tipoIdentificacion`, `curp`) is another's: `{ mensaje }`.
+ * GET and PUT colegios/{c}/alumnos/{id} (POST is of app/admision/inscripciones), and PUT …/fotos/{uuid} with a file that was uploaded as `temporal`.
+ */
+export const rutasDeAlumnos = new Tabla()
+  .get(
+    "/colegios/:colegioId/alumnos",
+    { ...consultaDeAlumnos, formato: opcionOpcional(FORMATOS_EXPORTAR) },
+    async (contexto, { formato }) => {
+      const { alcance } = await entrar(contexto, "PERM_VISTA_CONTROLESCOLAR", {});
+      const { filtros, pagina } = leerFiltrosDeApi(contexto.req.raw);
+      if (formato === null) return jsonResponse(enPesos(await listarAlumnos(alcance, filtros, pagina)));
+      const { cuerpo, tipo, nombre } = await exportarAlumnos(alcance, filtros, formato);
+      return fileResponse(cuerpo, { tipo, nombre });
+    },
+  )
+  .get("/colegios/:colegioId/credenciales", consultaDeAlumnos, async (contexto) => {
+    const { alcance } = await entrar(contexto, "PERM_VISTA_CONTROLESCOLAR", {});
+    const { filtros } = leerFiltrosDeApi(contexto.req.raw);
+    const pdf = await imprimirCredenciales(alcance, filtros, get);
+    return fileResponse(pdf, { tipo: "application/pdf", nombre: "credenciales.pdf", inline: true });
+  })
+  .get(
+    "/colegios/:colegioId/alumnos/:alumnoId/duplicado",
+    documentoPreguntado,
+    async (contexto, { tipoIdentificacion, curp }) => {
+      const { alcance, params } = await entrar(contexto, PUERTAS.datosGenerales, { alumnoId: "id" });
+      await exigirAlumno(alcance, params.alumnoId);
+      const documento = { tipoIdentificacion: tipoIdentificacion ?? "CURP", curp };
+      return jsonResponse({ mensaje: await mensajeDeDocumentoRepetido(alcance, documento, params.alumnoId) });
+    },
+    { permiso: PUERTAS.datosGenerales },
+  )
+  .get(
+    UNO,
+    {},
+    async (contexto) => {
+      const { alcance, params } = await entrar(contexto, "PERM_VER_ALUMNO", { alumnoId: "id" });
+      return jsonResponse(await comoRegistro(alcance, params.alumnoId));
+    },
+    { permiso: "PERM_VER_ALUMNO" },
+  )
+  .put(
+    UNO,
+    {},
+    escribir(operaciones.editarDatosGenerales, {
+      cuerpo: ({ alcance }) => datosGeneralesApiSchema(alcance.hoy),
+      valores: ({ force: _, escrito: _e, ...datos }) => datos,
+      registro: ({ alcance, params }) => comoRegistro(alcance, params.alumnoId),
+    }),
+  )
+  .put(`${UNO}/fotos/:fotoUuid`, {}, ponerFoto(PUERTAS.foto, { alumnoId: "id" }, cambiarFoto));

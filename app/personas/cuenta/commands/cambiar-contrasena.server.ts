@@ -1,0 +1,44 @@
+import { transaction } from "db/connection";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { ok, refuse } from "~/lib/outcome";
+import { validar } from "~/lib/validators";
+import { ahora } from "~/server/jobs/clock.server";
+import { olvidarSegundoPaso } from "~/base/acceso/navegador-conocido.server";
+import { type Sesion, endSessionsOf } from "~/base/acceso/session.server";
+import { rechazoDeAdivinable } from "~/base/acceso/contrasena-adivinable.server";
+import { hashContrasena } from "~/base/acceso/contrasenas.server";
+import { comprobarActual } from "../contrasena-actual.server";
+import { avisarContrasena } from "../correos.server";
+import { anularEnlaces } from "../enlaces.server";
+
+/**
+ * Changes the password of whoever is signed in (B§5, B§7 PUT usuarios/{id}/password): ends the account's other sessions,
+ * takes back its links, and tells its mailbox. Refuses a new password that nobody may have (B§9) or
+ * that would be guessed, and a wrong current one.
+ */
+export async function cambiarContrasena(sesion: Sesion, { actual, nueva }: { actual: string; nueva: string }) {
+  const mala = validar("obligatorio contrasena", nueva);
+  if (mala) return refuse("CONTRASENA", mala, { campo: "nueva" });
+  const conocida = await comprobarActual(sesion, actual);
+  if (!conocida.ok) return conocida;
+  const adivinable = { cuentaId: sesion.cuenta.id, contrasena: nueva, campo: "nueva" };
+  const seAdivina = await rechazoDeAdivinable(sesion.db, adivinable);
+  if (seAdivina) return seAdivina;
+  const contrasenaHash = await hashContrasena(nueva);
+  const { cuenta, colegioId } = sesion;
+  await transaction(sesion.db, async (db) => {
+    const alcance = { db, ahora: ahora().toISOString() };
+    const row = await db
+      .updateTable("cuentas")
+      .set({ contrasenaHash })
+      .where("id", "=", cuenta.id)
+      .returning(["id", "email", "nombre"])
+      .executeTakeFirstOrThrow();
+    await olvidarSegundoPaso(db, cuenta.id);
+    await endSessionsOf(db, cuenta.id, { except: sesion.id }, ahora());
+    await anularEnlaces(alcance, cuenta.id);
+    await avisarContrasena(alcance, row);
+    await registrar({ ...alcance, colegioId: colegioId ?? 0, cuenta }, "cuenta.contrasena", "cuentas", cuenta.id);
+  });
+  return ok();
+}

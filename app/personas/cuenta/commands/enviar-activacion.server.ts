@@ -1,0 +1,43 @@
+import { transaction } from "db/connection";
+import { registrar } from "~/base/bitacora/registrar.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { createLimiter } from "~/server/request/limits.server";
+import { type Destinatario, avisar } from "../correos.server";
+import { crearEnlace } from "../enlaces.server";
+
+// Whoever knows an address could fill its mailbox by pressing a button.
+const limite = createLimiter({ ventanaMs: 10 * 60_000, maximo: 1 });
+
+/**
+ * Sends an account the mail that activates it (decisions, "Sign-in and tokens"); within ten minutes of the last one it does
+ * nothing.
+ */
+export async function enviarActivacion(
+  { db, ahora }: Pick<Alcance, "db" | "ahora">,
+  cuenta: Destinatario,
+  origen: string | null,
+): Promise<void> {
+  if (!limite.take(cuenta.email, Date.parse(ahora)).ok) return;
+  await transaction(db, (trx) => mandarActivacion({ db: trx, ahora, cuenta: null, colegioId: 0 }, cuenta, origen));
+}
+
+/** Writes that mail inside the caller's transaction, whenever the last one was: for whoever administers the account. */
+export async function mandarActivacion(
+  quien: Pick<Alcance, "db" | "ahora" | "colegioId"> & { cuenta: { id: number } | null },
+  cuenta: Destinatario,
+  origen: string | null,
+): Promise<void> {
+  const { id, ruta } = await crearEnlace(quien, { proposito: "ACTIVACION", cuentaId: cuenta.id });
+  await avisar(quien, cuenta, {
+    clave: `activacion:${id}`,
+    asunto: "Activa tu cuenta",
+    parrafos: [
+      "Tu cuenta está lista. Elige tu contraseña para activarla.",
+      "El enlace sirve una sola vez, durante 7 días.",
+    ],
+    boton: "Activar cuenta",
+    ruta,
+    origen,
+  });
+  await registrar(quien, "cuenta.activacionEnviada", "cuentas", cuenta.id);
+}

@@ -1,0 +1,32 @@
+import { transaction } from "db/connection";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { type Outcome, ok } from "~/lib/outcome";
+import { ahora } from "~/server/jobs/clock.server";
+import { type Sesion, endSessionsOf } from "~/base/acceso/session.server";
+
+/**
+ * Ends one of the other sessions of whoever is signed in, or all of them (null). One that is over already, or somebody
+ * else's, is left as it is and the answer is the same. This very session is ended by signing out.
+ */
+export async function terminarSesiones(sesion: Sesion, sesionId: string | null): Promise<Outcome> {
+  const { cuenta, colegioId } = sesion;
+  const now = ahora();
+  await transaction(sesion.db, async (db) => {
+    if (sesionId === null) await endSessionsOf(db, cuenta.id, { except: sesion.id }, now);
+    else if (sesionId === sesion.id || !(await esSuya(db, cuenta.id, sesionId))) return;
+    else await endSessionsOf(db, cuenta.id, { only: sesionId }, now);
+    const alcance = { db, ahora: now.toISOString(), colegioId: colegioId ?? 0, cuenta };
+    await registrar(alcance, "sesion.terminada", "cuentas", cuenta.id, { todas: sesionId === null });
+  });
+  return ok();
+}
+
+async function esSuya(db: Sesion["db"], cuentaId: number, sesionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("sesiones")
+    .select("id")
+    .where("id", "=", sesionId)
+    .where("cuentaId", "=", cuentaId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

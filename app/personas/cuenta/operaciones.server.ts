@@ -1,0 +1,69 @@
+import { destinoSeguro } from "~/base/acceso/destino";
+import { ok, refuse } from "~/lib/outcome";
+import { queryInt } from "~/server/request/params.server";
+import { appearanceCookie } from "~/server/request/appearance.server";
+import { operacion, operacionDeCuenta } from "~/base/acceso/operacion.server";
+import { trustedOrigin } from "~/server/request/trusted-origin.server";
+import { cambiarContrasena } from "./commands/cambiar-contrasena.server";
+import { eliminarVista } from "./commands/eliminar-vista.server";
+import { guardarVista } from "./commands/guardar-vista.server";
+import { guardarConfiguraciones } from "./commands/guardar-configuraciones.server";
+import { solicitarCambioEmail } from "./commands/solicitar-cambio-email.server";
+import { terminarSesiones } from "./commands/terminar-sesiones.server";
+import {
+  aparienciaSchema,
+  cambioContrasenaSchema,
+  cambioEmailSchema,
+  configuracionesSchema,
+  sesionSchema,
+  vistaSchema,
+} from "./schemas.server";
+import { esReporte, vistaDe } from "./vistas";
+
+/** What people write of their own account (B§2.2, B§7). */
+export const operaciones = {
+  cambiarContrasena: operacionDeCuenta({
+    schema: cambioContrasenaSchema,
+    run: (datos, { alcance }) => cambiarContrasena(alcance, datos),
+  }),
+  cambiarEmail: operacionDeCuenta({
+    schema: cambioEmailSchema,
+    run: (datos, { alcance, request }) => solicitarCambioEmail(alcance, { ...datos, origen: trustedOrigin(request) }),
+  }),
+  terminarSesiones: operacionDeCuenta({
+    schema: sesionSchema,
+    run: ({ sesionId }, { alcance }) => terminarSesiones(alcance, sesionId || null),
+  }),
+  guardarConfiguraciones: operacion({
+    permiso: ["PERM_ADMIN_NOTIFICACIONES_CONTROL_ESCOLAR", "PERM_VISTA_DOCENTE"],
+    schema: configuracionesSchema,
+    run: (datos, { alcance }) => guardarConfiguraciones(alcance, datos),
+  }),
+  /** A list under a name of one's own: the one that `volver` shows, or one of them (`vistaId`). Anybody's who is inside. */
+  vista: operacion({
+    permiso: { todos: [] },
+    schema: vistaSchema,
+    run: async ({ nombre, accion, mensual }, { alcance, request }) => {
+      const vistaId = queryInt(request, "vistaId", { min: 1 });
+      if (accion === "eliminar" && vistaId !== null) {
+        const eliminada = await eliminarVista(alcance, vistaId);
+        return eliminada.ok ? ok({ mensaje: "Vista eliminada" }) : eliminada;
+      }
+      if (nombre === "") return refuse("DATOS", "Escribe su nombre", { campo: "nombre" });
+      const vista = vistaDe(destinoSeguro(new URL(request.url).searchParams.get("volver")));
+      if (vistaId === null && (vista === null || (vista.consulta === "" && !esReporte(vista.lista))))
+        return refuse("DATOS", "Filtra la lista antes de guardarla", { campo: "nombre" });
+      const guardada = await guardarVista(alcance, {
+        nombre,
+        mensual,
+        ...(vistaId === null ? { vista: vista! } : { vistaId }),
+      });
+      return guardada.ok ? ok({ mensaje: "Vista guardada" }) : guardada;
+    },
+  }),
+  /** The choice is the browser's, not the account's: nothing is stored, and the log has no line of it. Gives its cookie. */
+  apariencia: {
+    schema: aparienciaSchema,
+    run: (elegida: Parameters<typeof appearanceCookie>[0]) => ok({ cookie: appearanceCookie(elegida) }),
+  },
+};

@@ -1,0 +1,32 @@
+import { type Db, transaction } from "db/connection";
+import { olvidarSegundoPaso } from "~/base/acceso/navegador-conocido.server";
+import { endSessionsOf } from "~/base/acceso/session.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { avisarSegundoPaso } from "../../correos.server";
+import { borrarSegundoPaso, tieneSegundoPaso } from "../segundo-paso.server";
+
+/** What the operator is told in a sentence. */
+export class CuentaRechazada extends Error {}
+
+/**
+ * Takes the second step of an account away from the computer itself, where whoever sits has the database anyway; its sessions end, its
+ * mailbox is told and the log says it. A role that asks for the second step goes on asking. Throws a CuentaRechazada for an e-mail
+ * that is no account's, and for an account without one.
+ */
+export async function quitarSegundoPasoDesdeLaConsola(db: Db, email: string, now: Date): Promise<void> {
+  const ahora = now.toISOString();
+  const cuenta = await db
+    .selectFrom("cuentas")
+    .select("id")
+    .where("email", "=", email.trim().toLowerCase())
+    .executeTakeFirst();
+  if (!cuenta) throw new CuentaRechazada(`No hay una cuenta con el correo ${email}.`);
+  if (!(await tieneSegundoPaso(db, cuenta.id))) throw new CuentaRechazada(`La cuenta ${email} no tiene segundo paso.`);
+  await transaction(db, async (trx) => {
+    await borrarSegundoPaso(trx, cuenta.id);
+    await olvidarSegundoPaso(trx, cuenta.id);
+    await endSessionsOf(trx, cuenta.id, {}, now);
+    await registrar({ db: trx, ahora, colegioId: 0, cuenta: null }, "cuenta.segundoPasoQuitado", "cuentas", cuenta.id);
+    await avisarSegundoPaso({ db: trx, ahora }, cuenta.id, "quitado");
+  });
+}

@@ -1,0 +1,27 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { noEncontrado } from "~/server/request/responses.server";
+
+/** The viewer's own views of a list in his school, by name. */
+export async function listarVistas({ db, colegioId, cuenta }: Alcance, lista: string) {
+  return db
+    .selectFrom("vistas")
+    .select(["id", "nombre", "lista", "consulta", "mensual", "ultimoMes"])
+    .where("cuentaId", "=", cuenta?.id ?? 0)
+    .where("colegioId", "=", colegioId)
+    .where("lista", "=", lista)
+    .orderBy("nombre")
+    .execute();
+}
+
+/** One of his views. Throws 404 when it is not his, or of another school. */
+export async function obtenerVista({ db, colegioId, cuenta }: Alcance, vistaId: number) {
+  const vista = await db
+    .selectFrom("vistas")
+    .select(["id", "nombre", "lista", "consulta", "mensual", "ultimoMes"])
+    .where("id", "=", vistaId)
+    .where("cuentaId", "=", cuenta?.id ?? 0)
+    .where("colegioId", "=", colegioId)
+    .executeTakeFirst();
+  if (!vista) throw noEncontrado();
+  return vista;
+}

@@ -1,0 +1,28 @@
+import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { entrar } from "~/base/acceso/llamadas/puerta.server";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { siNo } from "~/server/request/address-fields.server";
+import { jsonResponse } from "~/server/request/responses.server";
+import { operaciones } from "./operaciones.server";
+import { listarDocumentos } from "./queries.server";
+
+const SUYOS = "/colegios/:colegioId/alumnos/:alumnoId/documentos";
+
+/** A document with its file by the names of B§3 and C§3. */
+const conSuArchivo = <D extends Awaited<ReturnType<typeof listarDocumentos>>[number]>(documento: D) => {
+  const { archivoUuid: uuid, nombre, createdDate, createdBy } = documento;
+  return { ...documento, archivo: { uuid, nombre, createdDate, createdBy: { nombreCompleto: createdBy } } };
+};
+
+/**
+ * A§7, C§7 alumnos/{id}/documentos: GET lists (`cicloActual=true` those of the viewer's cycle, else the general ones), DELETE takes
+ * one away; POST, and what is done with a file, stand in llamadas-de-archivos.
+ */
+export const rutasDeDocumentos = new Tabla()
+  .get(SUYOS, { cicloActual: siNo() }, async (contexto, { cicloActual }) => {
+    const { alcance, params } = await entrar(contexto, PUERTAS.verDocumentos, { alumnoId: "id" });
+    const suyos = await listarDocumentos(alcance, params.alumnoId, { cicloActual: cicloActual === true });
+    return jsonResponse(suyos.map(conSuArchivo));
+  })
+  .delete(`${SUYOS}/:documentoId`, {}, escribir(operaciones.eliminar));

@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { dentroDeLimites } from "~/base/acceso/alumnos-visibles.server";
+import { type Fecha, sumarMeses } from "~/lib/dates";
+import { queryInt } from "~/server/request/params.server";
+import { noRestringido } from "~/personas/tutores/custodia.server";
+import { AVISO_MESES, type EstadoDeRequisito, estadoDeRequisito } from "./documento";
+
+/** What narrows the list of papers to be handed in: a grade, a paper; null is all. */
+export type FiltrosPorEntregar = { gradoId: number | null; requisitoId: number | null };
+type Falta = { requisitoId: number; nombre: string; estado: EstadoDeRequisito };
+export type AlumnoPorEntregar = {
+  alumnoId: number;
+  nombreCompleto: string;
+  grado: string;
+  grupo: string | null;
+  faltas: Falta[];
+};
+
+/** What the address of the list says. */
+export function leerFiltros(request: Request): FiltrosPorEntregar {
+  const de = (clave: string) => queryInt(request, clave, { min: 1 });
+  return { gradoId: de("gradoId"), requisitoId: de("requisitoId") };
+}
+
+/**
+ * Who of the viewer's cycle, level, campus and shift lacks a paper that his level must have, or has one that has ended or is
+ * about to, by grade, group and name.
+ */
+export async function listarPorEntregar(alcance: Alcance, filtros: FiltrosPorEntregar): Promise<AlumnoPorEntregar[]> {
+  const { db, colegioId, cicloId, nivelId, plantelId, turnoId, hoy, limites } = alcance;
+  let consulta = db
+    .selectFrom("inscripciones as i")
+    .innerJoin("alumnos as a", "a.id", "i.alumnoId")
+    .innerJoin("grados as g", "g.id", "i.gradoId")
+    .leftJoin("grupos as gr", "gr.id", "i.grupoId")
+    .innerJoin("requisitosDocumentos as r", (join) =>
+      join
+        .onRef("r.colegioId", "=", "i.colegioId")
+        .on("r.activo", "=", 1)
+        .on("r.obligatorio", "=", 1)
+        .on((eb) => eb.or([eb("r.nivelId", "is", null), eb("r.nivelId", "=", eb.ref("i.nivelId"))])),
+    )
+    .leftJoin("documentos as d", (join) =>
+      join
+        .onRef("d.alumnoId", "=", "i.alumnoId")
+        .onRef("d.colegioId", "=", "i.colegioId")
+        .onRef("d.requisitoId", "=", "r.id"),
+    )
+    .select(["i.alumnoId", "a.nombreCompleto", "g.nombre as grado", "gr.nombre as grupo"])
+    .select(["r.id as requisitoId", "r.nombre"])
+    // Without an end it is good for ever; without a paper there is none.
+    .select(sql<string | null>`max(iif(d.id is null, null, coalesce(d.fechaVencimiento, '9999-12-31')))`.as("hasta"))
+    .where("i.colegioId", "=", colegioId)
+    .where("i.cicloId", "=", cicloId)
+    .where("i.fechaBaja", "is", null)
+    .where(dentroDeLimites(limites))
+    .groupBy(["i.id", "r.id"])
+    .having(sql<boolean>`hasta is null or hasta <= ${sumarMeses(hoy, AVISO_MESES)}`)
+    .orderBy("g.orden")
+    .orderBy("g.id")
+    .orderBy("gr.orden")
+    .orderBy("gr.nombre")
+    .orderBy("i.nombreOrden")
+    .orderBy("i.id")
+    .orderBy("r.orden");
+  const lugar = { "i.nivelId": nivelId, "i.plantelId": plantelId, "i.turnoId": turnoId } as const;
+  for (const [columna, id] of Object.entries({ ...lugar, "i.gradoId": filtros.gradoId, "r.id": filtros.requisitoId }))
+    if (id !== null) consulta = consulta.where(columna as "i.nivelId", "=", id);
+  return porAlumno(await consulta.execute(), hoy);
+}
+
+type Fila = Omit<AlumnoPorEntregar, "faltas"> & { requisitoId: number; nombre: string; hasta: string | null };
+
+function porAlumno(filas: readonly Fila[], hoy: Fecha): AlumnoPorEntregar[] {
+  const alumnos = new Map<number, AlumnoPorEntregar>();
+  for (const { requisitoId, nombre, hasta, ...alumno } of filas) {
+    const suyo = alumnos.get(alumno.alumnoId) ?? { ...alumno, faltas: [] };
+    const entregados = hasta === null ? [] : [{ requisitoId, fechaVencimiento: hasta as Fecha }];
+    suyo.faltas.push({ requisitoId, nombre, estado: estadoDeRequisito(requisitoId, entregados, hoy) });
+    alumnos.set(alumno.alumnoId, suyo);
+  }
+  return [...alumnos.values()];
+}
+
+/** What the list may be narrowed by: the grades of the viewer's level, and what the school asks for. */
+export async function opcionesPorEntregar({ db, colegioId, nivelId }: Alcance) {
+  let grados = db
+    .selectFrom("grados as g")
+    .innerJoin("niveles as n", "n.id", "g.nivelId")
+    .select(["g.id as value", "g.nombre as label"])
+    .where("n.colegioId", "=", colegioId)
+    .orderBy("n.orden")
+    .orderBy("g.orden");
+  if (nivelId !== null) grados = grados.where("g.nivelId", "=", nivelId);
+  const requisitos = await db
+    .selectFrom("requisitosDocumentos")
+    .select(["id as value", "nombre as label"])
+    .where("colegioId", "=", colegioId)
+    .where("activo", "=", 1)
+    .where("obligatorio", "=", 1)
+    .orderBy("orden")
+    .execute();
+  return { grados: await grados.execute(), requisitos };
+}
+
+/** Whom a mail that asks for papers goes to: the tutors of these students who have an address and may be written to. */
+export async function aQuienSePiden({ db }: Alcance, alumnoIds: readonly number[]) {
+  if (alumnoIds.length === 0) return [];
+  return db
+    .selectFrom("alumnosTutores as at")
+    .innerJoin("tutores as t", "t.id", "at.tutorId")
+    .select(["at.alumnoId", "t.id as tutorId", "t.email"])
+    .where("at.alumnoId", "in", alumnoIds)
+    .where(noRestringido)
+    .where("at.notificaciones", "=", 1)
+    .where("t.email", "<>", "")
+    .orderBy("t.id")
+    .execute();
+}

@@ -1,0 +1,21 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { cumple, PUERTAS } from "~/base/acceso/puertas";
+import { listarDocumentos, requisitosDeAlumno } from "./queries.server";
+
+/** What the accordion of a student's papers shows: one repository, what is asked of him, and what the viewer may do. */
+export async function obtenerSeccionDocumentos(
+  alcance: Alcance,
+  alumnoId: number,
+  { cicloActual }: { cicloActual: boolean },
+) {
+  return {
+    documentos: await listarDocumentos(alcance, alumnoId, { cicloActual }),
+    requisitos: await requisitosDeAlumno(alcance, alumnoId),
+    cicloActual,
+    sube: cumple(alcance.permisos, PUERTAS.subirDocumentos),
+    edita: cumple(alcance.permisos, PUERTAS.documentos),
+    zonaHoraria: alcance.zonaHoraria,
+  };
+}
+
+export type SeccionDocumentos = Awaited<ReturnType<typeof obtenerSeccionDocumentos>>;

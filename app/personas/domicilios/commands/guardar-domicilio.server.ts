@@ -1,0 +1,112 @@
+import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
+import { rechazoDeCambiado } from "~/base/bitacora/cambiado.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { cleanLine } from "~/lib/text";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import type { Consent } from "~/base/acceso/consent.server";
+import { nombresDe, revisarLugar } from "../asentamientos.server";
+import { type DomicilioCapturado, faltaDeDomicilio } from "../domicilio";
+
+type Rechazo = "CAMBIADO" | "SIN_PERMISO" | "NO_EXISTE" | "INCOMPLETO" | "CODIGO_POSTAL" | "COLONIA_AJENA";
+
+type Guardado = DomicilioCapturado &
+  Consent & {
+    alumnoId: number;
+    /** When the address had last changed as the person read it ("": there was none); without it nothing is compared. */
+    lastModifiedDate?: string;
+    /**
+     * True for what the school has read and accepts as it stands: a place that the catalogue does not have, or no
+     * longer, is kept to be looked at.
+     */
+    comoSeLeyo?: boolean;
+  };
+
+/**
+ * Writes a student's address, the first or in place of the one he had (A§2 Address form), with the names that the postal
+ * catalogue gives its settlement, or by hand where it has none of the postal code: that is marked (`porRevisar`).
+ * Refuses SIN_PERMISO (403), NO_EXISTE (404), INCOMPLETO (calle, numeroExterior, codigoPostal, codigoAsentamiento),
+ * CODIGO_POSTAL (five digits, A§5) and COLONIA_AJENA (a settlement of another postal code, or retired since; the one
+ * that the address already has stays right), and CAMBIADO (409, until agreed to) when it is no longer the one that was
+ * read.
+ */
+export function guardarDomicilio(alcance: Alcance, datos: Guardado): Promise<Outcome<{}, Rechazo>> {
+  return enTransaccion<Outcome<{}, Rechazo>>(alcance, (trx) => guardarDomicilioEnTransaccion(trx, datos));
+}
+
+/** {@link guardarDomicilio} inside a transaction that is already open. */
+export async function guardarDomicilioEnTransaccion(
+  trx: Alcance,
+  { alumnoId, lastModifiedDate, force, escrito, comoSeLeyo = false, ...datos }: Guardado,
+): Promise<Outcome<{}, Rechazo>> {
+  const sinPermiso = rechazoDePermiso(trx, "PERM_MAS_DATOS_EDITAR_DOMICILIO");
+  if (sinPermiso) return sinPermiso;
+  if (!(await puedeVerAlumno(trx, alumnoId))) return noExiste();
+  const domicilio = limpio(datos);
+  const falta = faltaDeDomicilio(domicilio);
+  if (falta) return refuse(falta.error, falta.mensaje, { campo: falta.campo });
+  const lugar = await lugarDe(trx, alumnoId, { ...domicilio, comoSeLeyo });
+  if (!lugar.ok) return lugar;
+  const porRevisar = lugar.porRevisar ? 1 : 0;
+  const { aMano: _a, revisado: _r, ...columnas } = domicilio;
+  const fila = { ...columnas, ...lugar.nombres, porRevisar, lastModifiedDate: trx.ahora };
+  const leida = lastModifiedDate === undefined ? null : await cambiadaDesde(trx, alumnoId, lastModifiedDate);
+  if (leida !== null) {
+    const cual = { entidad: "alumnos", entidadId: alumnoId, lastModifiedDate: leida };
+    const que = "el domicilio de este alumno";
+    const cambiado = await rechazoDeCambiado(trx, { force, escrito }, { ...cual, que, contenido: domicilio });
+    if (cambiado) return cambiado;
+  }
+  await trx.db
+    .insertInto("domicilios")
+    .values({ alumnoId, ...fila })
+    .onConflict((conflict) => conflict.column("alumnoId").doUpdateSet(fila))
+    .execute();
+  await registrar(trx, "alumno.domicilio", "alumnos", alumnoId, {});
+  return ok();
+}
+
+function limpio(datos: DomicilioCapturado) {
+  const { calle, numeroExterior, numeroInterior, codigoPostal, codigoAsentamiento, aMano = false, revisado } = datos;
+  return {
+    ...nombresDe(datos),
+    aMano,
+    revisado: revisado === true,
+    calle: cleanLine(calle),
+    numeroExterior: cleanLine(numeroExterior),
+    numeroInterior: cleanLine(numeroInterior),
+    codigoPostal: cleanLine(codigoPostal),
+    codigoAsentamiento: aMano ? "" : cleanLine(codigoAsentamiento),
+  };
+}
+
+// When the address changed, if it is not as it was read; null while it is.
+async function cambiadaDesde({ db }: Alcance, alumnoId: number, leida: string): Promise<string | null> {
+  const ahora = await db
+    .selectFrom("domicilios")
+    .select("lastModifiedDate")
+    .where("alumnoId", "=", alumnoId)
+    .executeTakeFirst();
+  return (ahora?.lastModifiedDate ?? "") === leida ? null : (ahora?.lastModifiedDate ?? leida);
+}
+
+// The names of the settlement: as the catalogue has them today, or as the address had them while its settlement stays.
+async function lugarDe(
+  { db }: Alcance,
+  alumnoId: number,
+  { comoSeLeyo, ...domicilio }: DomicilioCapturado & { comoSeLeyo: boolean },
+) {
+  const { codigoPostal, codigoAsentamiento } = domicilio;
+  const revisado = await revisarLugar(db, domicilio);
+  if (revisado.ok) return revisado;
+  if (comoSeLeyo) return ok({ nombres: nombresDe(domicilio), porRevisar: true });
+  const anterior = await db
+    .selectFrom("domicilios")
+    .select(["nombreAsentamiento", "nombreCiudad", "nombreMunicipio", "nombreEntidad"])
+    .where("alumnoId", "=", alumnoId)
+    .where("codigoPostal", "=", codigoPostal)
+    .where("codigoAsentamiento", "=", codigoAsentamiento)
+    .executeTakeFirst();
+  return anterior && codigoAsentamiento !== "" ? ok({ nombres: anterior, porRevisar: false }) : revisado;
+}

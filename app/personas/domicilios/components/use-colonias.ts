@@ -1,0 +1,96 @@
+import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { TEXTOS } from "~/base/acceso/textos-de-entrada";
+import { type Asentamiento, SIN_COLONIAS, esCodigoPostal } from "../domicilio";
+
+type Colonias = {
+  opciones: readonly Asentamiento[];
+  elegida: string;
+  /** What the last search had to say, while it runs and when it found nothing. */
+  aviso: string | null;
+  /** The catalogue does not have the postal code: the place is written by hand. */
+  aMano: boolean;
+};
+
+/** Those of the postal code, with the one that the address has when it was retired since. */
+const deEsteCodigo = (codigoPostal: string, halladas: readonly Asentamiento[], conocidas: readonly Asentamiento[]) => [
+  ...halladas,
+  ...conocidas.filter(
+    (each) =>
+      each.codigoPostal === codigoPostal &&
+      !halladas.some(({ codigoAsentamiento }) => codigoAsentamiento === each.codigoAsentamiento),
+  ),
+];
+
+/** Which of them is chosen: the one that was, else the only one there is (A§4). */
+const elegirDe = (opciones: readonly Asentamiento[], antes: string) =>
+  opciones.some(({ codigoAsentamiento }) => codigoAsentamiento === antes)
+    ? antes
+    : opciones.length === 1
+      ? opciones[0]!.codigoAsentamiento
+      : "";
+
+/**
+ * The settlements of the postal code that is being typed (A§4 Address lookup). The first ones come with the page, which is
+ * all that there is without JavaScript; with it, five digits ask for theirs and another code clears the choice.
+ */
+export function useColonias(inicial: {
+  codigoPostal: string;
+  codigoAsentamiento: string;
+  halladas: readonly Asentamiento[];
+  conocidas: readonly Asentamiento[];
+  aMano: boolean;
+}) {
+  const select = useRef<HTMLSelectElement>(null);
+  const asked = useRef(inicial.codigoPostal);
+  const [colonias, setColonias] = useState<Colonias>(() => {
+    const opciones = deEsteCodigo(inicial.codigoPostal, inicial.halladas, inicial.conocidas);
+    const aMano = inicial.aMano && opciones.length === 0;
+    return { opciones, elegida: elegirDe(opciones, inicial.codigoAsentamiento), aviso: null, aMano };
+  });
+
+  const mostrar = (next: Colonias) => {
+    flushSync(() => setColonias(next));
+    // As if it had been chosen by hand: the form looks again whether it may be saved.
+    select.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+
+  const buscar = async (codigoPostal: string) => {
+    asked.current = codigoPostal;
+    if (!esCodigoPostal(codigoPostal)) return mostrar({ opciones: [], elegida: "", aviso: null, aMano: false });
+    mostrar({ opciones: [], elegida: "", aviso: "Buscando colonias…", aMano: false });
+    const found = await pedir(codigoPostal);
+    // Somebody has typed on meanwhile.
+    if (asked.current !== codigoPostal) return;
+    const opciones = deEsteCodigo(codigoPostal, typeof found === "string" ? [] : found, inicial.conocidas);
+    const aviso = typeof found === "string" ? found : opciones.length === 0 ? SIN_COLONIAS : null;
+    mostrar({ opciones, elegida: elegirDe(opciones, ""), aviso, aMano: aviso === SIN_COLONIAS });
+  };
+
+  return {
+    ...colonias,
+    select,
+    buscar,
+    alEscribirCodigo: ({ target }: FormEvent<HTMLElement>) => {
+      if (!(target instanceof HTMLInputElement)) return;
+      const codigoPostal = target.value.trim();
+      if (codigoPostal !== asked.current) void buscar(codigoPostal);
+    },
+    alElegir: ({ target }: ChangeEvent<HTMLSelectElement>) =>
+      setColonias((before) => ({ ...before, elegida: target.value })),
+    elegir: (codigo: string) => mostrar({ ...colonias, elegida: codigo }),
+  };
+}
+
+/** None when the postal code has none (409); any other refusal is said as everywhere (A§8, C§8): its own text, or that the service is not there. */
+async function pedir(codigoPostal: string): Promise<Asentamiento[] | string> {
+  try {
+    const answer = await fetch(`/api/asentamientos?cp=${codigoPostal}`, { headers: { accept: "application/json" } });
+    if (answer.status === 409) return [];
+    if (answer.ok) return (await answer.json()) as Asentamiento[];
+    const { error } = answer.status < 500 ? ((await answer.json()) as { error?: string }) : {};
+    return error || TEXTOS.noDisponible;
+  } catch {
+    return TEXTOS.noDisponible;
+  }
+}

@@ -1,0 +1,44 @@
+import { buscarAsentamientos } from "./asentamientos.server";
+import { SIN_COLONIAS } from "./domicilio";
+import { operaciones } from "./operaciones.server";
+import { buscarDomicilio } from "./queries.server";
+import { codigoPostalOpcional, domicilioApiSchema } from "./schemas.server";
+import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { entrar } from "~/base/acceso/llamadas/puerta.server";
+import { requireSession } from "~/base/acceso/permissions.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { jsonError, jsonResponse } from "~/server/request/responses.server";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+
+const SUYO = "/colegios/:colegioId/alumnos/:alumnoId/domicilios";
+
+/**
+ * A§4 Address lookup for the staff: GET asentamientos?cp= gives the settlements of a postal code; 409 when it has none. The
+ * post office's catalogue is nobody's secret: any account of a school may ask. And A§7 alumnos/{id}/domicilios: GET gives the student's
+ * (null while he has none), PUT writes it.
+ */
+export const rutasDeDomicilios = new Tabla()
+  .get("/asentamientos", { cp: codigoPostalOpcional() }, async (contexto, { cp: codigoPostal }) => {
+    const { db } = await requireSession(contexto.req.raw);
+    if (codigoPostal === "") return jsonResponse([]);
+    const asentamientos = await buscarAsentamientos(db, codigoPostal);
+    return asentamientos.length === 0 ? jsonError(409, SIN_COLONIAS) : jsonResponse(asentamientos);
+  })
+  .get(
+    SUYO,
+    {},
+    async (contexto) => {
+      const { alcance, params } = await entrar(contexto, PUERTAS.verDomicilio, { alumnoId: "id" });
+      return jsonResponse(await buscarDomicilio(alcance, params.alumnoId));
+    },
+    { permiso: PUERTAS.verDomicilio },
+  )
+  .put(
+    SUYO,
+    {},
+    escribir(operaciones.guardarDomicilio, {
+      cuerpo: domicilioApiSchema,
+      valores: ({ force: _, escrito: _e, ...datos }) => datos,
+      registro: async ({ alcance, params }) => (await buscarDomicilio(alcance, params.alumnoId)) ?? {},
+    }),
+  );

@@ -1,0 +1,55 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
+import { type Fecha, formatFecha, formatFechaHora } from "~/lib/dates";
+import { nombreCompleto } from "~/lib/text";
+import { qrCells } from "~/server/documents/pdf.server";
+import { origenPublico } from "~/server/request/public-url.server";
+import { puedeAbrirEnlaces } from "~/personas/tutores/custodia.server";
+import { obtenerTutor } from "~/personas/tutores/queries.server";
+import { type Persona, rutaDeEnlace } from "./enlace";
+import { destinosDeCodigo } from "./commands/enviar-codigo.server";
+import { enlaceVigente, enlacesVivos } from "./queries.server";
+
+/**
+ * The personal link of a student, or of one of his tutors, as the dialog of the staff shows it; nothing that hands it over where the
+ * tutor opens no links about this student (custody). Throws 404 where there is none to see.
+ */
+export async function verEnlaceDe(alcance: Alcance, request: Request, alumnoId: number, tutorId: number | null) {
+  await exigirAlumno(alcance, alumnoId);
+  const tutor = tutorId === null ? null : await obtenerTutor(alcance, alumnoId, tutorId);
+  const alumno = await alcance.db
+    .selectFrom("alumnos")
+    .select(["nombreCompleto", "email"])
+    .where("id", "=", alumnoId)
+    .executeTakeFirstOrThrow();
+  const persona: Persona = tutorId === null ? { clase: "ALUMNO", alumnoId } : { clase: "TUTOR", tutorId };
+  const abre = tutorId === null || (await puedeAbrirEnlaces(alcance, { alumnoId, tutorId }));
+  const vivo = await enlaceVigente(alcance, persona);
+  const enlace = abre ? vivo : null;
+  const url = enlace && origenPublico(request) + rutaDeEnlace(persona.clase, enlace.token);
+  return {
+    clase: persona.clase,
+    nombre: tutor ? nombreCompleto(tutor) : alumno.nombreCompleto,
+    email: tutor ? tutor.email : alumno.email,
+    telefonoMovil: abre ? (tutor?.telefonoMovil ?? "") : "",
+    restringido: tutor?.restringido === 1,
+    /** Whether a link of his opens anything of this student. */
+    abre,
+    /** Whether there is a link that can be taken away, also where it is not shown. */
+    hayEnlace: vivo !== null,
+    url,
+    qr: url === null ? null : comoTrazo(qrCells(url)),
+    vence: enlace ? formatFecha(enlace.venceDate.slice(0, 10) as Fecha) : "",
+    creado: enlace ? formatFechaHora(enlace.createdDate, alcance.zonaHoraria) : "",
+    /** How many more links he asked for himself, by e-mail. */
+    porCorreo: (await enlacesVivos(alcance, persona)).filter(({ porCorreo }) => porCorreo === 1).length,
+    codigoA: abre ? await destinosDeCodigo(alcance, persona) : [],
+  };
+}
+/** A QR code as the path of an SVG, a square a cell. */
+function comoTrazo(celdas: readonly boolean[][]): { lado: number; trazo: string } {
+  const trazo = celdas.flatMap((fila, y) => fila.flatMap((oscura, x) => (oscura ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return { lado: celdas.length, trazo: trazo.join("") };
+}
+
+export type EnlaceDePersona = Awaited<ReturnType<typeof verEnlaceDe>>;

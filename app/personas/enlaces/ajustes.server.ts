@@ -1,0 +1,31 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { type AjustesDeFamilias, DE_FABRICA } from "./ajustes";
+
+/** What a level shows on its families' pages. */
+export async function ajustesDeFamilias({ db }: Pick<Alcance, "db">, nivelId: number): Promise<AjustesDeFamilias> {
+  const fila = await db
+    .selectFrom("ajustesDeFamilias")
+    .select(["verAdeudos", "verCalificaciones", "proponerCambios"])
+    .where("nivelId", "=", nivelId)
+    .executeTakeFirst();
+  if (!fila) return DE_FABRICA;
+  const { verAdeudos, verCalificaciones, proponerCambios } = fila;
+  return {
+    verAdeudos: verAdeudos === 1,
+    verCalificaciones: verCalificaciones === 1,
+    proponerCambios: proponerCambios === 1,
+  };
+}
+
+/** The active levels of the viewer's school with what each shows on its families' pages, in their order. */
+export async function listarAjustes({ db, colegioId }: Pick<Alcance, "db" | "colegioId">) {
+  const niveles = await db
+    .selectFrom("niveles")
+    .select(["id as nivelId", "nombre"])
+    .where("colegioId", "=", colegioId)
+    .where("activo", "=", 1)
+    .orderBy("orden")
+    .orderBy("id")
+    .execute();
+  return Promise.all(niveles.map(async (nivel) => ({ ...nivel, ...(await ajustesDeFamilias({ db }, nivel.nivelId)) })));
+}

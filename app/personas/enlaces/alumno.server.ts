@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { alcanceDelSistema } from "~/base/acceso/permissions.server";
+import { inscripcionesConNombre } from "~/base/escuela/lugares.server";
+import type { Puerta } from "./puerta.server";
+
+/**
+ * A student where he is enrolled now, for whoever's link opens him: of several enrolments the one not over, of a cycle that has begun,
+ * the latest. `alcance` is the system's in that school and cycle: whoever takes it has asked whose link it is, and asks for nothing but
+ * this student. Null where he was never enrolled.
+ */
+export async function abrirAlumno({ db, ahora }: Puerta, alumnoId: number) {
+  const inscripcion = await inscripcionesConNombre(db)
+    .innerJoin("ciclos as c", "c.id", "i.cicloId")
+    .innerJoin("alumnos as a", "a.id", "i.alumnoId")
+    .innerJoin("colegios as co", "co.id", "i.colegioId")
+    .select(["i.id as inscripcionId", "i.colegioId", "i.cicloId", "i.nivelId", "i.gradoId", "i.plantelId", "i.turnoId"])
+    .select(["i.grupoId", "i.fechaBaja", "c.nombre as ciclo", "c.fechaInicio", "c.fechaFin"])
+    .select(["a.nombre", "a.nombreCompleto", "a.email", "a.matricula"])
+    .select(["co.nombre as colegio", "co.logoUuid", "co.telefono"])
+    .where("i.alumnoId", "=", alumnoId)
+    .orderBy(sql`i.fechaBaja is null`, "desc")
+    .orderBy(sql`c.fechaInicio <= ${ahora.slice(0, 10)}`, "desc")
+    .orderBy("c.fechaInicio", "desc")
+    .orderBy("i.id", "desc")
+    .executeTakeFirst();
+  if (!inscripcion) return null;
+  const { nombre, nombreCompleto, email, matricula, colegio, logoUuid, telefono, ...lugar } = inscripcion;
+  const { cicloId, nivelId, plantelId, turnoId } = lugar;
+  const sistema = await alcanceDelSistema(lugar.colegioId, db);
+  const alcance: Alcance = { ...sistema, ahora, cicloId, nivelId, plantelId, turnoId };
+  const alumno = { id: alumnoId, nombre, nombreCompleto, email, matricula };
+  return { alcance, alumno, colegio: { nombre: colegio, logoUuid, telefono }, lugar };
+}
+export type AlumnoAbierto = NonNullable<Awaited<ReturnType<typeof abrirAlumno>>>;
+
+/** 'Primaria · 1° · B'. */
+export const textoDeLugar = ({ nivel, grado, grupo }: AlumnoAbierto["lugar"]): string =>
+  [nivel, grado, grupo].filter(Boolean).join(" · ");

@@ -1,0 +1,19 @@
+/** What is written here into the log: its codes, and what they say on screen. */
+export const ACCIONES = {
+  "enlace.ajustes": "Páginas de familias de un nivel",
+  "enlace.codigoDictado": "Código dictado para un enlace personal",
+  "enlace.enviado": "Enlace personal enviado por correo",
+  "enlace.renovado": "Enlace personal nuevo",
+  "enlace.revocado": "Enlaces personales revocados",
+  "enlace.verificado": "Código aceptado en un enlace personal",
+} as const satisfies Record<string, string>;
+
+type Propias = typeof ACCIONES;
+declare module "~/base/bitacora/acciones" {
+  interface Acciones extends Propias {}
+}
+
+/** What its tables are called where a line is about one of their rows. */
+export const ENTIDADES = {
+  enlacesPersonales: "Enlace personal",
+} as const satisfies Record<string, string>;

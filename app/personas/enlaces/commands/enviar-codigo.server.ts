@@ -1,0 +1,139 @@
+import { randomInt } from "node:crypto";
+import { transaction } from "db/connection";
+import { encolarCorreo } from "~/base/correo/encolar-correo.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { esperaTexto } from "~/server/request/limits.server";
+import { abreEnlaces } from "~/personas/tutores/custodia.server";
+import { CODIGO_MS, CODIGOS_POR_DIA, CODIGOS_POR_HORA, ENTRE_CODIGOS_MS, type Persona, TEXTOS } from "../enlace";
+import { type EnlaceAbierto, type Puerta, huellaDeBuzon, huellaDeCodigo } from "../puerta.server";
+
+const HORA_MS = 3600_000;
+
+type Rechazo = "ESPERA" | "LIMITE" | "SIN_CORREO";
+type Pedido = {
+  enlace: Pick<EnlaceAbierto, "id" | "persona">;
+  /** The browser that asks (`navegadorDe`): only there is the code good. */
+  navegador: string;
+  /** The e-mail that was typed in the access dialog, where it began there: nobody's is counted as anybody's. */
+  tecleado?: string | undefined;
+};
+
+/**
+ * Sends a one-time code to where a person's codes go (decisions.md, Student desktop): his own e-mail, else, of a student, his tutors
+ * who open links about him. Of a link of nobody it does the same and mails nothing. Refuses ESPERA (429: the last one is not 60 s
+ * old), LIMITE (429: ten of the link in a day, five of the mailbox in an hour) and SIN_CORREO (409: the office reads one out).
+ */
+export function enviarCodigo(puerta: Puerta, pedido: Pedido): Promise<Outcome<object, Rechazo>> {
+  return transaction(puerta.db, (db) => enviarCodigoEnTransaccion({ ...puerta, db }, pedido));
+}
+
+/** The same inside a transaction that is already open. */
+export async function enviarCodigoEnTransaccion(
+  trx: Puerta,
+  { enlace, navegador, tecleado }: Pedido,
+): Promise<Outcome<object, Rechazo>> {
+  const direcciones = enlace.persona ? await destinosDeCodigo(trx, enlace.persona) : [];
+  if (direcciones.length === 0 && tecleado === undefined)
+    return refuse("SIN_CORREO", TEXTOS.sinCorreo, { status: 409, campo: "codigo" });
+  const buzon = await huellaDeBuzon(trx, tecleado ?? [...direcciones].sort().join(" "));
+  const limite = await rechazoPorLimite(trx, enlace.id, buzon);
+  if (limite) return limite;
+  const { codigo, id } = await crearCodigo(trx, { enlaceId: enlace.id, buzon, navegador });
+  for (const para of direcciones)
+    await encolarCorreo(
+      { ...trx, colegioId: null },
+      {
+        clave: `personal.codigo:${id}:${para}`,
+        para,
+        ...(enlace.persona?.clase === "ALUMNO" ? { sobre: { alumnoId: enlace.persona.alumnoId } } : {}),
+        asunto: `${codigo} es tu código`,
+        parrafos: [
+          `Tu código de verificación es: ${codigo}`,
+          "Vence en 10 minutos y sirve en el navegador donde lo pediste.",
+          "Si no lo pediste, no hagas nada y no se lo des a nadie.",
+        ],
+      },
+    );
+  return ok();
+}
+
+/** Where a person's codes go; none: the office reads one out. */
+export async function destinosDeCodigo({ db }: Pick<Puerta, "db">, persona: Persona): Promise<string[]> {
+  if (persona.clase === "TUTOR") {
+    const tutor = await db.selectFrom("tutores").select("email").where("id", "=", persona.tutorId).executeTakeFirst();
+    return tutor?.email ? [tutor.email] : [];
+  }
+  const alumno = await db.selectFrom("alumnos").select("email").where("id", "=", persona.alumnoId).executeTakeFirst();
+  if (alumno?.email) return [alumno.email];
+  const tutores = await db
+    .selectFrom("alumnosTutores as at")
+    .innerJoin("tutores as t", "t.id", "at.tutorId")
+    .select("t.email")
+    .where("at.alumnoId", "=", persona.alumnoId)
+    .where("t.email", "<>", "")
+    .where(abreEnlaces)
+    .orderBy("t.id")
+    .execute();
+  return tutores.map(({ email }) => email);
+}
+
+/** Writes a code down, and gives it: the only place where it is known. */
+export async function crearCodigo(
+  trx: Puerta,
+  {
+    enlaceId,
+    buzon,
+    navegador,
+    codigo = String(randomInt(1_000_000)).padStart(6, "0"),
+  }: { enlaceId: number; buzon: string; navegador: string; codigo?: string | undefined },
+): Promise<{ id: number; codigo: string }> {
+  const { id } = await trx.db
+    .insertInto("codigosPersonales")
+    .values({
+      enlaceId,
+      buzon,
+      navegador,
+      dictado: navegador === "" ? 1 : 0,
+      codigoHash: await huellaDeCodigo(trx, enlaceId, codigo),
+      createdDate: trx.ahora,
+      venceDate: new Date(Date.parse(trx.ahora) + CODIGO_MS).toISOString(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, codigo };
+}
+
+async function rechazoPorLimite(trx: Puerta, enlaceId: number, buzon: string) {
+  const ahora = Date.parse(trx.ahora);
+  const hace = (ms: number) => new Date(ahora - ms).toISOString();
+  const delBuzon = await trx.db
+    .selectFrom("codigosPersonales")
+    .select("createdDate")
+    .where("buzon", "=", buzon)
+    .where("createdDate", ">", hace(HORA_MS))
+    .orderBy("createdDate", "desc")
+    .limit(CODIGOS_POR_HORA)
+    .execute();
+  const falta = delBuzon[0] ? Date.parse(delBuzon[0].createdDate) + ENTRE_CODIGOS_MS - ahora : 0;
+  if (falta > 0) return negar("ESPERA", "Ya enviamos un código.", falta);
+  const primero = delBuzon[CODIGOS_POR_HORA - 1];
+  if (primero) {
+    const espera = Date.parse(primero.createdDate) + HORA_MS - ahora;
+    return negar("LIMITE", `Ya enviamos ${CODIGOS_POR_HORA} códigos en la última hora.`, espera);
+  }
+  const delDia = await trx.db
+    .selectFrom("codigosPersonales")
+    .select("createdDate")
+    .where("enlaceId", "=", enlaceId)
+    .where("createdDate", ">", hace(24 * HORA_MS))
+    .orderBy("createdDate", "desc")
+    .limit(CODIGOS_POR_DIA)
+    .execute();
+  const decimo = delDia[CODIGOS_POR_DIA - 1];
+  if (!decimo) return null;
+  const espera = Date.parse(decimo.createdDate) + 24 * HORA_MS - ahora;
+  return negar("LIMITE", `Ya enviamos ${CODIGOS_POR_DIA} códigos hoy.`, espera);
+}
+
+const negar = (error: "ESPERA" | "LIMITE", porque: string, esperaMs: number) =>
+  refuse(error, `${porque} ${esperaTexto(esperaMs / 1000)}`, { status: 429 });

@@ -1,0 +1,39 @@
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { type Outcome, ok } from "~/lib/outcome";
+import { type AjustesDeFamilias, CUALES } from "../ajustes";
+import { listarAjustes } from "../ajustes.server";
+
+/** Of which levels families see or propose what; a level that a list does not name does not show or take it. */
+type Ajustes = Record<keyof AjustesDeFamilias, readonly number[]>;
+
+/**
+ * Says for each level of the viewer's school whether families see its debts and its grades, and propose changes of data; levels of other schools are left alone.
+ * Refuses SIN_PERMISO (403).
+ */
+export function guardarAjustes(alcance: Alcance, dichos: Ajustes): Promise<Outcome<object, "SIN_PERMISO">> {
+  return enTransaccion<Outcome<object, "SIN_PERMISO">>(alcance, async (trx) => {
+    const sinPermiso = rechazoDePermiso(trx, "PERM_ADMIN_CONFIGURACION");
+    if (sinPermiso) return sinPermiso;
+    for (const { nivelId, ...antes } of await listarAjustes(trx)) {
+      const ahora = Object.fromEntries(
+        CUALES.map((cual) => [cual, dichos[cual].includes(nivelId)]),
+      ) as AjustesDeFamilias;
+      if (CUALES.every((cual) => ahora[cual] === antes[cual])) continue;
+      const fila = {
+        verAdeudos: ahora.verAdeudos ? 1 : 0,
+        verCalificaciones: ahora.verCalificaciones ? 1 : 0,
+        proponerCambios: ahora.proponerCambios ? 1 : 0,
+        lastModifiedDate: trx.ahora,
+      };
+      await trx.db
+        .insertInto("ajustesDeFamilias")
+        .values({ nivelId, ...fila })
+        .onConflict((conflict) => conflict.column("nivelId").doUpdateSet(fila))
+        .execute();
+      await registrar(trx, "enlace.ajustes", "niveles", nivelId, ahora);
+    }
+    return ok();
+  });
+}

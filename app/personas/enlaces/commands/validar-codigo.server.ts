@@ -1,0 +1,78 @@
+import { transaction } from "db/connection";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { INTENTOS, REPETIBLE_MS, TEXTOS, VIGENCIA_MS, textoDeIntentos } from "../enlace";
+import { type EnlaceAbierto, type Puerta, huellaDeCodigo } from "../puerta.server";
+
+type Rechazo = "CODIGO" | "AGOTADO" | "VENCIDO" | "NAVEGADOR";
+type Prueba = { enlace: Pick<EnlaceAbierto, "id" | "persona">; codigo: string; navegador: string };
+
+/**
+ * Takes a code that was mailed or read out: whoever gives it in the browser where it was asked for is the person of the link. It is
+ * good once; the same browser may send it again for two minutes. Refuses CODIGO (wrong; says how many tries are left), AGOTADO (five
+ * wrong ones), VENCIDO (ten minutes, or used) and NAVEGADOR (asked for elsewhere). A link of nobody refuses as any other.
+ */
+export async function validarCodigo(puerta: Puerta, prueba: Prueba): Promise<Outcome<object, Rechazo>> {
+  // A wrong try is written down, so the transaction succeeds whatever the answer is.
+  return transaction(puerta.db, (db) => probar({ ...puerta, db }, prueba));
+}
+
+async function probar(trx: Puerta, { enlace, codigo, navegador }: Prueba): Promise<Outcome<object, Rechazo>> {
+  const vivos = await codigosVivos(trx, enlace.id);
+  const abiertos = vivos.filter(({ intentos }) => intentos < INTENTOS);
+  if (abiertos.length === 0)
+    return vivos.length > 0 ? negar("AGOTADO", TEXTOS.agotado) : negar("VENCIDO", TEXTOS.vencido);
+  const huella = await huellaDeCodigo(trx, enlace.id, codigo);
+  const correcto = abiertos.find(({ codigoHash }) => codigoHash === huella);
+  if (!correcto || !enlace.persona) {
+    await trx.db
+      .updateTable("codigosPersonales")
+      .set((eb) => ({ intentos: eb("intentos", "+", 1) }))
+      .where(
+        "id",
+        "in",
+        abiertos.map(({ id }) => id),
+      )
+      .execute();
+    return negar("CODIGO", textoDeIntentos(INTENTOS - 1 - abiertos[0]!.intentos));
+  }
+  const suyo = correcto.navegador === "" || correcto.navegador === navegador;
+  if (correcto.usadoDate !== null && correcto.navegador !== navegador) return negar("VENCIDO", TEXTOS.vencido);
+  if (!suyo) return negar("NAVEGADOR", TEXTOS.otroNavegador);
+  if (correcto.usadoDate !== null) return ok();
+  // A code that was read out belongs from now on to the browser that gave it.
+  await trx.db
+    .updateTable("codigosPersonales")
+    .set({ usadoDate: trx.ahora, navegador })
+    .where("id", "=", correcto.id)
+    .execute();
+  await trx.db
+    .updateTable("enlacesPersonales")
+    .set({ venceDate: new Date(Date.parse(trx.ahora) + VIGENCIA_MS).toISOString(), abiertoDate: trx.ahora })
+    .where("id", "=", enlace.id)
+    .where("porCorreo", "=", 1)
+    .execute();
+  const sistema = { ...trx, colegioId: 0, cuenta: null };
+  await registrar(sistema, "enlace.verificado", "enlacesPersonales", enlace.id, { ...enlace.persona });
+  return ok();
+}
+
+/** Whether a code of a link may still be typed. */
+export const hayCodigo = async (puerta: Puerta, enlaceId: number): Promise<boolean> =>
+  (await codigosVivos(puerta, enlaceId)).some(({ usadoDate }) => usadoDate === null);
+
+/** The codes of a link that have not run out; used ones only while they may be sent again. */
+async function codigosVivos({ db, ahora }: Puerta, enlaceId: number) {
+  return db
+    .selectFrom("codigosPersonales")
+    .select(["id", "codigoHash", "intentos", "usadoDate", "navegador"])
+    .where("enlaceId", "=", enlaceId)
+    .where("venceDate", ">", ahora)
+    .where(({ or, eb }) =>
+      or([eb("usadoDate", "is", null), eb("usadoDate", ">", new Date(Date.parse(ahora) - REPETIBLE_MS).toISOString())]),
+    )
+    .orderBy("id", "desc")
+    .execute();
+}
+
+const negar = (error: Rechazo, mensaje: string) => refuse(error, mensaje, { campo: "codigo" });

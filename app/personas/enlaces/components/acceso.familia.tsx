@@ -1,0 +1,134 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { TextField } from "~/forms/fields";
+import { SaveButton, SchemaForm } from "~/forms/schema-form";
+import { FamilyPage } from "~/base/linea/components/family-page";
+import { ENLACE } from "~/base/linea/components/tarjeta.familia";
+import { RouteError } from "~/base/shell/components/route-error";
+import { Alert } from "~/ui/alert";
+import { buttonClasses } from "~/ui/button";
+import type { CodigoPedido } from "../acceso.server";
+import { BASES, type Clase, TEXTOS } from "../enlace";
+
+/** 'Acceso al escritorio del alumno' (C§2.5), and the same for a tutor: the registered e-mail. */
+export function PedirAcceso({ clase }: { clase: Clase }) {
+  return (
+    <FamilyPage title={TEXTOS.acceso[clase]}>
+      <SchemaForm labels={{ email: "Correo" }}>
+        <div className="space-y-4">
+          <p>
+            {clase === "ALUMNO"
+              ? "Escribe el correo que tu colegio tiene registrado como tuyo. Te enviamos un código para entrar."
+              : "Escribe el correo que el colegio tiene registrado como suyo. Le enviamos un código para entrar."}
+          </p>
+          <TextField
+            name="email"
+            label="Correo"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            required
+            validar="obligatorio email"
+            maxLength={200}
+          />
+          <SaveButton always size="lg">
+            Enviar código
+          </SaveButton>
+        </div>
+      </SchemaForm>
+    </FamilyPage>
+  );
+}
+
+/**
+ * The dialog that a sensitive section, or a link that was asked for by e-mail, opens with: a code of six digits. `colegio` is the school
+ * of a link that it gave itself; null for one that an e-mail asked for, which until its code looks like anybody's.
+ */
+export function PedirCodigo({ codigo, colegio }: { codigo: CodigoPedido; colegio: string | null }) {
+  const { aqui, inicio, clase, porCorreo, enviado, destinos } = codigo;
+  const sinDestino = !porCorreo && destinos.length === 0;
+  return (
+    <FamilyPage title={TEXTOS.codigo} colegio={colegio === null ? undefined : { nombre: colegio }}>
+      <div className="space-y-4">
+        {sinDestino ? (
+          <Alert tone="warning">{TEXTOS.sinCorreo}</Alert>
+        ) : (
+          <p>
+            {porCorreo
+              ? TEXTOS.siExiste
+              : enviado
+                ? `Enviamos un código de 6 dígitos a ${destinos.join(" y ")}.`
+                : `Lo que sigue solo se muestra a su dueño. El código llega a ${destinos.join(" y ")}.`}
+          </p>
+        )}
+        {!enviado && !sinDestino ? <Enviar aqui={aqui}>Enviar código</Enviar> : null}
+        {enviado || sinDestino ? (
+          <SchemaForm action={aqui} labels={{ codigo: "Código" }} step="codigo">
+            <div className="space-y-4">
+              <TextField
+                name="codigo"
+                label="Código"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                required
+                validar="obligatorio"
+                maxLength={7}
+                hint="Son 6 dígitos. Vence en 10 minutos."
+              />
+              <SaveButton always size="lg">
+                Continuar
+              </SaveButton>
+            </div>
+          </SchemaForm>
+        ) : null}
+        {enviado && !sinDestino ? (
+          <div className="border-t border-linea pt-4">
+            <p className="mb-2 text-sm text-quieto">
+              Puede tardar unos minutos. Si no llega, revisa el correo no deseado.
+            </p>
+            {porCorreo ? (
+              <a href={BASES[clase]} className={buttonClasses("secondary", "lg")}>
+                Usar otro correo
+              </a>
+            ) : (
+              <Enviar aqui={aqui} secundario>
+                Enviar otro código
+              </Enviar>
+            )}
+          </div>
+        ) : null}
+        {inicio === null ? null : (
+          <a href={inicio} className={ENLACE}>
+            Volver al inicio
+          </a>
+        )}
+      </div>
+    </FamilyPage>
+  );
+}
+
+function Enviar({ aqui, children, secundario = false }: { aqui: string; children: string; secundario?: boolean }) {
+  return (
+    <SchemaForm action={`${aqui}${aqui.includes("?") ? "&" : "?"}enviar=1`} step="enviar">
+      <SaveButton always size="lg" variant={secundario ? "secondary" : "primary"}>
+        {children}
+      </SaveButton>
+    </SchemaForm>
+  );
+}
+
+/** The ErrorBoundary of a personal link: whatever is wrong with it, one thing (C§8), and how to come in by e-mail. */
+export function EnlaceIncorrecto({ clase }: { clase: Clase }) {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteError />;
+  return (
+    <FamilyPage title={TEXTOS.error[clase]}>
+      <p>{TEXTOS.incorrecto}</p>
+      <p className="mt-2">{TEXTOS.intente}</p>
+      <p className="mt-5">
+        <a href={BASES[clase]} className={buttonClasses("primary", "lg")}>
+          Entrar con mi correo
+        </a>
+      </p>
+    </FamilyPage>
+  );
+}

@@ -1,0 +1,126 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { puertaPublica } from "~/base/acceso/public-door.server";
+import { ahora as thisInstant } from "~/server/jobs/clock.server";
+import { clearCookie, readCookie, writeCookie } from "~/server/request/cookies.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import { sign } from "~/server/request/secret.server";
+import { newToken, tokenHash } from "~/server/request/tokens.server";
+import { abreEnlaces } from "~/personas/tutores/custodia.server";
+import { ACCESO_MS, type Clase, type Persona, TEXTOS } from "./enlace";
+
+/** What the doors of personal links work with: the database and the instant, and nobody's rights. */
+export type Puerta = Pick<Alcance, "db" | "ahora">;
+
+export const puertaPersonal = (): Puerta => ({ ...puertaPublica(), ahora: thisInstant().toISOString() });
+
+/** A personal link as this browser opened it. */
+export type EnlaceAbierto = {
+  id: number;
+  clase: Clase;
+  token: string;
+  /** Null for a link that was asked for by an e-mail that nobody has. */
+  persona: Persona | null;
+  /** It was asked for by e-mail: it shows nothing until the code. */
+  porCorreo: boolean;
+  /** This browser has given a code for this person. */
+  verificado: boolean;
+};
+
+/**
+ * The personal link of an address. Throws one 404 for whatever is wrong with it: unknown, of the other kind, expired, revoked, of a
+ * student who is in no school, or of a tutor who may open links of no child (decisions.md, custody).
+ */
+export async function abrirEnlacePersonal(
+  puerta: Puerta,
+  request: Request,
+  { clase, token }: { clase: Clase; token: string },
+): Promise<EnlaceAbierto> {
+  const enlace = await puerta.db
+    .selectFrom("enlacesPersonales")
+    .select(["id", "alumnoId", "tutorId", "porCorreo"])
+    .where("token", "=", token)
+    .where("clase", "=", clase)
+    .where("revocadoDate", "is", null)
+    .where("venceDate", ">", puerta.ahora)
+    .executeTakeFirst();
+  if (!enlace) throw noEncontrado(TEXTOS.incorrecto);
+  const persona = personaDe(enlace);
+  if (persona && !(await puedeEntrar(puerta, persona))) throw noEncontrado(TEXTOS.incorrecto);
+  const verificado = persona !== null && (await tieneAcceso(puerta, request, persona));
+  return { id: enlace.id, clase, token, persona, porCorreo: enlace.porCorreo === 1, verificado };
+}
+
+function personaDe({ alumnoId, tutorId }: { alumnoId: number | null; tutorId: number | null }): Persona | null {
+  if (alumnoId !== null) return { clase: "ALUMNO", alumnoId };
+  return tutorId === null ? null : { clase: "TUTOR", tutorId };
+}
+
+/** Whether there is anything that a person may be shown: a student in some school, a tutor with a child of whom he opens links. */
+export async function puedeEntrar({ db }: Pick<Puerta, "db">, persona: Persona): Promise<boolean> {
+  const hay =
+    persona.clase === "ALUMNO"
+      ? await db.selectFrom("inscripciones").select("id").where("alumnoId", "=", persona.alumnoId).limit(1).execute()
+      : await db
+          .selectFrom("alumnosTutores as at")
+          .select("at.alumnoId as id")
+          .where("at.tutorId", "=", persona.tutorId)
+          .where(abreEnlaces)
+          .limit(1)
+          .execute();
+  return hay.length > 0;
+}
+
+const LLAVE = "personal";
+const claveDe = (persona: Persona) => (persona.clase === "ALUMNO" ? `a${persona.alumnoId}` : `t${persona.tutorId}`);
+const galleta = (persona: Persona) => `per-${claveDe(persona)}`;
+
+/** The Set-Cookie text that lets this browser read and write as a person for 30 days. */
+export async function cookieDeAcceso({ db, ahora }: Puerta, persona: Persona): Promise<string> {
+  const vence = Date.parse(ahora) + ACCESO_MS;
+  const firma = await sign(db, LLAVE, `${claveDe(persona)} ${vence}`, new Date(ahora));
+  return writeCookie(galleta(persona), `${vence}.${firma.toString("base64url")}`, { maxAgeSeconds: ACCESO_MS / 1000 });
+}
+
+/** The Set-Cookie text that takes that back: whoever has the browser next is asked for a code again. */
+export const cookieDeSalida = (persona: Persona): string => clearCookie(galleta(persona));
+
+/** Whether the request carries that cookie, it has not run out, and no link of the person was revoked since. */
+async function tieneAcceso({ db, ahora }: Puerta, request: Request, persona: Persona): Promise<boolean> {
+  const [vence = "", firma = ""] = (readCookie(request, galleta(persona)) ?? "").split(".");
+  if (!/^\d{1,14}$/.test(vence) || Number(vence) <= Date.parse(ahora)) return false;
+  const debida = await sign(db, LLAVE, `${claveDe(persona)} ${vence}`, new Date(ahora));
+  const dada = Buffer.from(firma, "base64url");
+  if (dada.length !== debida.length || !timingSafeEqual(dada, debida)) return false;
+  const dadaDate = new Date(Number(vence) - ACCESO_MS).toISOString();
+  const revocado = await db
+    .selectFrom("enlacesPersonales")
+    .select("id")
+    .where(persona.clase === "ALUMNO" ? "alumnoId" : "tutorId", "=", idDe(persona))
+    .where("revocadoDate", ">", dadaDate)
+    .executeTakeFirst();
+  return revocado === undefined;
+}
+
+/** The id that a person has in his own table. */
+export const idDe = (persona: Persona): number => (persona.clase === "ALUMNO" ? persona.alumnoId : persona.tutorId);
+
+/** What is stored of a code: six digits have too few values to be hashed without a key. */
+export async function huellaDeCodigo({ db, ahora }: Puerta, enlaceId: number, codigo: string): Promise<string> {
+  return (await sign(db, `${LLAVE}.codigo`, `${enlaceId} ${codigo}`, new Date(ahora))).toString("base64url");
+}
+
+/** What is stored of a mailbox that a code was asked for. */
+export async function huellaDeBuzon({ db, ahora }: Puerta, buzon: string): Promise<string> {
+  return (await sign(db, `${LLAVE}.buzon`, buzon, new Date(ahora))).toString("base64url");
+}
+
+const NAVEGADOR = "per-nav";
+
+/** The browser that asks for a code: as its code is stored, and the Set-Cookie text that makes it known where it is not yet. */
+export function navegadorDe(request: Request): { navegador: string; cookie: string | null } {
+  const conocido = readCookie(request, NAVEGADOR);
+  if (conocido) return { navegador: tokenHash(conocido), cookie: null };
+  const nuevo = newToken();
+  return { navegador: tokenHash(nuevo), cookie: writeCookie(NAVEGADOR, nuevo, { maxAgeSeconds: ACCESO_MS / 1000 }) };
+}

@@ -1,0 +1,63 @@
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
+import type { Consent } from "~/base/acceso/consent.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { rechazoDeCambiado } from "~/base/bitacora/cambiado.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { cleanText } from "~/lib/text";
+import { DATOS_CLINICOS, type DatosClinicos, ETIQUETAS_CLINICAS, MAXIMO_CLINICO } from "../clinicos";
+import { leerDatosClinicos } from "../queries.server";
+
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "LARGO" | "CAMBIADO";
+
+type Guardado = DatosClinicos &
+  Consent & {
+    alumnoId: number;
+    /** When they had last changed as the person read them ("": never written); without it nothing is compared. */
+    lastModifiedDate?: string;
+  };
+
+/**
+ * Writes what a school must know of a student's health (B§2.4 /clinicos) and logs which parts changed, never what they say.
+ * Refuses SIN_PERMISO (403), NO_EXISTE (404), LARGO (over 500 letters) and CAMBIADO (409, until agreed to) when they are no
+ * longer what was read.
+ */
+export function guardarClinicos(alcance: Alcance, datos: Guardado): Promise<Outcome<{ cambios: string[] }, Rechazo>> {
+  return enTransaccion<Outcome<{ cambios: string[] }, Rechazo>>(alcance, (trx) =>
+    guardarClinicosEnTransaccion(trx, datos),
+  );
+}
+
+/** {@link guardarClinicos} inside a transaction that is already open. */
+export async function guardarClinicosEnTransaccion(
+  trx: Alcance,
+  { alumnoId, lastModifiedDate, force, escrito, ...datos }: Guardado,
+): Promise<Outcome<{ cambios: string[] }, Rechazo>> {
+  const sinPermiso = rechazoDePermiso(trx, PUERTAS.clinicos);
+  if (sinPermiso) return sinPermiso;
+  if (!(await puedeVerAlumno(trx, alumnoId))) return noExiste();
+  const nuevos = Object.fromEntries(DATOS_CLINICOS.map((cual) => [cual, cleanText(datos[cual])])) as DatosClinicos;
+  const largo = DATOS_CLINICOS.find((cual) => nuevos[cual].length > MAXIMO_CLINICO);
+  if (largo) return refuse("LARGO", `Máximo ${MAXIMO_CLINICO}`, { campo: largo });
+  const antes = await leerDatosClinicos(trx, alumnoId);
+  const cambios = DATOS_CLINICOS.filter((cual) => (antes?.[cual] ?? "") !== nuevos[cual]);
+  if (cambios.length === 0) return ok({ cambios });
+  const leida = antes?.lastModifiedDate ?? "";
+  if (lastModifiedDate !== undefined && lastModifiedDate !== leida) {
+    const cual = { entidad: "alumnos", entidadId: alumnoId, lastModifiedDate: leida || trx.ahora };
+    const lineas = cambios.map((cada) => ETIQUETAS_CLINICAS[cada]);
+    const que = { que: "los datos clínicos de este alumno", contenido: nuevos, lineas };
+    const cambiado = await rechazoDeCambiado(trx, { force, escrito }, { ...cual, ...que });
+    if (cambiado) return cambiado;
+  }
+  const fila = { ...nuevos, lastModifiedDate: trx.ahora };
+  await trx.db
+    .insertInto("datosClinicos")
+    .values({ alumnoId, ...fila })
+    .onConflict((conflict) => conflict.column("alumnoId").doUpdateSet(fila))
+    .execute();
+  await registrar(trx, "alumno.clinicos", "alumnos", alumnoId, { cambios });
+  return ok({ cambios });
+}

@@ -1,0 +1,75 @@
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { crearEnlaceDeAlumno } from "~/personas/cuenta/enlaces.server";
+import { encolarCorreo } from "~/base/correo/encolar-correo.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { validar } from "~/lib/validators";
+import { TEXTOS_CUENTA } from "../cuenta";
+import { esDeOtroAlumno } from "../queries.server";
+
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "EMAIL" | "OCUPADO" | "VERIFICADA";
+type Hecho = { enviado: boolean };
+
+/**
+ * Gives a student's account its e-mail (B§2.4 /cuentausuario): another one is not verified, and a mail goes there to prove it;
+ * with `reenviar` that mail goes out again. Refuses SIN_PERMISO (403), NO_EXISTE (404), EMAIL (none, or not an e-mail), OCUPADO
+ * (409: 'Ya existe un alumno con este correo') and VERIFICADA (409: there is nothing left to prove).
+ */
+export function guardarCuenta(
+  alcance: Alcance,
+  {
+    alumnoId,
+    reenviar = false,
+    origen,
+    ...datos
+  }: { alumnoId: number; email: string; reenviar?: boolean; origen: string },
+): Promise<Outcome<Hecho, Rechazo>> {
+  return enTransaccion<Outcome<Hecho, Rechazo>>(alcance, async (trx) => {
+    const sinPermiso = rechazoDePermiso(trx, PUERTAS.cuentaDeAlumno);
+    if (sinPermiso) return sinPermiso;
+    if (!(await puedeVerAlumno(trx, alumnoId))) return noExiste();
+    const email = datos.email.trim().toLowerCase();
+    const mal = validar("obligatorio email", email);
+    if (mal) return refuse("EMAIL", mal, { campo: "email" });
+    if (await esDeOtroAlumno(trx, { alumnoId, email }))
+      return refuse("OCUPADO", TEXTOS_CUENTA.ocupado, { status: 409, campo: "email" });
+    const antes = await trx.db
+      .selectFrom("alumnos")
+      .select(["email", "cuentaVerificada", "nombre"])
+      .where("id", "=", alumnoId)
+      .executeTakeFirstOrThrow();
+    const cambia = antes.email !== email;
+    if (!cambia && antes.cuentaVerificada === 1)
+      return reenviar ? refuse("VERIFICADA", "La cuenta ya está verificada.", { status: 409 }) : ok({ enviado: false });
+    if (cambia) {
+      await trx.db.updateTable("alumnos").set({ email, cuentaVerificada: 0 }).where("id", "=", alumnoId).execute();
+      await registrar(trx, "alumno.cuenta", "alumnos", alumnoId, {});
+    }
+    if (!cambia && !reenviar) return ok({ enviado: false });
+    await mandarValidacion(trx, { alumnoId, email, nombre: antes.nombre, origen });
+    return ok({ enviado: true });
+  });
+}
+
+async function mandarValidacion(
+  trx: Alcance,
+  { alumnoId, email, nombre, origen }: { alumnoId: number; email: string; nombre: string; origen: string },
+): Promise<void> {
+  const { id, ruta } = await crearEnlaceDeAlumno(trx, { alumnoId, email });
+  await encolarCorreo(trx, {
+    clave: `validacion:${id}`,
+    para: email,
+    sobre: { alumnoId },
+    asunto: "Valida tu correo",
+    parrafos: [
+      `Hola, ${nombre}:`,
+      "El colegio guardó este correo como el de tu cuenta. Confirma que es tuyo.",
+      "El enlace sirve una sola vez, durante 7 días.",
+    ],
+    boton: { texto: "Validar correo", url: origen + ruta },
+  });
+  await registrar(trx, "alumno.validacionEnviada", "alumnos", alumnoId, {});
+}

@@ -1,0 +1,43 @@
+import { exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
+import { consentimiento } from "~/server/request/zod.server";
+import { escribir, sinConsentir } from "~/base/acceso/llamadas/escribir.server";
+import { entrar } from "~/base/acceso/llamadas/puerta.server";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { validar } from "~/lib/validators";
+import { jsonResponse } from "~/server/request/responses.server";
+import { TEXTOS_CUENTA } from "./cuenta";
+import { operaciones } from "./operaciones.server";
+import { esDeOtroAlumno, obtenerCuentaDeAlumno, obtenerDatosClinicos } from "./queries.server";
+import { clinicosSchema, emailPreguntado } from "./schemas.server";
+
+const ALUMNO = "/colegios/:colegioId/alumnos/:alumnoId";
+
+/**
+ * A§7: alumnos/{id}/cuenta (PATCH; `accion` REENVIAR sends the validation again), alumnos/{id}/validaemail, which says whether
+ * the e-mail that is being typed is none, or another student's (`{ mensaje }`), and alumnos/{id}/clinicos.
+ */
+export const rutasDeExpediente = new Tabla()
+  .patch(`${ALUMNO}/cuenta`, {}, escribir(operaciones.guardarCuenta, { registro: registroDeCuenta }))
+  .get(`${ALUMNO}/validaemail`, emailPreguntado, async (contexto, { email }) => {
+    const { alcance, params } = await entrar(contexto, PUERTAS.cuentaDeAlumno, { alumnoId: "id" });
+    await exigirAlumno(alcance, params.alumnoId);
+    const mal = validar("email", email);
+    const ocupado = mal === null && (await esDeOtroAlumno(alcance, { ...params, email }));
+    return jsonResponse({ mensaje: ocupado ? TEXTOS_CUENTA.ocupado : mal });
+  })
+  .get(`${ALUMNO}/clinicos`, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PUERTAS.clinicos, { alumnoId: "id" });
+    return jsonResponse(await obtenerDatosClinicos(alcance, params.alumnoId));
+  })
+  .put(
+    `${ALUMNO}/clinicos`,
+    {},
+    escribir(operaciones.guardarClinicos, { cuerpo: clinicosSchema.extend(consentimiento), valores: sinConsentir }),
+  );
+
+type Contexto = Parameters<typeof operaciones.guardarCuenta.run>[1];
+
+function registroDeCuenta({ alcance, params }: Contexto) {
+  return obtenerCuentaDeAlumno(alcance, params.alumnoId);
+}

@@ -1,0 +1,80 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { requirePermission } from "~/base/acceso/permissions.server";
+import { submit } from "~/base/acceso/submit.server";
+import { TextField } from "~/forms/fields";
+import { FormDialog } from "~/forms/form-dialog";
+import { SaveButton } from "~/forms/schema-form";
+import { parseParams } from "~/server/request/params.server";
+import { titulo } from "~/base/shell/producto";
+import { ButtonLink } from "~/ui/button";
+import { MarcaDeCuenta } from "../components/marca-de-cuenta";
+import { TEXTOS_CUENTA } from "../cuenta";
+import { operaciones } from "../operaciones.server";
+import { obtenerCuentaDeAlumno } from "../queries.server";
+import type { cuentaSchema } from "../schemas.server";
+
+export const meta = () => titulo("Cuenta del alumno");
+
+/** B§2.4 /cuentausuario: a student's account. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, operaciones.guardarCuenta.permiso);
+  const { alumnoId } = parseParams(params, { alumnoId: "id" });
+  const validaemail = `/api/colegios/${alcance.colegioId}/alumnos/${alumnoId}/validaemail?email=`;
+  return { ...(await obtenerCuentaDeAlumno(alcance, alumnoId)), validaemail };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    ...operaciones.guardarCuenta,
+    success: (_, { up, form }) => ({
+      url: up(1, "masdatos"),
+      mensaje: form.get("accion") === "REENVIAR" ? TEXTOS_CUENTA.enviado : TEXTOS_CUENTA.actualizada,
+    }),
+  });
+}
+
+export default function CuentaDeAlumno() {
+  const { email, verificada, validaemail } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  const puedeReenviar = email !== "" && !verificada;
+  return (
+    <FormDialog<typeof cuentaSchema>
+      title="Cuenta del alumno"
+      size="sm"
+      defaultValue={{ email }}
+      labels={{ email: "Correo" }}
+      closeTo={{ pathname: "../masdatos", search }}
+      buttons={
+        puedeReenviar ? (
+          <SaveButton always variant="secondary" name="accion" value="REENVIAR">
+            Reenviar correo de validación
+          </SaveButton>
+        ) : null
+      }
+    >
+      {(fields) => (
+        <div className="space-y-4">
+          <TextField
+            field={fields.email}
+            label="Correo"
+            type="email"
+            inputMode="email"
+            required
+            validar="obligatorio email"
+            maxLength={200}
+            ask={validaemail}
+            askAfterPause
+            hint="A un correo nuevo se le envía un enlace para validarlo."
+          />
+          {email === "" ? null : <MarcaDeCuenta verificada={verificada} />}
+          <p>
+            <ButtonLink to="enlace" size="sm" keepSearch>
+              Enlace del escritorio
+            </ButtonLink>
+          </p>
+        </div>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { AVISO_DE_PRIVACIDAD } from "~/base/linea/enlaces-de-familias";
+
+/** What a privacy notice says: on each form, and whole (here, or behind a link of the school's own). */
+export type TextosDelAviso = { simplificado: string; texto: string; liga: string };
+
+/** As much as a family's page may weigh with them: 12,500 bytes in all. */
+export const MAX_SIMPLIFICADO = 1_200;
+export const MAX_TEXTO = 20_000;
+
+/** What the button that shows the notice before it is published sends as `accion`. */
+export const VISTA_PREVIA = "VISTA_PREVIA";
+
+/** The address of a school's notice, or of all of them. */
+export function rutaDelAviso(colegioId?: number): string {
+  return colegioId === undefined ? AVISO_DE_PRIVACIDAD : `${AVISO_DE_PRIVACIDAD}?colegioId=${colegioId}`;
+}
+
+/** Where the whole notice is read: here where the school wrote it, else at its own address. */
+export function ligaDelTexto({ texto, liga }: Pick<TextosDelAviso, "texto" | "liga">, colegioId: number): string {
+  return texto === "" ? liga : rutaDelAviso(colegioId);
+}
+
+/** What keeps a notice from being published: the field and the sentence, or null. */
+export function faltaDeAviso(textos: TextosDelAviso): { campo: keyof TextosDelAviso; mensaje: string } | null {
+  if (textos.simplificado === "") return { campo: "simplificado", mensaje: "Campo obligatorio" };
+  if (textos.texto === "" && textos.liga === "")
+    return { campo: "texto", mensaje: "Escribe el aviso integral, o la liga donde está publicado" };
+  for (const campo of ["simplificado", "texto"] as const) {
+    const hueco = /\[[^\]\n]+\]/.exec(textos[campo])?.[0];
+    if (hueco) return { campo, mensaje: `Falta completar ${hueco}` };
+  }
+  return null;
+}
+
+/** What the fingerprint of a version is made of: every letter that a person could have agreed to. */
+export function contenidoParaHuella({ simplificado, texto, liga }: TextosDelAviso): string {
+  return JSON.stringify([simplificado, texto, liga]);
+}
+
+type Colegio = { nombre: string; domicilio: string; email: string; telefono: string };
+
+/**
+ * A notice to begin with, with the parts that the law on personal data orders: what the school has to say itself stands
+ * between brackets, and is not published while it does.
+ */
+export function borradorDeAviso({ nombre, domicilio, email, telefono }: Colegio): TextosDelAviso {
+  const contacto = [email, telefono].filter(Boolean).join(", ") || "[correo o teléfono de contacto]";
+  const donde = domicilio || "[domicilio del colegio]";
+  return {
+    simplificado: [
+      `${nombre}, con domicilio en ${donde}, es responsable de los datos personales que aquí captures. Los usa para la preinscripción, la inscripción y los servicios escolares del alumno.`,
+      `Finalidades que además piden tu consentimiento: [escribe cuáles, o ninguna]. Puedes negarte a ellas y ejercer tus derechos ARCO en: ${contacto}.`,
+      "El aviso de privacidad integral está en la liga.",
+    ].join("\n"),
+    texto: [
+      `AVISO DE PRIVACIDAD INTEGRAL\n\n1. Quién es responsable\n${nombre}, con domicilio en ${donde}, es responsable del tratamiento de tus datos personales y de los del alumno. Contacto del área de datos personales: ${contacto}.`,
+      "2. Qué datos tratamos\nDel alumno: nombre, CURP o documento de identidad, fecha de nacimiento, género, domicilio, fotografía y datos escolares. De madres, padres y tutores: nombre, parentesco, teléfonos, correo y datos de facturación y pago. Datos sensibles (piden tu consentimiento expreso y por escrito): grupo sanguíneo, alergias, padecimientos y discapacidad del alumno.",
+      "3. Para qué los necesitamos\nPreinscripción, inscripción y reinscripción; control escolar y evaluación; comunicación con madres, padres y tutores; cobro y facturación; obligaciones ante las autoridades educativas y fiscales.",
+      "4. Para qué pedimos además tu consentimiento\nFinalidades secundarias, como uso de imagen o publicidad: [escribe cuáles, o ninguna]. Si no lo das, el servicio educativo no cambia.",
+      `5. Cómo limitar su uso o ejercer tus derechos ARCO\nQuien tenga la patria potestad o la tutela puede pedir acceso, rectificación, cancelación u oposición, o revocar su consentimiento, en: ${contacto}. Respondemos en 20 días hábiles y lo hacemos efectivo en los 15 siguientes.`,
+      "6. A quién los transferimos\nAdemás de las que ordena la ley: [escribe cuáles, o ninguna].",
+      "7. Cómo te avisamos de los cambios\nCada versión de este aviso se publica en esta misma dirección con su número y su fecha.",
+      "Autoridad: Secretaría Anticorrupción y Buen Gobierno.",
+    ].join("\n\n"),
+    liga: "",
+  };
+}

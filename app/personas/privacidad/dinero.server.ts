@@ -1,0 +1,126 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import type { Seccion } from "./seccion";
+
+/** What is kept of a student's money in the viewer's school: programs, movements, what paid what, receipts. */
+export async function seccionesDeDinero(alcance: Alcance, alumnoId: number): Promise<Seccion[]> {
+  return [
+    await programas(alcance, alumnoId),
+    await movimientos(alcance, alumnoId),
+    await aplicaciones(alcance, alumnoId),
+    await recibos(alcance, alumnoId),
+  ];
+}
+
+async function programas({ db, colegioId }: Alcance, alumnoId: number): Promise<Seccion> {
+  const filas = await db
+    .selectFrom("asignaciones as a")
+    .innerJoin("programasPagos as p", "p.id", "a.programaPagosId")
+    .innerJoin("servicios as s", "s.id", "a.servicioId")
+    .innerJoin("ciclos as c", "c.id", "a.cicloId")
+    .select(["c.nombre as ciclo", "s.nombre as servicio", "p.nombre as programaPagos", "a.fechaAsignacion"])
+    .select(["a.cobrarDesde", "a.fechaRetiro"])
+    .where("a.alumnoId", "=", alumnoId)
+    .where("a.colegioId", "=", colegioId)
+    .orderBy("a.id")
+    .execute();
+  return {
+    clave: "programasPagos",
+    titulo: "Programas de pagos",
+    columnas: [
+      { clave: "ciclo", titulo: "Ciclo" },
+      { clave: "servicio", titulo: "Servicio" },
+      { clave: "programaPagos", titulo: "Programa de pagos" },
+      { clave: "fechaAsignacion", titulo: "Asignado" },
+      { clave: "cobrarDesde", titulo: "Cobrar desde" },
+      { clave: "fechaRetiro", titulo: "Retirado" },
+    ],
+    filas,
+  };
+}
+
+async function movimientos({ db, colegioId }: Alcance, alumnoId: number): Promise<Seccion> {
+  const filas = await db
+    .selectFrom("movimientos as m")
+    .innerJoin("servicios as s", "s.id", "m.servicioId")
+    .innerJoin("ciclos as c", "c.id", "m.cicloId")
+    .leftJoin("formasPago as f", "f.id", "m.formaPagoId")
+    .leftJoin("bancos as b", "b.id", "m.bancoId")
+    .select(["m.id", "c.nombre as ciclo", "s.nombre as servicio", "m.codigoOperacion", "m.descripcion"])
+    .select(["m.fechaRegistro", "m.fechaOperacion", "m.fechaLimitePago", "m.cargoCentavos", "m.abonoCentavos"])
+    .select(["f.nombre as formaPago", "b.nombre as banco", "m.adquiriente", "m.autorizacion", "m.cuenta"])
+    .select(["m.referencia", "m.observaciones", "m.reversaATransaccionId"])
+    .where("m.alumnoId", "=", alumnoId)
+    .where("m.colegioId", "=", colegioId)
+    .orderBy("m.id")
+    .execute();
+  return {
+    clave: "movimientos",
+    titulo: "Movimientos",
+    columnas: [
+      { clave: "id", titulo: "Número" },
+      { clave: "ciclo", titulo: "Ciclo" },
+      { clave: "servicio", titulo: "Servicio" },
+      { clave: "codigoOperacion", titulo: "Operación" },
+      { clave: "descripcion", titulo: "Descripción" },
+      { clave: "fechaRegistro", titulo: "Registrado", tipo: "instante" },
+      { clave: "fechaOperacion", titulo: "Fecha de operación" },
+      { clave: "fechaLimitePago", titulo: "Fecha límite de pago" },
+      { clave: "cargoCentavos", titulo: "Cargo", tipo: "dinero" },
+      { clave: "abonoCentavos", titulo: "Abono", tipo: "dinero" },
+      { clave: "formaPago", titulo: "Forma de pago" },
+      { clave: "banco", titulo: "Banco" },
+      { clave: "adquiriente", titulo: "Adquiriente" },
+      { clave: "autorizacion", titulo: "Autorización" },
+      { clave: "cuenta", titulo: "Cuenta" },
+      { clave: "referencia", titulo: "Referencia" },
+      { clave: "observaciones", titulo: "Observaciones" },
+      { clave: "reversaATransaccionId", titulo: "Reversa al número" },
+    ],
+    filas,
+  };
+}
+
+async function aplicaciones({ db, colegioId }: Alcance, alumnoId: number): Promise<Seccion> {
+  const filas = await db
+    .selectFrom("aplicaciones as a")
+    .innerJoin("movimientos as m", "m.id", "a.abonoMovimientoId")
+    .select(["a.abonoMovimientoId", "a.cargoMovimientoId", "a.centavos as montoCentavos", "a.fecha"])
+    .where("a.alumnoId", "=", alumnoId)
+    .where("m.colegioId", "=", colegioId)
+    .orderBy("a.id")
+    .execute();
+  return {
+    clave: "aplicaciones",
+    titulo: "Qué pagó qué",
+    columnas: [
+      { clave: "abonoMovimientoId", titulo: "Abono número" },
+      { clave: "cargoMovimientoId", titulo: "Cargo número" },
+      { clave: "montoCentavos", titulo: "Monto", tipo: "dinero" },
+      { clave: "fecha", titulo: "Fecha" },
+    ],
+    filas,
+  };
+}
+
+async function recibos({ db, colegioId }: Alcance, alumnoId: number): Promise<Seccion> {
+  const filas = await db
+    .selectFrom("recibos as r")
+    .innerJoin("movimientos as m", "m.id", "r.movimientoId")
+    .select(["r.serie", "r.folio", "r.movimientoId", "m.abonoCentavos as montoCentavos", "r.createdDate"])
+    .where("m.alumnoId", "=", alumnoId)
+    .where("r.colegioId", "=", colegioId)
+    .orderBy("r.id")
+    .execute();
+  return {
+    clave: "recibos",
+    titulo: "Recibos",
+    columnas: [
+      { clave: "serie", titulo: "Serie" },
+      { clave: "folio", titulo: "Folio" },
+      { clave: "movimientoId", titulo: "Movimiento número" },
+      { clave: "montoCentavos", titulo: "Monto", tipo: "dinero" },
+      { clave: "createdDate", titulo: "Emitido", tipo: "instante" },
+    ],
+    filas,
+  };
+}

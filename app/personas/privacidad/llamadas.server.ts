@@ -1,0 +1,48 @@
+import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { exportarConsentimientos, obtenerAviso } from "./avisos.server";
+import { FORMATOS_DATOS, exportarDatosPersonales } from "./exportar-datos-personales.server";
+import { fileResponse, jsonResponse } from "~/server/request/responses.server";
+import { idOpcional, opcionOpcional } from "~/server/request/zod.server";
+import { listaEnCsv, verRetencion } from "./olvidables.server";
+import { operaciones } from "./operaciones.server";
+import { claseOpcional } from "./schemas.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { entrar } from "~/base/acceso/llamadas/puerta.server";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+
+const RETENCION = "/colegios/:colegioId/retencion";
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/**
+ * The consents of the school's families as a sheet; `?avisoId=` only those that name that version of the notice. And
+ * GET colegios/{c}/alumnos/{id}/datospersonales: everything kept of a student as a file (`?formato=xlsx|json`); and
+ * GET …/retencion: what may be forgotten, kind by kind with how many, `?clase=` the names of one as CSV; POST approves.
+ */
+export const rutasDePrivacidad = new Tabla()
+  .get("/colegios/:colegioId/consentimientos", { avisoId: idOpcional() }, async (contexto, { avisoId }) => {
+    const { alcance } = await entrar(contexto, "PERM_ADMIN_CONFIGURACION", {});
+    if (avisoId !== null) await obtenerAviso(alcance, avisoId);
+    const hoja = await exportarConsentimientos(alcance, avisoId);
+    return fileResponse(hoja, { tipo: XLSX, nombre: `consentimientos-${alcance.hoy}.xlsx` });
+  })
+  .get(
+    "/colegios/:colegioId/alumnos/:alumnoId/datospersonales",
+    { formato: opcionOpcional(FORMATOS_DATOS) },
+    async (contexto, { formato }) => {
+      const { alcance, params } = await entrar(contexto, PUERTAS.datosPersonales, { alumnoId: "id" });
+      const { cuerpo, tipo, nombre } = await exportarDatosPersonales(alcance, params.alumnoId, formato ?? "xlsx");
+      return fileResponse(cuerpo, { tipo, nombre });
+    },
+  )
+  .get(
+    RETENCION,
+    { clase: claseOpcional() },
+    async (contexto, { clase }) => {
+      const { alcance } = await entrar(contexto, "PERM_ADMIN_CONFIGURACION", {});
+      if (clase === null) return jsonResponse(await verRetencion(alcance));
+      const nombre = `olvidables-${clase.toLowerCase()}-${alcance.hoy}.csv`;
+      return fileResponse(await listaEnCsv(alcance, clase), { tipo: "text/csv; charset=utf-8", nombre });
+    },
+    { permiso: "PERM_ADMIN_CONFIGURACION" },
+  )
+  .post(RETENCION, {}, escribir(operaciones.aprobarRetencion));

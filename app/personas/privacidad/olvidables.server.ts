@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { formatFecha, type Fecha, formatFechaHora } from "~/lib/dates";
+import { toCsv } from "~/server/documents/csv.server";
+import { CLASES, CLAVES_DE_CLASES, type Clase, limitesDe } from "./retencion";
+
+/** Somebody of a list: a student, or a pre-enrolment. */
+export type Olvidable = { id: number; nombre: string; matricula: string; desde: Fecha };
+
+/**
+ * The students who left: whose every enrolment, all of them of the viewer's school, ended on a day up to the class's, who owe
+ * nothing, who have no pre-enrolment that waits, and of whom, where money asks, none moved since its day.
+ */
+export function idos({ colegioId, hoy }: Alcance, clase: Clase): RawBuilder<unknown> {
+  const { salio, dinero } = limitesDe(clase, hoy);
+  const sinDinero =
+    dinero === null
+      ? sql``
+      : sql`and not exists (select 1 from movimientos m where m.alumnoId = i.alumnoId
+          and (m.fechaOperacion >= ${dinero} or m.fechaRegistro >= ${dinero}))
+        and not exists (select 1 from facturas f where f.alumnoId = i.alumnoId and f.createdDate >= ${dinero})`;
+  return sql`(select i.alumnoId, max(ifnull(i.fechaBaja, c.fechaFin)) as salio
+    from inscripciones i join ciclos c on c.id = i.cicloId
+    where not exists (select 1 from pendientes d where d.alumnoId = i.alumnoId and d.pendienteCentavos <> 0)
+      and not exists (select 1 from preinscripciones p where p.alumnoId = i.alumnoId
+        and p.estado not in ('ACEPTADA', 'RECHAZADA'))
+      ${sinDinero}
+    group by i.alumnoId
+    having max(i.colegioId <> ${colegioId}) = 0 and salio <= ${salio})`;
+}
+
+/** Tutors with something to be written to, who have no child but those. */
+export const tutoresDeIdos = (de: RawBuilder<unknown>) => sql`(select t.id from tutores t
+  where (t.email <> '' or t.telefonoMovil <> '' or t.telefonoCasa <> '' or t.telefonoOficina <> '' or t.fotoUuid is not null
+      or exists (select 1 from alumnosTutores n where n.tutorId = t.id and n.notaCustodia <> ''))
+    and exists (select 1 from alumnosTutores x where x.tutorId = t.id)
+    and not exists (select 1 from alumnosTutores x where x.tutorId = t.id
+      and x.alumnoId not in (select alumnoId from ${de}))
+    and not exists (select 1 from propuestas p where p.tutorId = t.id and p.estado = 'PENDIENTE'))`;
+
+/** What a student must still have to be on a class's list. */
+const TIENE = {
+  CLINICOS: sql`exists (select 1 from datosClinicos d where d.alumnoId = a.id)`,
+  PAPELES: sql`(a.fotoUuid is not null or exists (select 1 from documentos d where d.alumnoId = a.id))`,
+} as const;
+
+/** Who is on the list of a class, as it stands now; `limite` of them. */
+export async function listarOlvidables(alcance: Alcance, clase: Clase, limite = 100_000): Promise<Olvidable[]> {
+  const { db, colegioId, hoy } = alcance;
+  if (clase === "PREINSCRIPCIONES") {
+    const { rows } = await sql<Olvidable>`
+      select id, nombre, '' as matricula, substr(lastModifiedDate, 1, 10) as desde from preinscripciones
+      where colegioId = ${colegioId} and alumnoId is null and estado in ('REGISTRADA', 'CAPTURA', 'RECHAZADA')
+        and nombre <> ${OLVIDADA} and lastModifiedDate < ${limitesDe(clase, hoy).salio}
+      order by id limit ${limite}`.execute(db);
+    return rows;
+  }
+  const de = idos(alcance, clase);
+  const tiene =
+    clase === "CONTACTO"
+      ? sql`(a.email <> '' or exists (select 1 from domicilios d where d.alumnoId = a.id)
+          or exists (select 1 from alumnosTutores y where y.alumnoId = a.id and y.tutorId in ${tutoresDeIdos(sql`idos`)}))`
+      : TIENE[clase];
+  const { rows } = await sql<Olvidable>`
+    with idos as materialized ${de}
+    select a.id, a.nombreCompleto as nombre, a.matricula, idos.salio as desde
+    from idos join alumnos a on a.id = idos.alumnoId where ${tiene} order by a.id limit ${limite}`.execute(db);
+  return rows;
+}
+
+/** What a forgotten pre-enrolment is called. */
+export const OLVIDADA = "Datos olvidados";
+
+/** Every list with how many are on it, by what they are known to be the ones that were looked at, and when the last was approved. */
+export async function verRetencion(alcance: Alcance) {
+  const listas = [];
+  for (const clase of CLAVES_DE_CLASES) {
+    const ids = (await listarOlvidables(alcance, clase)).map(({ id }) => id);
+    listas.push({ clase, ...CLASES[clase], cuantos: ids.length, version: versionDe(ids) });
+  }
+  const ultima = await alcance.db
+    .selectFrom("bitacora")
+    .select("fecha")
+    .where("colegioId", "=", alcance.colegioId)
+    .where("accion", "=", "alumno.olvidoAprobado")
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return { listas, ultima: ultima ? formatFechaHora(ultima.fecha, alcance.zonaHoraria) : null };
+}
+
+/** By what a list is known to be the one that was looked at. */
+export const versionDe = (ids: readonly number[]) =>
+  createHash("sha256").update(ids.join(" ")).digest("base64url").slice(0, 16);
+
+/** A list with its names, for whoever approves it. */
+export async function listaEnCsv(alcance: Alcance, clase: Clase): Promise<string> {
+  const filas = await listarOlvidables(alcance, clase);
+  return toCsv({
+    columns: [
+      { title: "Nombre", width: 40 },
+      { title: "Matrícula", width: 14 },
+      { title: clase === "PREINSCRIPCIONES" ? "Sin moverse desde" : "Salió", width: 14 },
+    ],
+    rows: filas.map(({ nombre, matricula, desde }) => [nombre, matricula, formatFecha(desde)]),
+  });
+}

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { reindexarAlumno } from "~/personas/alumnos/commands/reindexar-alumno.server";
+import { idos, OLVIDADA, tutoresDeIdos } from "./olvidables.server";
+import type { Clase } from "./retencion";
+
+/** Forgets what a class holds of these, who are on its list; gives the files that go from the folder. Inside a transaction. */
+export const OLVIDAR: Readonly<Record<Clase, (trx: Alcance, ids: readonly number[]) => Promise<string[]>>> = {
+  CLINICOS: async ({ db }, ids) => {
+    await db.deleteFrom("datosClinicos").where("alumnoId", "in", ids).execute();
+    return [];
+  },
+  PAPELES: async ({ db }, ids) => {
+    const papeles = await db.selectFrom("documentos").select("archivoUuid").where("alumnoId", "in", ids).execute();
+    const fotos = await db
+      .selectFrom("alumnos")
+      .select("fotoUuid")
+      .where("id", "in", ids)
+      .where("fotoUuid", "is not", null)
+      .execute();
+    await db.deleteFrom("documentos").where("alumnoId", "in", ids).execute();
+    await db.updateTable("alumnos").set({ fotoUuid: null }).where("id", "in", ids).execute();
+    return quitarArchivos(db, [
+      ...papeles.map(({ archivoUuid }) => archivoUuid),
+      ...fotos.map((cada) => cada.fotoUuid!),
+    ]);
+  },
+  CONTACTO: async (trx, ids) => {
+    const { db, ahora } = trx;
+    const { rows } = await sql<{ id: number; fotoUuid: string | null }>`
+      with idos as materialized ${idos(trx, "CONTACTO")}
+      select t.id, t.fotoUuid from tutores t where t.id in ${tutoresDeIdos(sql`idos`)}
+        and exists (select 1 from alumnosTutores y where y.tutorId = t.id
+          and y.alumnoId in (${sql.join(ids)}))`.execute(db);
+    const tutorIds = rows.map(({ id }) => id);
+    const nadie = { email: "", telefonoMovil: "", telefonoCasa: "", telefonoOficina: "", fotoUuid: null };
+    if (tutorIds.length > 0) {
+      await db
+        .updateTable("tutores")
+        .set({ ...nadie, lastModifiedDate: ahora })
+        .where("id", "in", tutorIds)
+        .execute();
+      await db.updateTable("alumnosTutores").set({ notaCustodia: "" }).where("tutorId", "in", tutorIds).execute();
+      // What he had proposed says his telephone, too.
+      await db.deleteFrom("propuestas").where("tutorId", "in", tutorIds).execute();
+      await db.deleteFrom("enlacesPersonales").where("tutorId", "in", tutorIds).execute();
+      await db.updateTable("unionesTutores").set({ antes: "", despues: "" }).where("tutorId", "in", tutorIds).execute();
+    }
+    await db.deleteFrom("domicilios").where("alumnoId", "in", ids).execute();
+    await db.updateTable("alumnos").set({ email: "", cuentaVerificada: 0 }).where("id", "in", ids).execute();
+    for (const alumnoId of ids) await reindexarAlumno(trx, alumnoId);
+    return quitarArchivos(
+      db,
+      rows.flatMap(({ fotoUuid }) => (fotoUuid ? [fotoUuid] : [])),
+    );
+  },
+  PREINSCRIPCIONES: async ({ db }, ids) => {
+    const nada = { aspirante: "", escolares: "", tutores: "", domicilio: "", documento: "", comentarios: "" };
+    await db
+      .updateTable("preinscripciones")
+      .set({ ...nada, nombre: OLVIDADA, email: "" })
+      .where("id", "in", ids)
+      .execute();
+    await db.deleteFrom("preinscripcionesCodigos").where("preinscripcionId", "in", ids).execute();
+    // What no requirement names any more goes at night, with its bytes.
+    await db.deleteFrom("preinscripcionesArchivos").where("preinscripcionId", "in", ids).execute();
+    return [];
+  },
+};
+
+async function quitarArchivos(db: Alcance["db"], uuids: string[]): Promise<string[]> {
+  if (uuids.length > 0) await db.deleteFrom("archivos").where("uuid", "in", uuids).execute();
+  return uuids;
+}

@@ -1,0 +1,60 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { encolarCorreo } from "~/base/correo/encolar-correo.server";
+import { rutaDeEnlace } from "~/personas/enlaces/enlace";
+import { enlaceVigente } from "~/personas/enlaces/queries.server";
+import { email as errorDeEmail } from "~/lib/validators";
+import { origenConfigurado } from "~/server/request/public-url.server";
+import { abreEnlaces, noRestringido } from "~/personas/tutores/custodia.server";
+import { PARTES, type Parte, TEXTOS } from "./propuesta";
+import type { DeQuien } from "./valores.server";
+
+type Respondida = DeQuien & {
+  /** The first of those that were answered together: it is answered once, and so is the mail's name. */
+  primera: number;
+  partes: ReadonlySet<Parte>;
+  /** Why not; null for what was accepted. */
+  motivo: string | null;
+};
+
+/**
+ * Mails a tutor what the school answered to his proposals, inside the caller's transaction: of which part of his data, never what they
+ * say, to the address that holds after the answer. Whoever is restricted, or has no address, is written nothing.
+ */
+export async function avisarRespuesta(
+  trx: Alcance,
+  { tutorId, alumnoId, primera, partes, motivo }: Respondida,
+): Promise<void> {
+  const tutor = await trx.db
+    .selectFrom("alumnosTutores as at")
+    .innerJoin("tutores as t", "t.id", "at.tutorId")
+    .innerJoin("alumnos as a", "a.id", "at.alumnoId")
+    .select(["t.nombre", "t.email", "a.nombre as alumno", abreEnlaces.as("abre")])
+    .where("at.tutorId", "=", tutorId)
+    .where("at.alumnoId", "=", alumnoId)
+    .where(noRestringido)
+    .executeTakeFirst();
+  if (!tutor || tutor.email === "" || errorDeEmail(tutor.email) !== null) return;
+  const enlace = tutor.abre ? await enlaceVigente(trx, { clase: "TUTOR", tutorId }) : null;
+  const { asunto, aceptado, rechazado, deQue, ver } = TEXTOS.respuesta;
+  const cuales = PARTES.filter((parte) => partes.has(parte)).map((parte) => `- ${deQue[parte]}`);
+  await encolarCorreo(trx, {
+    clave: `propuesta:${primera}:${motivo === null ? "aceptada" : "rechazada"}`,
+    para: tutor.email,
+    sobre: { alumnoId },
+    asunto,
+    parrafos: [
+      `Hola, ${tutor.nombre}:`,
+      `${motivo === null ? aceptado : rechazado} ${tutor.alumno}:`,
+      cuales.join("\n"),
+      ...(motivo === null ? [] : [`Motivo: ${motivo}`]),
+    ],
+    ...(enlace
+      ? {
+          boton: {
+            texto: ver,
+            url: `${origenConfigurado()}${rutaDeEnlace("TUTOR", enlace.token)}/datos?hijo=${alumnoId}`,
+          },
+        }
+      : {}),
+  });
+}

@@ -1,0 +1,158 @@
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { noExiste } from "~/base/acceso/rechazos.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { revisarLugar } from "~/personas/domicilios/asentamientos.server";
+import { type DomicilioCapturado, faltaDeDomicilio } from "~/personas/domicilios/domicilio";
+import { ajustesDeFamilias } from "~/personas/enlaces/ajustes.server";
+import { DATOS_CLINICOS, type DatosClinicos, MAXIMO_CLINICO } from "~/personas/expediente/clinicos";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { cleanLine, cleanText } from "~/lib/text";
+import { normalizarTelefono, validar } from "~/lib/validators";
+import { puedeAbrirEnlaces } from "~/personas/tutores/custodia.server";
+import {
+  type Dato,
+  type DatoDeContacto,
+  DATOS_DE_CONTACTO,
+  esDeContacto,
+  escribirDomicilio,
+  leerDomicilio,
+  POR_DIA,
+  TEXTOS,
+} from "../propuesta";
+import { type DeQuien, type Valores, valoresDeHoy } from "../valores.server";
+
+/** What one form of a tutor's page says. */
+export type Propuesto =
+  | { parte: "contacto"; valores: Record<DatoDeContacto, string> }
+  | { parte: "domicilio"; valores: DomicilioCapturado }
+  | { parte: "clinicos"; valores: DatosClinicos };
+
+type Rechazo = "NO_EXISTE" | "CERRADO" | "DATO" | "LARGO" | "INCOMPLETO" | "CODIGO_POSTAL" | "COLONIA_AJENA" | "LIMITE";
+type Leido = Outcome<{ valores: Partial<Valores> }, Rechazo>;
+
+const DIA_MS = 24 * 3600_000;
+
+/**
+ * Writes down what a tutor proposes of his own data or of a child's; nothing changes until staff accept it. A datum that he proposed
+ * before is replaced, one that he writes as it stands is taken back. `alcance` is the system's where the child is enrolled: whoever
+ * calls has asked for the code. Refuses NO_EXISTE (404: no tutor of the child, restricted, or without links), CERRADO (403: the level
+ * takes no proposals), what is wrong with a value beside its field, and LIMITE (429).
+ */
+export function proponerCambios(
+  alcance: Alcance,
+  { tutorId, alumnoId, ...propuesto }: DeQuien & Propuesto,
+): Promise<Outcome<{ cuantas: number }, Rechazo>> {
+  return enTransaccion<Outcome<{ cuantas: number }, Rechazo>>(alcance, async (trx) => {
+    const de = { tutorId, alumnoId };
+    if (!(await puedeAbrirEnlaces(trx, de))) return noExiste();
+    const { proponerCambios: recibe } =
+      trx.nivelId === null ? { proponerCambios: false } : await ajustesDeFamilias(trx, trx.nivelId);
+    if (!recibe) return refuse("CERRADO", TEXTOS.cerrado, { status: 403 });
+    const [hoy] = await valoresDeHoy(trx, [de]);
+    const leido = await leer(trx, propuesto, hoy!);
+    if (!leido.ok) return leido;
+    const nuevas = await loNuevo(trx, de, { hoy: hoy!, valores: leido.valores });
+    if (nuevas.length > 0 && (await enElDia(trx, tutorId)) + nuevas.length > POR_DIA)
+      return refuse("LIMITE", TEXTOS.limite, { status: 429 });
+    for (const dato of nuevas)
+      await trx.db
+        .insertInto("propuestas")
+        .values({
+          ...de,
+          colegioId: trx.colegioId,
+          dato,
+          antes: hoy![dato],
+          propuesto: leido.valores[dato]!,
+          createdDate: trx.ahora,
+        })
+        .execute();
+    // Which data, never what they say: a line of the log outlives them.
+    if (nuevas.length > 0) await registrar(trx, "propuesta.hecha", "tutores", tutorId, { alumnoId, cambios: nuevas });
+    return ok({ cuantas: nuevas.length });
+  });
+}
+
+async function leer(trx: Alcance, { parte, valores }: Propuesto, hoy: Valores): Promise<Leido> {
+  if (parte === "contacto") return leerContacto(valores, hoy);
+  if (parte === "domicilio") return leerLugar(trx, valores, hoy);
+  const limpios = Object.fromEntries(DATOS_CLINICOS.map((cual) => [cual, cleanText(valores[cual])])) as DatosClinicos;
+  const largo = DATOS_CLINICOS.find((cual) => limpios[cual].length > MAXIMO_CLINICO);
+  return largo ? refuse("LARGO", `Máximo ${MAXIMO_CLINICO}`, { campo: largo }) : ok({ valores: limpios });
+}
+
+function leerContacto(valores: Record<DatoDeContacto, string>, hoy: Valores): Leido {
+  for (const dato of DATOS_DE_CONTACTO) {
+    const mal = validar(dato === "email" ? "email" : "telefono", valores[dato].trim());
+    if (mal) return refuse("DATO", mal, { campo: dato });
+  }
+  const { telefonoMovil, telefonoCasa, telefonoOficina } = valores;
+  const email = valores.email.trim().toLowerCase();
+  if (email === "" && hoy.email !== "") return refuse("DATO", TEXTOS.sinEmail, { campo: "email" });
+  return ok({
+    valores: {
+      email,
+      telefonoMovil: normalizarTelefono(telefonoMovil),
+      telefonoCasa: normalizarTelefono(telefonoCasa),
+      telefonoOficina: normalizarTelefono(telefonoOficina),
+    },
+  });
+}
+
+async function leerLugar(trx: Alcance, valores: DomicilioCapturado, hoy: Valores): Promise<Leido> {
+  const falta = faltaDeDomicilio(valores);
+  if (falta) return refuse(falta.error, falta.mensaje, { campo: falta.campo });
+  const lugar = await revisarLugar(trx.db, valores);
+  const escrito = {
+    ...valores,
+    calle: cleanLine(valores.calle),
+    numeroExterior: cleanLine(valores.numeroExterior),
+    numeroInterior: cleanLine(valores.numeroInterior),
+    codigoAsentamiento: valores.aMano ? "" : valores.codigoAsentamiento,
+  };
+  if (lugar.ok) return ok({ valores: { domicilio: escribirDomicilio({ ...escrito, ...lugar.nombres }) } });
+  // The settlement that the address already has stays right, retired or not.
+  const { codigoPostal, codigoAsentamiento, ...antes } = leerDomicilio(hoy.domicilio);
+  const elMismo = codigoPostal === valores.codigoPostal && codigoAsentamiento === valores.codigoAsentamiento;
+  if (!elMismo || codigoAsentamiento === "") return lugar;
+  const { nombreAsentamiento, nombreCiudad, nombreMunicipio, nombreEntidad } = antes;
+  const nombres = { nombreAsentamiento, nombreCiudad, nombreMunicipio, nombreEntidad };
+  return ok({ valores: { domicilio: escribirDomicilio({ ...escrito, ...nombres }) } });
+}
+
+/** Which data say something that neither stands there nor waits already; what they replace, or take back, waits no longer. */
+async function loNuevo(
+  trx: Alcance,
+  { tutorId, alumnoId }: DeQuien,
+  { hoy, valores }: { hoy: Valores; valores: Partial<Valores> },
+): Promise<Dato[]> {
+  const esperan = await trx.db
+    .selectFrom("propuestas")
+    .select(["id", "dato", "alumnoId", "propuesto"])
+    .where("tutorId", "=", tutorId)
+    .where("estado", "=", "PENDIENTE")
+    .execute();
+  const nuevas: Dato[] = [];
+  for (const [dato, valor] of Object.entries(valores) as [Dato, string][]) {
+    // His own data are one for all of his children, whichever of them he was looking at.
+    const suya = esperan.find((cada) => cada.dato === dato && (esDeContacto(dato) || cada.alumnoId === alumnoId));
+    if (suya?.propuesto === valor) continue;
+    if (suya)
+      await trx.db
+        .updateTable("propuestas")
+        .set({ estado: "REEMPLAZADA", resueltaDate: trx.ahora })
+        .where("id", "=", suya.id)
+        .execute();
+    if (valor !== hoy[dato]) nuevas.push(dato);
+  }
+  return nuevas;
+}
+
+async function enElDia({ db, ahora }: Alcance, tutorId: number): Promise<number> {
+  const { cuantas } = await db
+    .selectFrom("propuestas")
+    .select(({ fn }) => fn.countAll<number>().as("cuantas"))
+    .where("tutorId", "=", tutorId)
+    .where("createdDate", ">", new Date(Date.parse(ahora) - DIA_MS).toISOString())
+    .executeTakeFirstOrThrow();
+  return cuantas;
+}

@@ -1,0 +1,23 @@
+import { escribir, sinConsentir } from "~/base/acceso/llamadas/escribir.server";
+import { entrar } from "~/base/acceso/llamadas/puerta.server";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { jsonResponse } from "~/server/request/responses.server";
+import { consentimiento, idOpcional } from "~/server/request/zod.server";
+import { operaciones } from "./operaciones.server";
+import { listarPropuestas } from "./queries.server";
+import { respuestaSchema } from "./schemas.server";
+
+const AQUI = "/colegios/:colegioId/propuestas";
+
+/** What families propose to change (decisions.md, Tutors, documents): GET lists what waits, of one student too; PATCH accepts or rejects. */
+export const rutasDePropuestas = new Tabla()
+  .get(AQUI, { alumnoId: idOpcional() }, async (contexto, { alumnoId }) => {
+    const { alcance } = await entrar(contexto, PUERTAS.propuestas, {});
+    return jsonResponse(await listarPropuestas(alcance, alumnoId));
+  })
+  .patch(
+    AQUI,
+    {},
+    escribir(operaciones.resolver, { cuerpo: respuestaSchema.extend(consentimiento), valores: sinConsentir }),
+  );

@@ -1,0 +1,13 @@
+import { operacion } from "~/base/acceso/operacion.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { resolverPropuestas } from "./commands/resolver-propuestas.server";
+import { respuestaSchema } from "./schemas.server";
+
+/** What staff do with what families propose. */
+export const operaciones = {
+  resolver: operacion({
+    permiso: PUERTAS.propuestas,
+    schema: respuestaSchema,
+    run: (dicho, { alcance, consent }) => resolverPropuestas(alcance, { ...dicho, ...consent }),
+  }),
+};

@@ -1,0 +1,55 @@
+import { sembrarCatalogos, sembrarVentanilla } from "db/catalogos";
+import { type Db, transaction } from "db/connection";
+import { insertar } from "db/insertar";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { sembrarRoles } from "~/base/acceso/roles-listos.server";
+import { estaSinEstrenar } from "~/base/acceso/queries.server";
+import { porQueSeAdivina } from "~/base/acceso/contrasena-adivinable.server";
+import { hashContrasena } from "~/base/acceso/contrasenas.server";
+import { esCodigoDeInicio, olvidarCodigoDeInicio } from "../primer-inicio.server";
+import type { PrimerInicio } from "../schemas.server";
+
+/**
+ * Makes the organization with the roles that come ready, its first school with the catalogues that every school shares, and its
+ * first administrator, who may do everything (decisions, "Demo and real"). Refuses a code that is not the console's, a password that
+ * would be guessed, and an installation that already has an owner (409).
+ */
+export async function estrenarInstalacion(
+  db: Db,
+  datos: PrimerInicio,
+  now: Date,
+): Promise<Outcome<{ cuentaId: number; colegioId: number }, "CODIGO" | "CONTRASENA" | "ESTRENADA">> {
+  if (!esCodigoDeInicio(datos.codigo)) {
+    return refuse("CODIGO", "El código no es el que aparece en la consola del servidor.", { campo: "codigo" });
+  }
+  const seAdivina = porQueSeAdivina(datos.nueva, {
+    email: datos.email,
+    nombres: [datos.nombre, datos.apellido1, datos.apellido2],
+    lugares: [datos.organizacion, datos.colegio],
+  });
+  if (seAdivina) return refuse("CONTRASENA", seAdivina, { campo: "nueva" });
+  const contrasenaHash = await hashContrasena(datos.nueva);
+  const createdDate = now.toISOString();
+  const outcome = await transaction(db, async (trx) => {
+    if (!(await estaSinEstrenar(trx)))
+      return refuse("ESTRENADA", "Esta instalación ya tiene un administrador.", { status: 409 });
+    const organizacionId = await insertar(trx, "organizaciones", { nombre: datos.organizacion, createdDate });
+    const { zonaHoraria } = datos;
+    const colegioId = await insertar(trx, "colegios", { organizacionId, nombre: datos.colegio, zonaHoraria });
+    await sembrarCatalogos(trx);
+    await sembrarVentanilla(trx, colegioId);
+    const { Dirección: rolId } = await sembrarRoles(trx, organizacionId);
+    const { nombre, apellido1, apellido2 } = datos;
+    const email = datos.email.toLowerCase();
+    const cuenta = { organizacionId, email, nombre, apellido1, apellido2, contrasenaHash, activada: 1, createdDate };
+    const cuentaId = await insertar(trx, "cuentas", cuenta);
+    await trx.insertInto("cuentasColegios").values({ cuentaId, colegioId }).execute();
+    await trx.insertInto("cuentasRoles").values({ cuentaId, colegioId, rolId }).execute();
+    const alcance = { db: trx, ahora: createdDate, colegioId, cuenta: { id: cuentaId } };
+    await registrar(alcance, "instalacion.estrenada", "organizaciones", organizacionId);
+    return ok({ cuentaId, colegioId });
+  });
+  if (outcome.ok) olvidarCodigoDeInicio();
+  return outcome;
+}

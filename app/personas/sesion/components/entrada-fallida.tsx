@@ -1,0 +1,19 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { sentFromHere } from "~/forms/unanswered";
+import { RouteError, isServersFailure, isUnanswered, textOf } from "~/base/shell/components/route-error";
+import { TEXTOS } from "~/base/acceso/textos-de-entrada";
+import { FormularioEntrada } from "./formulario-entrada";
+
+/** The login page after a sign-in that was not even judged (A§8): the form stays, with what happened. */
+export function EntradaFallida() {
+  const error = useRouteError();
+  const answered = isRouteErrorResponse(error);
+  const username = sentFromHere("username");
+  if (answered ? error.status === 503 : isUnanswered(error))
+    return <FormularioEntrada username={username} aviso={TEXTOS.noDisponible} />;
+  if (answered || isServersFailure(error)) {
+    const mensaje = answered ? textOf(error.data) : null;
+    return <FormularioEntrada username={username} errores={{ username: mensaje ?? TEXTOS.inesperado }} />;
+  }
+  return <RouteError />;
+}

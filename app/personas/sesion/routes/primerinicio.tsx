@@ -1,0 +1,71 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from "@remix-run/node";
+import { Form, useActionData } from "@remix-run/react";
+import { readForm } from "~/server/request/body.server";
+import { assertSameOrigin } from "~/server/request/csrf.server";
+import { titulo } from "~/base/shell/producto";
+import { Button } from "~/ui/button";
+import { Campo } from "../components/campo";
+import { Tarjeta } from "../components/tarjeta";
+import { ZonaHoraria } from "../components/zona-horaria";
+import { primerInicio, requireSinEstrenar } from "../primer-inicio-form.server";
+
+export const meta = () => titulo("Primer inicio");
+
+export async function loader(_: LoaderFunctionArgs) {
+  await requireSinEstrenar();
+  return null;
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  assertSameOrigin(request);
+  await requireSinEstrenar();
+  const hecho = await primerInicio(request, await readForm(request, { limitBytes: 32 * 1024 }));
+  if (hecho.reply) return data(hecho.reply, { status: hecho.status });
+  // The one who was at the console is the one who signs in: the guided start is his first page.
+  const headers = hecho.cookies.map((cookie) => ["Set-Cookie", cookie] as [string, string]);
+  return redirect("/configurainstancia", { headers });
+}
+
+export default function PrimerInicio() {
+  const reply = useActionData<typeof action>();
+  const field = (name: string) => ({ name, defaultValue: reply?.escrito[name], error: reply?.errores[name] });
+  return (
+    <Tarjeta titulo="Primer inicio">
+      <Form method="post" noValidate className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-2">
+        <Campo
+          {...field("codigo")}
+          label="Código de la consola"
+          ayuda="Aparece en la consola del servidor."
+          autoComplete="off"
+          className="sm:col-span-2"
+          autoFocus
+        />
+        <Campo {...field("organizacion")} label="Organización" autoComplete="organization" className="sm:col-span-2" />
+        <Campo {...field("colegio")} label="Colegio" autoComplete="off" />
+        <ZonaHoraria {...field("zonaHoraria")} />
+        <Campo {...field("nombre")} label="Nombre" autoComplete="given-name" className="sm:col-span-2" />
+        <Campo {...field("apellido1")} label="Primer apellido" autoComplete="family-name" />
+        <Campo {...field("apellido2")} label="Segundo apellido" autoComplete="off" />
+        <Campo {...field("email")} label="Email" type="email" autoComplete="username" className="sm:col-span-2" />
+        <Campo
+          {...field("nueva")}
+          defaultValue={undefined}
+          label="Contraseña"
+          type="password"
+          ayuda="Al menos 8 caracteres."
+          autoComplete="new-password"
+        />
+        <Campo
+          {...field("confirma")}
+          defaultValue={undefined}
+          label="Confirma la contraseña"
+          type="password"
+          autoComplete="new-password"
+        />
+        <Button className="sm:col-span-2" size="lg">
+          Comenzar
+        </Button>
+      </Form>
+    </Tarjeta>
+  );
+}

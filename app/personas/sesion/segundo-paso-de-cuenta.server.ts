@@ -1,0 +1,21 @@
+import { colegioDe } from "~/base/acceso/queries.server";
+import type { Sesion } from "~/base/acceso/session.server";
+import { type EstadoDelSegundoPaso, estadoDelSegundoPaso } from "~/personas/cuenta/segundopaso/segundo-paso.server";
+import { qrCells } from "~/server/documents/pdf.server";
+import { ahora } from "~/server/jobs/clock.server";
+import { PRODUCTO } from "~/base/shell/producto";
+
+const RECIENTE_MS = 10 * 60_000;
+
+/** Whether it was turned on minutes ago: then its page may still be read. */
+export const acabaDeActivarse = (paso: EstadoDelSegundoPaso): boolean =>
+  paso.estado === "ENCENDIDO" && ahora().getTime() - Date.parse(paso.desde) < RECIENTE_MS;
+
+/** What the pages of the second step draw for whoever is signed in: while it waits for its first code also the picture of its secret. */
+export async function leerSegundoPaso(sesion: Sesion): Promise<EstadoDelSegundoPaso & { qr?: boolean[][] }> {
+  const { cuenta, colegioId } = sesion;
+  const emisor = colegioId === null ? PRODUCTO : (await colegioDe(sesion, colegioId)).nombre;
+  const contexto = { db: sesion.db, ahora: ahora().toISOString() };
+  const estado = await estadoDelSegundoPaso(contexto, { id: cuenta.id, email: cuenta.email, emisor });
+  return estado.estado === "EMPEZADO" ? { ...estado, qr: qrCells(estado.uri) } : estado;
+}

@@ -1,0 +1,21 @@
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import type { DB } from "db/connection";
+import { alumnoVisible, tieneLimites } from "~/base/acceso/alumnos-visibles.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
+
+/**
+ * The condition that a tutor (as `t`) may be found, and made the tutor of one more student: anybody of the organization; for an
+ * account with limits a tutor of a student whom it may see, one of nobody, or whose whole address it knows (decisiones/162).
+ */
+export function tutorAlcanzable(alcance: Alcance, email = "") {
+  const { organizacionId, limites } = alcance;
+  return (eb: ExpressionBuilder<DB & { t: DB["tutores"] }, "t">) => {
+    const deAqui = eb("t.organizacionId", "=", organizacionId);
+    if (!tieneLimites(limites)) return deAqui;
+    const hijos = eb.selectFrom("alumnosTutores as at").innerJoin("alumnos as a", "a.id", "at.alumnoId").select("a.id");
+    const suyos = hijos.whereRef("at.tutorId", "=", "t.id");
+    const quien: Expression<SqlBool>[] = [eb.exists(suyos.where(alumnoVisible(alcance))), eb.not(eb.exists(suyos))];
+    if (email !== "") quien.push(eb("t.email", "=", email.toLowerCase()));
+    return eb.and([deAqui, eb.or(quien)]);
+  };
+}

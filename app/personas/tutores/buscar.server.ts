@@ -1,0 +1,83 @@
+import { alumnoVisible } from "~/base/acceso/alumnos-visibles.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { foldText } from "~/lib/text";
+import { tutorAlcanzable } from "./alcanzable.server";
+import type { QuienSeBusca } from "./vinculo";
+
+const LIMITE = 20;
+/** What is read of the organization's names in one piece. */
+const LOTE = 5_000;
+
+/**
+ * Tutors whom the viewer may reach ({@link tutorAlcanzable}) with this name (its beginning is enough, without accents) or this address, 20 at most: with
+ * those of their children whom the viewer may see, and whether they are tutors of `alumnoId` already (null: nobody's). An address and a phone
+ * are told in part, so that the right one of two Marías is recognised, and nobody learns an address by searching.
+ */
+export async function buscarTutores(alcance: Alcance, alumnoId: number | null, quien: QuienSeBusca) {
+  const ids = quien.email !== "" ? await porEmail(alcance, quien.email) : await porNombre(alcance, quien);
+  if (ids.length === 0) return [];
+  const tutores = await alcance.db
+    .selectFrom("tutores")
+    .select(["id as tutorId", "nombreCompleto", "email", "telefonoMovil"])
+    .where("id", "in", ids)
+    .orderBy("nombreCompleto")
+    .orderBy("id")
+    .execute();
+  const hijos = await alcance.db
+    .selectFrom("alumnosTutores as at")
+    .innerJoin("alumnos as a", "a.id", "at.alumnoId")
+    .select(["at.tutorId", "a.id as alumnoId", "a.nombreCompleto"])
+    .where("at.tutorId", "in", ids)
+    .where(alumnoVisible(alcance))
+    .orderBy("a.nombreOrden")
+    .execute();
+  return tutores.map(({ email, telefonoMovil, ...tutor }) => {
+    const suyos = hijos.filter(({ tutorId }) => tutorId === tutor.tutorId);
+    return {
+      ...tutor,
+      contacto: [enParte(email), telefonoMovil && `termina en ${telefonoMovil.slice(-4)}`].filter(Boolean).join(" · "),
+      hijos: suyos.map(({ nombreCompleto }) => nombreCompleto),
+      yaEsta: suyos.some((cada) => cada.alumnoId === alumnoId),
+    };
+  });
+}
+
+export type TutorHallado = Awaited<ReturnType<typeof buscarTutores>>[number];
+
+async function porEmail(alcance: Alcance, email: string): Promise<number[]> {
+  const filas = await alcance.db
+    .selectFrom("tutores as t")
+    .select("t.id")
+    .where(tutorAlcanzable(alcance, email))
+    .where("t.email", "=", email.toLowerCase())
+    .limit(LIMITE)
+    .execute();
+  return filas.map(({ id }) => id);
+}
+
+// SQLite folds no accents: names are compared here, in pieces.
+async function porNombre(alcance: Alcance, { nombre, apellido1 }: QuienSeBusca): Promise<number[]> {
+  const [buscado, apellido] = [foldText(nombre), foldText(apellido1)];
+  const hallados: number[] = [];
+  for (let desde = 0; hallados.length < LIMITE;) {
+    const filas = await alcance.db
+      .selectFrom("tutores as t")
+      .select(["t.id", "t.nombre", "t.apellido1"])
+      .where(tutorAlcanzable(alcance))
+      .where("t.id", ">", desde)
+      .orderBy("t.id")
+      .limit(LOTE)
+      .execute();
+    for (const fila of filas)
+      if (foldText(fila.nombre).startsWith(buscado) && foldText(fila.apellido1).startsWith(apellido))
+        hallados.push(fila.id);
+    if (filas.length < LOTE) break;
+    desde = filas.at(-1)!.id;
+  }
+  return hallados.slice(0, LIMITE);
+}
+
+function enParte(email: string): string {
+  const [nombre = "", dominio = ""] = email.split("@");
+  return email === "" ? "" : `${nombre.slice(0, 2)}…@${dominio}`;
+}

@@ -1,0 +1,50 @@
+import { registrar } from "~/base/bitacora/registrar.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
+import { AVISOS, type Aviso } from "../vinculo";
+
+/** Of each switch, the tutors who have it on; and who of them is billed (0: nobody). */
+export type AvisosDeAlumno = Record<Aviso, readonly number[]> & { cliente: number };
+
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "TUTOR_AJENO";
+
+/**
+ * C§2.15: who of a student's tutors is written to about what, who opens personal links, and the one who is billed. Refuses
+ * SIN_PERMISO (403), NO_EXISTE (404) and TUTOR_AJENO (one who is no tutor of the student, or is no longer).
+ */
+export function cambiarAvisos(
+  alcance: Alcance,
+  { alumnoId, ...avisos }: AvisosDeAlumno & { alumnoId: number },
+): Promise<Outcome<{}, Rechazo>> {
+  return enTransaccion<Outcome<{}, Rechazo>>(alcance, async (trx) => {
+    const sinPermiso = rechazoDePermiso(trx, PUERTAS.tutores);
+    if (sinPermiso) return sinPermiso;
+    if (!(await puedeVerAlumno(trx, alumnoId))) return noExiste();
+    const suyos = await trx.db
+      .selectFrom("alumnosTutores")
+      .select("tutorId")
+      .where("alumnoId", "=", alumnoId)
+      .execute();
+    const ids = new Set(suyos.map(({ tutorId }) => tutorId));
+    const cuales = Object.keys(AVISOS) as Aviso[];
+    const dichos = [...cuales.flatMap((cual) => avisos[cual]), ...(avisos.cliente > 0 ? [avisos.cliente] : [])];
+    if (dichos.some((tutorId) => !ids.has(tutorId)))
+      return refuse("TUTOR_AJENO", "Los tutores del alumno cambiaron; recarga para continuar.", { status: 409 });
+    // One is billed at a time: nobody is, before somebody else is.
+    await trx.db.updateTable("alumnosTutores").set({ cliente: 0 }).where("alumnoId", "=", alumnoId).execute();
+    for (const tutorId of ids) {
+      const encendidos = Object.fromEntries(cuales.map((cual) => [cual, avisos[cual].includes(tutorId) ? 1 : 0]));
+      await trx.db
+        .updateTable("alumnosTutores")
+        .set({ ...encendidos, cliente: avisos.cliente === tutorId ? 1 : 0 })
+        .where("alumnoId", "=", alumnoId)
+        .where("tutorId", "=", tutorId)
+        .execute();
+    }
+    await registrar(trx, "tutor.avisos", "alumnos", alumnoId, { cliente: avisos.cliente });
+    return ok();
+  });
+}

@@ -1,0 +1,110 @@
+import { rechazoDeCambiado } from "~/base/bitacora/cambiado.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { MENSAJES } from "~/lib/validators";
+import { type Alcance } from "~/base/acceso/alcance.server";
+import type { Consent } from "~/base/acceso/consent.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { tutorDeAlumno } from "../queries.server";
+import { type DatosTutor, columnasDeTutor, faltaDeTutor } from "../tutor";
+import { type Custodia, TEXTOS_TUTORES, custodiaLimpia } from "../vinculo";
+import { dejarDeEscribirle } from "./dejar-de-escribirle.server";
+import { existeParentesco } from "./asociar-tutor.server";
+import { reindexarHijos } from "./reindexar-hijos.server";
+
+export type RechazoDeEdicion =
+  | "SIN_PERMISO"
+  | "NO_EXISTE"
+  | "DATO"
+  | "PARENTESCO"
+  | "EMAIL_REGISTRADO"
+  | "EMAIL_REPETIDO"
+  | "CAMBIADO";
+
+export type EdicionDeTutor = DatosTutor &
+  Custodia &
+  Consent & {
+    alumnoId: number;
+    tutorId: number;
+    parentescoId: number;
+    /** When the tutor had last changed as the person read him; without it nothing is compared. */
+    lastModifiedDate?: string;
+    /** True for what he asked for himself, behind a code to the address that he proved: only he changes that one. */
+    loPidioEl?: boolean;
+  };
+
+/**
+ * Changes a tutor's data, which are the same for each of his children, and what he is to this one: kinship and custody
+ * (C§5 Guardian). Refuses SIN_PERMISO (403), NO_EXISTE (404: no tutor of a student whom the viewer sees), DATO (a name left
+ * blank, a phone that is none), PARENTESCO, EMAIL_REGISTRADO (he proved the address himself, so that only he changes it),
+ * EMAIL_REPETIDO (another tutor's) and CAMBIADO (409, until agreed to). Called inside a transaction.
+ */
+export async function editarTutorEnTransaccion(
+  trx: Alcance,
+  edicion: EdicionDeTutor,
+): Promise<Outcome<{}, RechazoDeEdicion>> {
+  const { alumnoId, tutorId, parentescoId, lastModifiedDate, force, escrito, loPidioEl = false } = edicion;
+  const sinPermiso = rechazoDePermiso(trx, PUERTAS.tutores);
+  if (sinPermiso) return sinPermiso;
+  const antes = await tutorDeAlumno(trx, alumnoId, tutorId);
+  if (!antes) return noExiste();
+  const falta = faltaDeTutor(edicion);
+  if (falta) return refuse("DATO", falta.mensaje, { campo: falta.campo });
+  if (!(await existeParentesco(trx, parentescoId)))
+    return refuse("PARENTESCO", MENSAJES.seleccion, { campo: "parentescoId" });
+  const columnas = columnasDeTutor(edicion);
+  const deCorreo = await rechazoDeEmail(trx, antes, { tutorId, email: columnas.email, loPidioEl });
+  if (deCorreo) return deCorreo;
+  const vinculo = { parentescoId, ...custodiaLimpia(edicion) };
+  if (lastModifiedDate !== undefined && lastModifiedDate !== antes.lastModifiedDate) {
+    const cual = { entidad: "tutores", entidadId: tutorId, lastModifiedDate: antes.lastModifiedDate };
+    const contenido = { ...columnas, ...vinculo };
+    const cambiado = await rechazoDeCambiado(
+      trx,
+      { force, escrito },
+      { ...cual, que: "los datos de este tutor", contenido },
+    );
+    if (cambiado) return cambiado;
+  }
+  await trx.db
+    .updateTable("tutores")
+    .set({ ...columnas, lastModifiedDate: trx.ahora })
+    .where("id", "=", tutorId)
+    .execute();
+  await trx.db
+    .updateTable("alumnosTutores")
+    .set(vinculo)
+    .where("alumnoId", "=", alumnoId)
+    .where("tutorId", "=", tutorId)
+    .execute();
+  if (vinculo.restringido && !antes.restringido) await dejarDeEscribirle(trx, { alumnoId, tutorId });
+  await reindexarHijos(trx, tutorId);
+  const custodia = { puedeRecoger: vinculo.puedeRecoger, restringido: vinculo.restringido };
+  await registrar(trx, "tutor.editado", "tutores", tutorId, { alumnoId, parentescoId, ...custodia });
+  return ok();
+}
+
+type Antes = NonNullable<Awaited<ReturnType<typeof tutorDeAlumno>>>;
+
+async function rechazoDeEmail(
+  { db, organizacionId }: Alcance,
+  antes: Antes,
+  { tutorId, email, loPidioEl }: { tutorId: number; email: string; loPidioEl: boolean },
+) {
+  if (email === antes.email) return null;
+  if (antes.emailRegistrado && !loPidioEl)
+    return refuse("EMAIL_REGISTRADO", TEXTOS_TUTORES.emailRegistrado, { campo: "email" });
+  if (email === "") return null;
+  const otro = await db
+    .selectFrom("tutores")
+    .select("nombreCompleto")
+    .where("organizacionId", "=", organizacionId)
+    .where("email", "=", email)
+    .where("id", "<>", tutorId)
+    .executeTakeFirst();
+  // Whoever types an address knows it already: saying that it is taken tells nothing of whom.
+  return otro
+    ? refuse("EMAIL_REPETIDO", "Ya es el correo de otro tutor. Búscalo por su correo y asígnalo.", { campo: "email" })
+    : null;
+}

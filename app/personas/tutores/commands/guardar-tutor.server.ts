@@ -1,0 +1,36 @@
+import { type Outcome, ok } from "~/lib/outcome";
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { custodiaLimpia } from "../vinculo";
+import { dejarDeEscribirle } from "./dejar-de-escribirle.server";
+import { type EdicionDeTutor, type RechazoDeEdicion, editarTutorEnTransaccion } from "./editar-tutor.server";
+import { registrarTutorEnTransaccion } from "./registrar-tutor.server";
+
+type Rechazo = RechazoDeEdicion | "YA_ASOCIADO" | "SIN_ELEGIR";
+
+/**
+ * What the form of a tutor does: adds him with his custody (`tutorId` 0; somebody with the same address is linked and keeps
+ * his data), or changes him. Refuses as `registrarTutor` and `editarTutor` do.
+ */
+export function guardarTutor(
+  alcance: Alcance,
+  { tutorId, ...datos }: EdicionDeTutor,
+): Promise<Outcome<{ tutorId: number }, Rechazo>> {
+  return enTransaccion<Outcome<{ tutorId: number }, Rechazo>>(alcance, async (trx) => {
+    if (tutorId > 0) {
+      const editado = await editarTutorEnTransaccion(trx, { ...datos, tutorId });
+      return editado.ok ? ok({ tutorId }) : editado;
+    }
+    const { alumnoId, puedeRecoger, restringido, notaCustodia } = datos;
+    const nuevo = await registrarTutorEnTransaccion(trx, datos);
+    if (!nuevo.ok) return nuevo;
+    const custodia = custodiaLimpia({ puedeRecoger, restringido, notaCustodia });
+    await trx.db
+      .updateTable("alumnosTutores")
+      .set(custodia)
+      .where("alumnoId", "=", alumnoId)
+      .where("tutorId", "=", nuevo.tutorId)
+      .execute();
+    if (custodia.restringido) await dejarDeEscribirle(trx, { alumnoId, tutorId: nuevo.tutorId });
+    return nuevo;
+  });
+}

@@ -1,0 +1,48 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+
+type DeAlumno = { alumnoId: number; tutorId: number };
+
+/**
+ * The tax data of a student whose invoices are mailed to one of his tutors: to the address that is his, and that no other tutor of the
+ * student's has who may be written to.
+ */
+export async function fiscalesConSuCorreo(
+  { db }: Pick<Alcance, "db">,
+  { alumnoId, tutorId }: DeAlumno,
+): Promise<number[]> {
+  const filas = await db
+    .selectFrom("datosFiscales as df")
+    .innerJoin("tutores as t", (join) =>
+      join.on((eb) => eb(eb.fn<string>("lower", ["df.email"]), "=", eb.fn<string>("lower", ["t.email"]))),
+    )
+    .select("df.id")
+    .where("df.alumnoId", "=", alumnoId)
+    .where("t.id", "=", tutorId)
+    .where("t.email", "<>", "")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("alumnosTutores as at")
+            .innerJoin("tutores as otro", "otro.id", "at.tutorId")
+            .select("otro.id")
+            .whereRef("otro.email", "=", "t.email")
+            .where("at.alumnoId", "=", alumnoId)
+            .where("at.tutorId", "<>", tutorId)
+            .where("at.restringido", "=", 0),
+        ),
+      ),
+    )
+    .execute();
+  return filas.map(({ id }) => id);
+}
+
+/** Takes that address out of the tax data of a student whose tutor he is no more: his invoices go to nobody until another is written. */
+export async function quitarCorreoFiscal(
+  { db, ahora }: Pick<Alcance, "db" | "ahora">,
+  cual: DeAlumno,
+): Promise<boolean> {
+  const suyos = await fiscalesConSuCorreo({ db }, cual);
+  if (suyos.length === 0) return false;
+  await db.updateTable("datosFiscales").set({ email: "", lastModifiedDate: ahora }).where("id", "in", suyos).execute();
+  return true;
+}

@@ -1,0 +1,101 @@
+import { exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
+import { escribir, segunCuerpo, sinConsentir } from "~/base/acceso/llamadas/escribir.server";
+import { conBanderas } from "~/base/acceso/llamadas/banderas.server";
+import { entrar } from "~/base/acceso/llamadas/puerta.server";
+import { Tabla } from "~/base/acceso/llamadas/tabla.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { ponerFoto } from "~/base/archivos/llamadas-de-fotos.server";
+import { jsonResponse } from "~/server/request/responses.server";
+import { consentimiento, idOpcional } from "~/server/request/zod.server";
+import { cambiarFotoDeTutor } from "./commands/cambiar-foto-de-tutor.server";
+import { buscarTutores } from "./buscar.server";
+import { seBusca } from "./vinculo";
+import { contarTutores } from "./metricas.server";
+import { operaciones } from "./operaciones.server";
+import { listarAvisosDeAlumno, listarParentescos, listarTutoresDeAlumno, obtenerTutor } from "./queries.server";
+import { quienSeBusca, tutorSchema } from "./schemas.server";
+
+const SUYOS = "/colegios/:colegioId/alumnos/:alumnoId/tutores";
+const UNO = `${SUYOS}/:tutorId`;
+const AVISOS = `${SUYOS}/notificaciones`;
+
+const asociar = escribir(operaciones.asociar);
+const agregar = escribir(operaciones.guardar, { donde: { tutorId: 0 } });
+
+/** Of which tutors each is on (C§2.15): what is off is not in its list. */
+const LISTAS_DE_AVISOS = [
+  "notificaciones",
+  "notificacionesComunicados",
+  "notificacionesTareas",
+  "notificacionesMisivas",
+  "verAlumnoApp",
+] as const;
+const DE_AVISOS = ["cliente", "restringido", ...LISTAS_DE_AVISOS] as const;
+
+/** A tutor by the names of B§3: how he is reached stands beside his name, null for whoever may not see it. */
+const conSuContacto = <T extends Awaited<ReturnType<typeof listarTutoresDeAlumno>>[number]>(tutor: T) => ({
+  ...tutor,
+  email: tutor.contacto?.email ?? null,
+  telefonoMovil: tutor.contacto?.telefonoMovil ?? null,
+  telefonoCasa: tutor.contacto?.telefonoCasa ?? null,
+  telefonoOficina: tutor.contacto?.telefonoOficina ?? null,
+});
+
+/**
+ * A§7 alumnos/{id}/tutores: GET lists, POST adds a person or, with `tutorId`, links one who is there already (C§7), PUT changes
+ * one, DELETE takes him off. `…/notificaciones` is C§2.15. And parentescos, tutores (the search: nombre and apellido1, or
+ * email; `alumnoId` says for whom), tutores/metricas.
+ */
+export const rutasDeTutores = new Tabla()
+  .get(SUYOS, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PUERTAS.verTutores, { alumnoId: "id" });
+    return jsonResponse((await listarTutoresDeAlumno(alcance, params.alumnoId)).map(conSuContacto));
+  })
+  .post(
+    SUYOS,
+    {},
+    segunCuerpo(({ tutorId }) => (tutorId === undefined ? agregar : asociar)),
+  )
+  .get(AVISOS, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PUERTAS.tutores, { alumnoId: "id" });
+    const avisos = await listarAvisosDeAlumno(alcance, params.alumnoId);
+    return jsonResponse(avisos.map((suyos) => conBanderas(suyos, ...DE_AVISOS)));
+  })
+  .put(AVISOS, {}, escribir(operaciones.cambiarAvisos, { exige: { listas: LISTAS_DE_AVISOS } }))
+  .put(
+    UNO,
+    {},
+    escribir(operaciones.guardar, {
+      cuerpo: tutorSchema.extend(consentimiento),
+      valores: sinConsentir,
+      // What is between him and the child stays where a body does not say it: nobody is let in by a new telephone.
+      comoEsquema: async (cuerpo, { alcance, params: { alumnoId, tutorId } }) => {
+        const { puedeRecoger, restringido, notaCustodia } = await obtenerTutor(alcance, alumnoId, tutorId);
+        return { puedeRecoger, restringido, notaCustodia, ...cuerpo };
+      },
+      registro: async ({ alcance, params: { alumnoId, tutorId } }) => {
+        const tutor = await obtenerTutor(alcance, alumnoId, tutorId);
+        const enLista = (await listarTutoresDeAlumno(alcance, alumnoId)).find((cada) => cada.tutorId === tutorId);
+        return { ...tutor, ...(enLista && conSuContacto(enLista)) };
+      },
+    }),
+  )
+  .delete(UNO, {}, escribir(operaciones.quitar))
+  .put(`${UNO}/fotos/:fotoUuid`, {}, ponerFoto(PUERTAS.tutores, { alumnoId: "id", tutorId: "id" }, cambiarFotoDeTutor))
+  .get("/colegios/:colegioId/parentescos", {}, async (contexto) => {
+    const { alcance } = await entrar(contexto, PUERTAS.verTutores, {});
+    return jsonResponse(await listarParentescos(alcance));
+  })
+  .get(
+    "/colegios/:colegioId/tutores",
+    { ...quienSeBusca, alumnoId: idOpcional() },
+    async (contexto, { alumnoId, ...quien }) => {
+      const { alcance } = await entrar(contexto, PUERTAS.tutores, {});
+      if (alumnoId !== null) await exigirAlumno(alcance, alumnoId);
+      return jsonResponse(seBusca(quien) ? await buscarTutores(alcance, alumnoId, quien) : []);
+    },
+  )
+  .get("/colegios/:colegioId/tutores/metricas", {}, async (contexto) => {
+    const { alcance } = await entrar(contexto, PUERTAS.verTutores, {});
+    return jsonResponse(await contarTutores(alcance));
+  });

@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import { alumnoVisible } from "~/base/acceso/alumnos-visibles.server";
+import type { Alcance } from "~/base/acceso/alcance.server";
+
+/** A§7 tutores/metricas: how many tutors the students have whom the viewer may see, and how they can be reached. */
+export async function contarTutores(alcance: Alcance) {
+  const cuenta = (condicion: string) => sql<number>`count(distinct iif(${sql.raw(condicion)}, t.id, null))`;
+  return alcance.db
+    .selectFrom("alumnosTutores as at")
+    .innerJoin("tutores as t", "t.id", "at.tutorId")
+    .innerJoin("alumnos as a", "a.id", "at.alumnoId")
+    .select([
+      cuenta("true").as("tutores"),
+      cuenta("t.email <> ''").as("conEmail"),
+      cuenta("t.telefonoMovil <> ''").as("conTelefonoMovil"),
+      cuenta("t.email = '' and t.telefonoMovil = ''").as("sinContacto"),
+      cuenta("at.restringido = 1").as("restringidos"),
+    ])
+    .where(alumnoVisible(alcance))
+    .executeTakeFirstOrThrow();
+}

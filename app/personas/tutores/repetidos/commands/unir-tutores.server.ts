@@ -1,0 +1,165 @@
+import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { registrar } from "~/base/bitacora/registrar.server";
+import { type Outcome, ok, type Refusal, refuse } from "~/lib/outcome";
+import { dejarDeEscribirle } from "../../commands/dejar-de-escribirle.server";
+import { reindexarHijos } from "../../commands/reindexar-hijos.server";
+import { correoDemostrado } from "../../queries.server";
+import { columnasDeTutor, faltaDeTutor } from "../../tutor";
+import { desdeCuando, venTodosSusAlumnos, versionDe } from "../queries.server";
+import { pasarRenglones, type Retrato, retratoDe } from "../que-nombra.server";
+import { type Elegible, type Lado, vinculoUnido } from "../repetido";
+
+export type Union = { tutorId: number; otroId: number; version?: string } & Record<Elegible, Lado>;
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "CAMBIADO" | "PROPUESTAS" | "EMAIL_REGISTRADO" | "DATO";
+
+/**
+ * Makes one tutor of two: `otroId` goes into `tutorId`, with his children, his links and everything that names him, and of each
+ * datum stays the one that was chosen. Of a child of both, what either may not, he may not (`restringido` of any wins). His
+ * personal links open the page of the one who stays. Refuses SIN_PERMISO (403), NO_EXISTE (404: one of them, or a child of theirs
+ * whom the viewer does not see), CAMBIADO when one is no longer what was compared, PROPUESTAS while one of them waits for
+ * changes to be accepted, EMAIL_REGISTRADO for another address than the one that was proved, and DATO.
+ */
+export async function unirTutores(alcance: Alcance, union: Union): Promise<Outcome<{ unionId: number }, Rechazo>> {
+  return enTransaccion<Outcome<{ unionId: number }, Rechazo>>(alcance, async (trx) => {
+    const { tutorId, otroId, version } = union;
+    const sinPermiso = rechazoDePermiso(trx, PUERTAS.tutores);
+    if (sinPermiso) return sinPermiso;
+    const [uno, otro] = [await retratoDe(trx, tutorId), await retratoDe(trx, otroId)];
+    if (!uno || !otro || tutorId === otroId) return noExiste();
+    const alumnoIds = [...uno.vinculos, ...otro.vinculos].map(({ alumnoId }) => alumnoId);
+    if (!(await venTodosSusAlumnos(trx, alumnoIds))) return noExiste();
+    if (version && version !== versionDe(uno.tutor, otro.tutor))
+      return refuse("CAMBIADO", "Uno de los dos cambió mientras tanto: vuelve a compararlos.");
+    const rechazo = (await porPropuestas(trx, [uno, otro])) ?? (await porCorreo(trx, union, [uno, otro]));
+    if (rechazo) return rechazo;
+    const elegido = <C extends keyof Retrato["tutor"]>(cual: Elegible, columna: C) =>
+      (union[cual] === "UNO" ? uno : otro).tutor[columna];
+    const datos = {
+      nombre: elegido("nombre", "nombre"),
+      apellido1: elegido("nombre", "apellido1"),
+      apellido2: elegido("nombre", "apellido2"),
+      genero: elegido("nombre", "genero") as "MASCULINO" | "FEMENINO",
+      email: elegido("email", "email"),
+      telefonoMovil: elegido("telefonoMovil", "telefonoMovil"),
+      telefonoCasa: elegido("telefonoCasa", "telefonoCasa"),
+      telefonoOficina: elegido("telefonoOficina", "telefonoOficina"),
+    };
+    const falta = faltaDeTutor(datos);
+    if (falta)
+      return refuse("DATO", falta.mensaje, { campo: falta.campo.startsWith("apellido") ? "nombre" : falta.campo });
+    await unirVinculos(trx, uno, otro);
+    await pasarRenglones(trx, otroId, tutorId);
+    await trx.db.deleteFrom("tutores").where("id", "=", otroId).execute();
+    await trx.db
+      .updateTable("tutores")
+      .set({ ...columnasDeTutor(datos), fotoUuid: elegido("foto", "fotoUuid"), lastModifiedDate: trx.ahora })
+      .where("id", "=", tutorId)
+      .execute();
+    await reindexarHijos(trx, tutorId);
+    const unionId = await guardar(trx, uno, otro);
+    const { nombreCompleto } = otro.tutor;
+    await registrar(trx, "tutor.unido", "tutores", tutorId, { retiradoId: otroId, nombreCompleto, alumnoIds });
+    return ok({ unionId });
+  });
+}
+
+type Ambos = readonly [Retrato, Retrato];
+
+async function porPropuestas({ db }: Alcance, ambos: Ambos): Promise<Refusal<"PROPUESTAS"> | null> {
+  const ids = ambos.map(({ tutor }) => tutor.id);
+  const espera = await db
+    .selectFrom("propuestas as p")
+    .innerJoin("tutores as t", "t.id", "p.tutorId")
+    .select("t.nombreCompleto")
+    .where("p.tutorId", "in", ids)
+    .where("p.estado", "=", "PENDIENTE")
+    .executeTakeFirst();
+  return espera
+    ? refuse(
+        "PROPUESTAS",
+        `${espera.nombreCompleto} propuso cambios que nadie ha revisado: acéptalos o recházalos antes.`,
+      )
+    : null;
+}
+
+/** The address that somebody proved is his: whoever goes into him does not take it away. */
+async function porCorreo(
+  trx: Alcance,
+  { email: lado }: Union,
+  [uno, otro]: Ambos,
+): Promise<Refusal<"EMAIL_REGISTRADO"> | null> {
+  const [elegido, dejado] = lado === "UNO" ? [uno, otro] : [otro, uno];
+  if (elegido.tutor.email === dejado.tutor.email) return null;
+  if (!(await correoDemostrado(trx, dejado.tutor.id))) return null;
+  const ambos = await correoDemostrado(trx, elegido.tutor.id);
+  const mensaje = ambos
+    ? "Los dos demostraron su correo, y son distintos: no se pueden unir."
+    : `${dejado.tutor.email} es el que demostró: elige ese.`;
+  return refuse("EMAIL_REGISTRADO", mensaje, { campo: "email" });
+}
+
+async function unirVinculos(trx: Alcance, uno: Retrato, otro: Retrato): Promise<void> {
+  const { db } = trx;
+  const deOtro = db.updateTable("alumnosTutores").where("tutorId", "=", otro.tutor.id);
+  for (const suyo of otro.vinculos) {
+    const { alumnoId } = suyo;
+    const mio = uno.vinculos.find((cada) => cada.alumnoId === alumnoId);
+    if (!mio) {
+      await deOtro.where("alumnoId", "=", alumnoId).set({ tutorId: uno.tutor.id }).execute();
+      continue;
+    }
+    const unido = vinculoUnido(mio, suyo);
+    if (unido.restringido === 1) {
+      // Both are restricted before what waits is taken back: else one's mail would go on for the other's sake.
+      const ids = [uno.tutor.id, otro.tutor.id];
+      await db
+        .updateTable("alumnosTutores")
+        .set({ restringido: 1 })
+        .where("alumnoId", "=", alumnoId)
+        .where("tutorId", "in", ids)
+        .execute();
+      for (const tutorId of ids) await dejarDeEscribirle(trx, { alumnoId, tutorId });
+    }
+    // First his: one is billed for each student.
+    await db
+      .deleteFrom("alumnosTutores")
+      .where("alumnoId", "=", alumnoId)
+      .where("tutorId", "=", otro.tutor.id)
+      .execute();
+    await db
+      .updateTable("alumnosTutores")
+      .set(unido)
+      .where("alumnoId", "=", alumnoId)
+      .where("tutorId", "=", uno.tutor.id)
+      .execute();
+  }
+}
+
+async function guardar(trx: Alcance, uno: Retrato, otro: Retrato): Promise<number> {
+  const { db, organizacionId, cuenta, ahora } = trx;
+  // What can no longer be undone is not kept: it is somebody's data.
+  await db
+    .updateTable("unionesTutores")
+    .set({ antes: "", despues: "" })
+    .where("createdDate", "<=", desdeCuando(ahora))
+    .execute();
+  const { id } = await db
+    .insertInto("unionesTutores")
+    .values({
+      organizacionId,
+      tutorId: uno.tutor.id,
+      retiradoId: otro.tutor.id,
+      nombre: otro.tutor.nombreCompleto,
+      antes: JSON.stringify({ uno, otro }),
+      despues: "",
+      createdDate: ahora,
+      createdBy: cuenta?.id ?? null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const despues = JSON.stringify(await retratoDe(trx, uno.tutor.id));
+  await db.updateTable("unionesTutores").set({ despues }).where("id", "=", id).execute();
+  return id;
+}

@@ -1,0 +1,23 @@
+import { operacion } from "~/base/acceso/operacion.server";
+import { PUERTAS } from "~/base/acceso/puertas";
+import { deshacerUnion } from "./commands/deshacer-union.server";
+import { unirTutores } from "./commands/unir-tutores.server";
+import { deshacerSchema, unirSchema } from "./schemas.server";
+
+const permiso = PUERTAS.tutores;
+
+/** Who is there twice is made one, and two again (decisions.md, Tutors). */
+export const operaciones = {
+  unir: operacion({
+    permiso,
+    schema: unirSchema,
+    keyed: true,
+    run: (union, { alcance }) => unirTutores(alcance, union),
+  }),
+  deshacer: operacion({
+    permiso,
+    schema: deshacerSchema,
+    keyed: true,
+    run: (cual, { alcance }) => deshacerUnion(alcance, cual),
+  }),
+};

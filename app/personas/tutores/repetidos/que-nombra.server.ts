@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import type { DB } from "db/schema";
+import type { Alcance } from "~/base/acceso/alcance.server";
+import { counted } from "~/lib/counts";
+import type { Vinculo } from "./repetido";
+
+/**
+ * The tables that name a tutor by their `tutorId`, besides his links with children, and what of them is his; a test compares
+ * them with every foreign key of the database. `distinto`: of which there may be one for each tutor.
+ */
+export const TABLAS = [
+  { tabla: "comunicadosEntregas", uno: "comunicado", varios: "comunicados", distinto: ["comunicadoId", "alumnoId"] },
+  { tabla: "misivasEntregas", uno: "misiva", varios: "misivas", distinto: ["misivaId"] },
+  { tabla: "consentimientos", uno: "consentimiento", varios: "consentimientos", distinto: [] },
+  { tabla: "comentarios", uno: "comentario", varios: "comentarios", distinto: [] },
+  { tabla: "enlacesPersonales", uno: "enlace personal", varios: "enlaces personales", distinto: [] },
+  { tabla: "propuestas", uno: "cambio propuesto", varios: "cambios propuestos", distinto: [] },
+  // What each had given to his telephone goes on reading.
+  { tabla: "calendariosFamilias", uno: "dirección de calendario", varios: "direcciones de calendario", distinto: [] },
+  { tabla: "unionesTutores", uno: "unión anterior", varios: "uniones anteriores", distinto: [] },
+] as const satisfies readonly { tabla: keyof DB; uno: string; varios: string; distinto: readonly string[] }[];
+
+type Tabla = (typeof TABLAS)[number]["tabla"];
+/** Which rows of each table name somebody. */
+export type Nombrado = Record<Tabla, number[]>;
+
+/** The ids of the rows that name a tutor, table by table. */
+export async function queLoNombra({ db }: Pick<Alcance, "db">, tutorId: number): Promise<Nombrado> {
+  const pares = await Promise.all(
+    TABLAS.map(async ({ tabla }) => {
+      const { rows } = await sql<{ id: number }>`
+        select id from ${sql.table(tabla)} where tutorId = ${tutorId} order by id`.execute(db);
+      return [tabla, rows.map(({ id }) => id)] as const;
+    }),
+  );
+  return Object.fromEntries(pares) as Nombrado;
+}
+
+/** '3 comunicados y 1 enlace personal'; '' where there is nothing. */
+export function fraseDeNombrado(nombrado: Nombrado): string {
+  const partes = TABLAS.flatMap(({ tabla, uno, varios }) => {
+    const cuantos = nombrado[tabla].length;
+    return cuantos === 0 ? [] : [counted(cuantos, uno, varios)];
+  });
+  return new Intl.ListFormat("es-MX").format(partes);
+}
+
+/** His links with children, in their order. */
+export function vinculosDe({ db }: Pick<Alcance, "db">, tutorId: number): Promise<Vinculo[]> {
+  return db
+    .selectFrom("alumnosTutores")
+    .select(["alumnoId", "parentescoId", "cliente", "puedeRecoger", "restringido", "notaCustodia", "verAlumnoApp"])
+    .select(["notificaciones", "notificacionesComunicados", "notificacionesTareas", "notificacionesMisivas"])
+    .where("tutorId", "=", tutorId)
+    .orderBy("alumnoId")
+    .execute();
+}
+
+/** A tutor of the viewer's organization as his row has him; undefined where there is none. */
+function filaDeTutor({ db, organizacionId }: Pick<Alcance, "db" | "organizacionId">, tutorId: number) {
+  return db
+    .selectFrom("tutores")
+    .selectAll()
+    .where("id", "=", tutorId)
+    .where("organizacionId", "=", organizacionId)
+    .executeTakeFirst();
+}
+
+/** Everything of a tutor that a union of him touches: by it one is undone, and seen to be still as it was left. */
+export async function retratoDe(trx: Pick<Alcance, "db" | "organizacionId">, tutorId: number) {
+  const tutor = await filaDeTutor(trx, tutorId);
+  return tutor && { tutor, vinculos: await vinculosDe(trx, tutorId), nombrado: await queLoNombra(trx, tutorId) };
+}
+
+export type Retrato = NonNullable<Awaited<ReturnType<typeof retratoDe>>>;
+
+/**
+ * Makes every row that names `de` name `a`. Where there may be one for each tutor and both have it, his stays beside, marked with
+ * whose it was: its link has been sent, and what he read or accepted by it is evidence. It is not announced again.
+ */
+export async function pasarRenglones({ db }: Pick<Alcance, "db">, de: number, a: number): Promise<void> {
+  for (const { tabla, distinto } of TABLAS) {
+    const donde = sql.table(tabla);
+    if (distinto.length > 0) {
+      const mismo = sql.join(
+        [...distinto, "unidaDe"].map((columna) => sql`x.${sql.ref(columna)} = ${donde}.${sql.ref(columna)}`),
+        sql` and `,
+      );
+      await sql`update ${donde} set unidaDe = ${de}, porAvisar = 0
+        where tutorId = ${de} and exists (select 1 from ${donde} x where x.tutorId = ${a} and ${mismo})`.execute(db);
+    }
+    await sql`update ${donde} set tutorId = ${a} where tutorId = ${de}`.execute(db);
+  }
+}
+
+/** Makes these rows name `a` again, as they did before {@link pasarRenglones} took them from him. */
+export async function devolverRenglones({ db }: Pick<Alcance, "db">, nombrado: Nombrado, a: number): Promise<void> {
+  for (const { tabla, distinto } of TABLAS) {
+    const donde = sql.table(tabla);
+    const suyos = sql`id in (select value from json_each(${JSON.stringify(nombrado[tabla])}))`;
+    await sql`update ${donde} set tutorId = ${a} where ${suyos}`.execute(db);
+    if (distinto.length > 0) await sql`update ${donde} set unidaDe = 0 where ${suyos} and unidaDe = ${a}`.execute(db);
+  }
+}

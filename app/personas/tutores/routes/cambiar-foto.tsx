@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/base/acceso/permissions.server";
+import { submit } from "~/base/acceso/submit.server";
+import { DialogoDeFoto } from "~/base/archivos/components/dialogo-de-foto";
+import { parseParams } from "~/server/request/params.server";
+import { titulo } from "~/base/shell/producto";
+import { operaciones } from "../operaciones.server";
+import { obtenerTutor } from "../queries.server";
+
+export const meta = () => titulo("Establecer foto");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, operaciones.cambiarFoto.permiso);
+  const { alumnoId, tutorId } = parseParams(params, operaciones.cambiarFoto.params!);
+  const { nombreCompleto, foto } = await obtenerTutor(alcance, alumnoId, tutorId);
+  return { nombreCompleto, foto };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    ...operaciones.cambiarFoto,
+    limitBytes: 11 * 1024 * 1024,
+    mensaje: "Se actualizó la foto correctamente.",
+  });
+}
+
+/** C§2.14 Set photo, of a tutor. */
+export default function CambiarFotoDeTutor() {
+  const { nombreCompleto, foto } = useLoaderData<typeof loader>();
+  return <DialogoDeFoto nombre={nombreCompleto} de="tutor" src={foto?.chica} />;
+}

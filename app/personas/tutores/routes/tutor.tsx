@@ -1,0 +1,73 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type MetaFunction, useLoaderData, useLocation } from "@remix-run/react";
+import { exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
+import { requirePermission } from "~/base/acceso/permissions.server";
+import { submit } from "~/base/acceso/submit.server";
+import { FormDialog } from "~/forms/form-dialog";
+import { parseParams, queryText } from "~/server/request/params.server";
+import { titulo } from "~/base/shell/producto";
+import { Alert } from "~/ui/alert";
+import { CamposTutor } from "../components/campos-tutor";
+import { operaciones } from "../operaciones.server";
+import { listarParentescos, obtenerTutor } from "../queries.server";
+import type { tutorSchema } from "../schemas.server";
+import { TEXTOS_TUTORES, alListado, porCapturar } from "../vinculo";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  titulo(data?.tutorId === 0 ? "Nuevo tutor" : "Editar tutor");
+
+/** One dialog adds (id 0) and edits a tutor; who was looked for and not found begins with what was typed. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, operaciones.guardar.permiso);
+  const { alumnoId, tutorId } = parseParams(params, { alumnoId: "id", tutorId: "idOrZero" });
+  await exigirAlumno(alcance, alumnoId);
+  const parentescos = await listarParentescos(alcance);
+  if (tutorId > 0) {
+    const { foto: _, emailRegistrado, ...tutor } = await obtenerTutor(alcance, alumnoId, tutorId);
+    return { tutorId, parentescos, emailRegistrado, buscado: false, valores: porCapturar(tutor) };
+  }
+  const buscado = {
+    nombre: queryText(request, "tutorNombre"),
+    apellido1: queryText(request, "tutorApellido1"),
+    email: queryText(request, "tutorEmail", 120),
+  };
+  return {
+    tutorId,
+    parentescos,
+    emailRegistrado: false,
+    buscado: Object.values(buscado).some(Boolean),
+    valores: porCapturar(buscado),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    ...operaciones.guardar,
+    success: (_, { params, request }) => ({
+      url: alListado(new URL(request.url).search),
+      mensaje: params.tutorId === 0 ? TEXTOS_TUTORES.agregado : TEXTOS_TUTORES.actualizado,
+    }),
+  });
+}
+
+export default function Tutor() {
+  const { tutorId, parentescos, emailRegistrado, buscado, valores } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  const esNuevo = tutorId === 0;
+  return (
+    <FormDialog<typeof tutorSchema>
+      title={esNuevo ? "Nuevo tutor" : "Editar tutor"}
+      isNew={esNuevo}
+      closeTo={alListado(search)}
+      defaultValue={valores}
+    >
+      {(fields) => (
+        <div className="space-y-4">
+          {buscado ? <Alert live>{TEXTOS_TUTORES.sinResultados}</Alert> : null}
+          <input type="hidden" name="lastModifiedDate" value={String(fields.lastModifiedDate.initialValue ?? "")} />
+          <CamposTutor fields={fields} parentescos={parentescos} emailRegistrado={emailRegistrado} />
+        </div>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,8 +1,0 @@
-import type { Alcance } from "~/acceso/alcance.server";
-import { requirePermission } from "~/acceso/permissions.server";
-import { PUERTAS } from "~/acceso/puertas";
-
-/** The viewer of a report about money: the section and the money, both (B§6). Throws as `requirePermission`. */
-export async function abrirReporteDeDinero(request: Request): Promise<Alcance> {
-  return requirePermission(request, PUERTAS.reporteDeDinero);
-}
