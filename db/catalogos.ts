@@ -137,3 +137,34 @@ export async function sembrarServicio(
   await db.insertInto("serviciosFormasPago").values(formas).execute();
   return servicioId;
 }
+
+type ColegioNuevo = { organizacionId: number; nombre: string; zonaHoraria: string; lastModifiedDate?: string };
+
+/** Writes an organization; gives its id. */
+export const sembrarOrganizacion = (db: Db, organizacion: { nombre: string; createdDate: string }): Promise<number> =>
+  insertar(db, "organizaciones", organizacion);
+
+/** Writes a school with its window; gives its id. */
+export async function sembrarColegio(db: Db, colegio: ColegioNuevo): Promise<number> {
+  const colegioId = await insertar(db, "colegios", colegio);
+  await sembrarVentanilla(db, colegioId);
+  return colegioId;
+}
+
+/** Gives an organization its roles, each with the codes of its permissions; gives their ids by name. */
+export async function sembrarRoles<R extends string>(
+  db: Db,
+  organizacionId: number,
+  roles: Readonly<Record<R, readonly string[]>>,
+): Promise<Readonly<Record<R, number>>> {
+  const ids: Partial<Record<R, number>> = {};
+  for (const [nombre, permisos] of Object.entries(roles) as [R, readonly string[]][]) {
+    const rolId = await insertar(db, "roles", { organizacionId, nombre });
+    await db
+      .insertInto("rolesPermisos")
+      .values(permisos.map((codigo) => ({ rolId, codigo })))
+      .execute();
+    ids[nombre] = rolId;
+  }
+  return ids as Record<R, number>;
+}

@@ -1,7 +1,7 @@
 import { hashContrasena } from "~/base/acceso/contrasenas.server";
 import type { Permiso } from "~/base/acceso/permisos";
 import { ROLES_LISTOS, type RolListo } from "~/base/acceso/roles-listos";
-import { sembrarRoles } from "~/base/acceso/roles-listos.server";
+import { sembrarRoles } from "db/catalogos";
 import type { Db } from "db/connection";
 import type { Colegio } from "./escuela";
 
@@ -21,7 +21,7 @@ export async function sembrarCuentas(
   db: Db,
   { organizacionId, colegios, ahora }: { organizacionId: number; colegios: readonly Colegio[]; ahora: string },
 ): Promise<{ direccion: Autor; caja: Autor; docente: Autor; coordinacion: Autor }> {
-  const roles = await sembrarRoles(db, organizacionId);
+  const roles = await sembrarRoles(db, organizacionId, ROLES_LISTOS);
   const contrasenaHash = await hashContrasena(CONTRASENA);
   const [principal] = colegios as [Colegio, ...Colegio[]];
 

@@ -1,5 +1,6 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Fecha } from "~/lib/dates";
+import { quitarDeOptativos } from "~/aula/docentes/optativos.server";
 import type { Lugar } from "./inscripcion";
 import { type Leccion, optativasQueChocan } from "./optativas";
 
@@ -53,7 +54,7 @@ export async function dejarLasQueChocan(
 ): Promise<{ nombres: string[]; lineas: string[] }> {
   if (grupoId === null) return { nombres: [], lineas: [] };
   const chocan = await optativasQueChocarian(trx, { inscripcionId, grupoId });
-  await quitarDe(trx, inscripcionId, chocan);
+  await quitarDeOptativos(trx, inscripcionId, chocan);
   return { nombres: chocan.map(({ grupo }) => grupo), lineas: chocan.map(({ texto }) => texto) };
 }
 
@@ -80,19 +81,6 @@ export async function dejarLasDelLugar(trx: Alcance, antes: Inscripcion, lugar: 
       plantelId !== lugar.plantelId ||
       (gradoId === antes.gradoId && gradoId !== lugar.gradoId),
   );
-  await quitarDe(trx, antes.id, deja);
+  await quitarDeOptativos(trx, antes.id, deja);
   return deja.map(({ nombre }) => nombre);
-}
-
-async function quitarDe({ db }: Alcance, inscripcionId: number, grupos: readonly { grupoId: number }[]) {
-  if (grupos.length === 0) return;
-  await db
-    .deleteFrom("gruposOptativosAlumnos")
-    .where("inscripcionId", "=", inscripcionId)
-    .where(
-      "grupoId",
-      "in",
-      grupos.map(({ grupoId }) => grupoId),
-    )
-    .execute();
 }

@@ -1,6 +1,7 @@
 import type { Db } from "db/connection";
 import { readCookie, writeCookie } from "~/server/request/cookies.server";
 import { newToken, tokenHash } from "~/server/request/tokens.server";
+import { olvidarEntradasDe } from "./entradas-pendientes.server";
 
 const COOKIE = "navegador";
 const DURA_DIAS = 400;
@@ -77,7 +78,7 @@ export async function olvidarSegundoPaso(db: Db, cuentaId: number): Promise<void
     .set({ segundoPasoHasta: null })
     .where("cuentaId", "=", cuentaId)
     .execute();
-  await db.deleteFrom("entradasPendientes").where("cuentaId", "=", cuentaId).execute();
+  await olvidarEntradasDe(db, cuentaId);
 }
 
 /** Forgets the browsers whose cookie has run out by now. */

@@ -1,4 +1,5 @@
 import type { Db } from "db/connection";
+import { insertar } from "db/insertar";
 import { nombreCompleto } from "~/lib/text";
 import { createLimiter } from "~/server/request/limits.server";
 import { jsonError } from "~/server/request/responses.server";
@@ -77,4 +78,30 @@ export async function sesionDeToken(db: Db, token: string, now: Date): Promise<S
       limites: await filasDeLimites(db, cuentaId, colegioId),
     },
   };
+}
+
+type TokenNuevo = { colegioId: number; cuentaId: number; nombre: string; huella: string; permisos: readonly Permiso[] };
+
+/** Writes a token; gives its id. `huella` is the hash of the token, which is kept nowhere. */
+export function anotarToken(
+  db: Db,
+  { permisos, ...token }: TokenNuevo & { createdDate: string; venceDate: string },
+): Promise<number> {
+  return insertar(db, "tokensApi", { ...token, permisos: JSON.stringify(permisos) });
+}
+
+/** Revokes a token of a school and gives its name; null if the school has no such token in force. */
+export async function revocar(
+  db: Db,
+  { tokenId, colegioId, ahora }: { tokenId: number; colegioId: number; ahora: string },
+): Promise<string | null> {
+  const token = await db
+    .updateTable("tokensApi")
+    .set({ revocadoDate: ahora })
+    .where("id", "=", tokenId)
+    .where("colegioId", "=", colegioId)
+    .where("revocadoDate", "is", null)
+    .returning("nombre")
+    .executeTakeFirst();
+  return token?.nombre ?? null;
 }

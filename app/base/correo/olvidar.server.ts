@@ -1,4 +1,7 @@
+import type { SelectQueryBuilder } from "kysely";
 import type { Db } from "db/connection";
+import type { DB } from "db/schema";
+import type { Alcance } from "~/base/acceso/alcance.server";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import { borrarEml } from "./archivo-eml.server";
 
@@ -34,4 +37,22 @@ export async function olvidarCorreosViejos(db: Db, ahora: Date): Promise<void> {
     await db.updateTable("correos").set({ texto: "", html: "", adjuntos: "[]" }).where("id", "in", ids).execute();
     await yieldToOthers();
   }
+}
+
+type PorSalir = {
+  alumnoId: number;
+  direcciones: SelectQueryBuilder<DB & { t: DB["tutores"] }, "t", { email: string }>;
+};
+
+/** Deletes the mails about a student that have not left for these addresses. */
+export async function quitarLoQueEspera(
+  { db }: Pick<Alcance, "db">,
+  { alumnoId, direcciones }: PorSalir,
+): Promise<void> {
+  await db
+    .deleteFrom("correos")
+    .where("alumnoId", "=", alumnoId)
+    .where("estado", "in", ["PENDIENTE", "RETENIDO", "FALLIDO"])
+    .where("para", "in", direcciones)
+    .execute();
 }

@@ -1,14 +1,16 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { DatosGenerales } from "~/personas/alumnos/alumno";
-import { columnasGenerales } from "~/personas/alumnos/commands/identidad.server";
+import { borrarAlumno, reponerDatos } from "~/personas/alumnos/cambios.server";
 import { reindexarAlumno } from "~/personas/alumnos/commands/reindexar-alumno.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { quitarInscripcion } from "~/admision/inscripciones/commands/quitar-inscripcion.server";
 import { cambiarDeGrupo } from "~/admision/inscripciones/grupo-vigente.server";
 import { optativasQueChocarian } from "~/admision/inscripciones/optativas.server";
-import { quitarTextoDeBusqueda } from "db/busqueda";
 import { counted } from "~/lib/counts";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { borrarCuenta } from "~/dinero/cobranza/libro/cuentas.server";
+import { quitarDomicilios, reponerDomicilio } from "~/personas/domicilios/cambios.server";
+import { borrarTutorSinAlumnos, desligarTutor } from "~/personas/tutores/quitar.server";
 import type { DomicilioGuardado, TutorHecho } from "./familia-de-hoja.server";
 import { CAMBIADO_DESPUES } from "./pasos";
 
@@ -48,13 +50,9 @@ export async function deshacerAlumno(trx: Alcance, hecho: HechoDeAlumno): Promis
     await cambiarDeGrupo(trx, { inscripcionId: suya, grupoId });
   }
   await quitarTutores(trx, alumnoId, hecho.tutores);
-  if (hecho.domicilio !== undefined) await reponerDomicilio(trx, alumnoId, hecho.domicilio);
-  if (hecho.antes)
-    await trx.db
-      .updateTable("alumnos")
-      .set({ ...columnasGenerales(hecho.antes), lastModifiedDate: trx.ahora })
-      .where("id", "=", alumnoId)
-      .execute();
+  if (hecho.domicilio) await reponerDomicilio(trx, alumnoId, hecho.domicilio);
+  else if (hecho.domicilio === null) await quitarDomicilios(trx, [alumnoId]);
+  if (hecho.antes) await reponerDatos(trx, alumnoId, hecho.antes);
   const quitado = nuevo && (await quitarAlumno(trx, alumnoId));
   if (!quitado) await reindexarAlumno(trx, alumnoId);
   await registrar(trx, "importacion.filaDeshecha", "alumnos", alumnoId, { quitado });
@@ -121,28 +119,11 @@ async function loQueDepende({ db }: Alcance, alumnoId: number, inscripcionId: nu
   return partes.length === 0 ? null : `Ya tiene ${partes.join(", ")}.`;
 }
 
-async function quitarTutores({ db }: Alcance, alumnoId: number, tutores: readonly TutorHecho[]): Promise<void> {
+async function quitarTutores(trx: Alcance, alumnoId: number, tutores: readonly TutorHecho[]): Promise<void> {
   for (const { tutorId, nuevo } of tutores) {
-    await db.deleteFrom("alumnosTutores").where("alumnoId", "=", alumnoId).where("tutorId", "=", tutorId).execute();
-    if (!nuevo) continue;
-    await db
-      .deleteFrom("tutores")
-      .where("id", "=", tutorId)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom("alumnosTutores").select("alumnoId").where("tutorId", "=", tutorId))),
-      )
-      .execute();
+    await desligarTutor(trx, { alumnoId, tutorId });
+    if (nuevo) await borrarTutorSinAlumnos(trx, tutorId);
   }
-}
-
-async function reponerDomicilio({ db, ahora }: Alcance, alumnoId: number, antes: DomicilioGuardado | null) {
-  if (antes === null) await db.deleteFrom("domicilios").where("alumnoId", "=", alumnoId).execute();
-  else
-    await db
-      .updateTable("domicilios")
-      .set({ ...antes, lastModifiedDate: ahora })
-      .where("alumnoId", "=", alumnoId)
-      .execute();
 }
 
 /** Whether he could go: a row of the ledger is of somebody. */
@@ -154,8 +135,7 @@ async function quitarAlumno({ db }: Alcance, alumnoId: number): Promise<boolean>
     .limit(1)
     .executeTakeFirst();
   if (cobrado) return false;
-  await db.deleteFrom("cuentasCobranza").where("alumnoId", "=", alumnoId).execute();
-  await quitarTextoDeBusqueda(db, alumnoId);
-  await db.deleteFrom("alumnos").where("id", "=", alumnoId).execute();
+  await borrarCuenta({ db }, alumnoId);
+  await borrarAlumno({ db }, alumnoId);
   return true;
 }

@@ -9,6 +9,7 @@ import { checkIntegrity } from "~/server/jobs/integrity.server";
 import { log } from "~/server/jobs/log.server";
 import { keepResult } from "~/server/jobs/results.server";
 import { whileNobodyWorks } from "~/server/jobs/standstill.server";
+import { endAllSessions } from "~/base/acceso/all-sessions.server";
 import { alDia, exigirLugar } from "./ensayar.server";
 import { EN_MANTENIMIENTO } from "./mantenimiento";
 
@@ -52,8 +53,7 @@ export async function ponerRespaldo(file: string, archivo: string, quien: Quien)
 
 /** In a database that was restored nobody is signed in, and what it was about to send waits for the director's yes. */
 async function cerrarYRetener(db: Db): Promise<void> {
-  await db.deleteFrom("sesiones").execute();
-  await db.deleteFrom("entradasPendientes").execute();
+  await endAllSessions(db);
   await retenerCola(db);
 }
 

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from "~/lib/outcome";
 import type { Alcance } from "~/base/acceso/alcance.server";
+import { ponerRolesEn } from "~/base/acceso/cuentas.server";
 
 /** Those of the roles that are not of the viewer's organization, as DATOS beside their control; null where all are. */
 export async function rechazoDeRoles(
@@ -19,9 +20,7 @@ export async function rechazoDeRoles(
 
 /** Puts these roles, and no others, upon an account in the viewer's school. */
 export async function ponerRoles({ db, colegioId }: Alcance, cuentaId: number, roles: readonly number[]) {
-  await db.deleteFrom("cuentasRoles").where("cuentaId", "=", cuentaId).where("colegioId", "=", colegioId).execute();
-  for (const rolId of new Set(roles))
-    await db.insertInto("cuentasRoles").values({ cuentaId, colegioId, rolId }).execute();
+  await ponerRolesEn(db, { cuentaId, colegioId }, roles);
 }
 
 /** The names of the roles that an account has in the viewer's school, in their order. */

@@ -25,3 +25,8 @@ export async function obtenerVista({ db, colegioId, cuenta }: Alcance, vistaId: 
   if (!vista) throw noEncontrado();
   return vista;
 }
+
+/** Notes the month (YYYY-MM) of which a view's report was announced last. */
+export async function anotarMesAvisado({ db }: Pick<Alcance, "db">, vistaId: number, mes: string): Promise<void> {
+  await db.updateTable("vistas").set({ ultimoMes: mes }).where("id", "=", vistaId).execute();
+}

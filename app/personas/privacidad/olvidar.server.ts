@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
+import { quitarFilas } from "~/base/archivos/filas.server";
 import { reindexarAlumno } from "~/personas/alumnos/commands/reindexar-alumno.server";
+import { olvidarCorreos, olvidarFotos } from "~/personas/alumnos/cambios.server";
+import { quitarDomicilios } from "~/personas/domicilios/cambios.server";
+import { olvidarEnlaces } from "~/personas/enlaces/olvidar.server";
+import { olvidarContacto } from "~/personas/tutores/quitar.server";
 import { idos, OLVIDADA, tutoresDeIdos } from "./olvidables.server";
 import type { Clase } from "./retencion";
 
@@ -19,35 +24,28 @@ export const OLVIDAR: Readonly<Record<Clase, (trx: Alcance, ids: readonly number
       .where("fotoUuid", "is not", null)
       .execute();
     await db.deleteFrom("documentos").where("alumnoId", "in", ids).execute();
-    await db.updateTable("alumnos").set({ fotoUuid: null }).where("id", "in", ids).execute();
+    await olvidarFotos({ db }, ids);
     return quitarArchivos(db, [
       ...papeles.map(({ archivoUuid }) => archivoUuid),
       ...fotos.map((cada) => cada.fotoUuid!),
     ]);
   },
   CONTACTO: async (trx, ids) => {
-    const { db, ahora } = trx;
+    const { db } = trx;
     const { rows } = await sql<{ id: number; fotoUuid: string | null }>`
       with idos as materialized ${idos(trx, "CONTACTO")}
       select t.id, t.fotoUuid from tutores t where t.id in ${tutoresDeIdos(sql`idos`)}
         and exists (select 1 from alumnosTutores y where y.tutorId = t.id
           and y.alumnoId in (${sql.join(ids)}))`.execute(db);
     const tutorIds = rows.map(({ id }) => id);
-    const nadie = { email: "", telefonoMovil: "", telefonoCasa: "", telefonoOficina: "", fotoUuid: null };
     if (tutorIds.length > 0) {
-      await db
-        .updateTable("tutores")
-        .set({ ...nadie, lastModifiedDate: ahora })
-        .where("id", "in", tutorIds)
-        .execute();
-      await db.updateTable("alumnosTutores").set({ notaCustodia: "" }).where("tutorId", "in", tutorIds).execute();
-      // What he had proposed says his telephone, too.
+      await olvidarContacto(trx, tutorIds);
+      // A proposal holds the tutor's telephone, too.
       await db.deleteFrom("propuestas").where("tutorId", "in", tutorIds).execute();
-      await db.deleteFrom("enlacesPersonales").where("tutorId", "in", tutorIds).execute();
-      await db.updateTable("unionesTutores").set({ antes: "", despues: "" }).where("tutorId", "in", tutorIds).execute();
+      await olvidarEnlaces({ db }, tutorIds);
     }
-    await db.deleteFrom("domicilios").where("alumnoId", "in", ids).execute();
-    await db.updateTable("alumnos").set({ email: "", cuentaVerificada: 0 }).where("id", "in", ids).execute();
+    await quitarDomicilios({ db }, ids);
+    await olvidarCorreos({ db }, ids);
     for (const alumnoId of ids) await reindexarAlumno(trx, alumnoId);
     return quitarArchivos(
       db,
@@ -69,6 +67,6 @@ export const OLVIDAR: Readonly<Record<Clase, (trx: Alcance, ids: readonly number
 };
 
 async function quitarArchivos(db: Alcance["db"], uuids: string[]): Promise<string[]> {
-  if (uuids.length > 0) await db.deleteFrom("archivos").where("uuid", "in", uuids).execute();
+  await quitarFilas({ db }, uuids);
   return uuids;
 }

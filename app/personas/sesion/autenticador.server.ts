@@ -11,8 +11,9 @@ import { trustedOrigin } from "~/server/request/trusted-origin.server";
 import { clearCookie, readCookie, writeCookie } from "~/server/request/cookies.server";
 import { type Browser, type Entrada, abrirSesion, verificarCredenciales } from "./commands/iniciar-sesion.server";
 import { mostrarCodigo } from "./commands/mostrar-codigo.server";
-import { abrirEntrada, buscarEntrada, cerrarEntrada, debeCodigo, gastarIntento } from "./segundo-paso.server";
+import { debeCodigo } from "./segundo-paso.server";
 import { tokenDeNavegador } from "~/base/acceso/navegador-conocido.server";
+import { abrirEntrada, buscarEntrada, cerrarEntrada, gastarIntento } from "~/base/acceso/entradas-pendientes.server";
 import { loginSchema } from "./schemas.server";
 
 type Intento = {

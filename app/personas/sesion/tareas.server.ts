@@ -5,7 +5,7 @@ import { registerJob } from "~/server/jobs/jobs.server";
 import { forgetOldSessions } from "~/base/acceso/session.server";
 import { forgetOldForms } from "~/base/acceso/formulario-pendiente.server";
 import { olvidarNavegadores } from "~/base/acceso/navegador-conocido.server";
-import { olvidarEntradas } from "./segundo-paso.server";
+import { olvidarEntradas } from "~/base/acceso/entradas-pendientes.server";
 import { forgetUsedQuestions } from "~/base/linea/verificacion-humana.server";
 
 /** Registers what sign-in leaves to clean up: ended sessions, forms that nobody came back for, used questions, old links. */

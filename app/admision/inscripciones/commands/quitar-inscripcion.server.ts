@@ -4,6 +4,7 @@ import type { Renglon } from "~/dinero/cobranza/libro/libro";
 import { leerLibros } from "~/dinero/cobranza/libro/libro.server";
 import { reversar } from "~/dinero/cobranza/libro/reverso";
 import { cargosDelPrograma, tienePagos } from "~/dinero/programaspago/asignaciones/commands/cambiar-programa.server";
+import { quitarAsignaciones } from "~/dinero/programaspago/asignaciones/quitar.server";
 
 type Cual = { alumnoId: number; cicloId: number; inscripcionId: number };
 
@@ -18,12 +19,7 @@ export async function quitarInscripcion(trx: Alcance, cual: Cual): Promise<void>
   for (const [indice, suyos] of cargos.entries())
     for (const { id } of suyos) reversar(libros[indice]!.libro, id, "ANULADO_POR_REGLA");
   await guardarLibros(trx, libros);
-  await trx.db
-    .deleteFrom("asignaciones")
-    .where("alumnoId", "=", alumnoId)
-    .where("colegioId", "=", trx.colegioId)
-    .where("cicloId", "=", cicloId)
-    .execute();
+  await quitarAsignaciones(trx, { alumnoId, cicloId });
   await trx.db.deleteFrom("inscripciones").where("id", "=", inscripcionId).execute();
 }
 

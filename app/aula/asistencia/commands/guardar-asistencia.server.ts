@@ -6,6 +6,7 @@ import { insertarTodos } from "db/insertar";
 import { horaEnZona, hoyEnZona } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
+import { anotarImpartida } from "~/aula/horarios/impartida.server";
 import { DIAS_SIN_LINEA, type Marca, porQueNoSeToma, seRecibeSinLinea } from "../asistencia";
 import {
   alumnosDeLaClase,
@@ -161,6 +162,5 @@ async function escribir(trx: Alcance, clase: ClasePorTomar, { antes, marcas, ins
       and inscripcionId not in (select value from json_each(${quedan}))`.execute(db);
   }
   await insertarTodos(db, "faltas", dicen, sql`(claseId, inscripcionId) do update set retardo = excluded.retardo`);
-  if (clase.fechaImpartida === null)
-    await db.updateTable("clases").set({ fechaImpartida: ahora }).where("id", "=", claseId).execute();
+  if (clase.fechaImpartida === null) await anotarImpartida({ db, ahora }, claseId);
 }

@@ -3,6 +3,7 @@ import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { remove } from "~/base/archivos/almacen.server";
 import { registrar } from "~/base/bitacora/registrar.server";
+import { quitarFilas } from "~/base/archivos/filas.server";
 import { counted } from "~/lib/counts";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { CALIFICA } from "~/aula/calificaciones/calificar";
@@ -27,7 +28,7 @@ export async function eliminarDefinicion(alcance: Alcance, definicionId: number)
     const alumnos = await alcanzados(trx, definicionId);
     await trx.db.deleteFrom("tareas").where("definicionId", "=", definicionId).execute();
     await trx.db.deleteFrom("definicionesTarea").where("id", "=", definicionId).execute();
-    if (archivos.length > 0) await trx.db.deleteFrom("archivos").where("uuid", "in", archivos).execute();
+    await quitarFilas(trx, archivos);
     await alimentarCriterio(trx, definicion, alumnos);
     await registrar(trx, "tarea.eliminada", "definicionesTarea", definicionId, { titulo: definicion.titulo });
     return ok();

@@ -6,6 +6,7 @@ import { agregarAnexos, conArchivos, prepararAnexos } from "~/base/archivos/anex
 import { remove } from "~/base/archivos/almacen.server";
 import type { Subida } from "~/base/archivos/preparar.server";
 import { registrar } from "~/base/bitacora/registrar.server";
+import { quitarFilas } from "~/base/archivos/filas.server";
 import { counted } from "~/lib/counts";
 import { type Fecha, formatFecha } from "~/lib/dates";
 import { type FieldError, type Outcome, ok, refuse, refuseFields } from "~/lib/outcome";
@@ -201,6 +202,6 @@ async function quitarArchivos(trx: Alcance, definicionId: number, quitar: readon
   const suyos = todos.map(({ uuid }) => uuid).filter((uuid) => quitar.includes(uuid));
   if (suyos.length === 0) return [];
   await trx.db.deleteFrom("definicionesTareaArchivos").where("archivoUuid", "in", suyos).execute();
-  await trx.db.deleteFrom("archivos").where("uuid", "in", suyos).execute();
+  await quitarFilas(trx, suyos);
   return suyos;
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Cuenta } from "./libro";
 
 /** Accounts as one parameter for `json_each`, each a pair of student and service: a query is the same text for any number. */
@@ -11,4 +12,9 @@ export function deLasCuentas(tabla: string, cuentas: readonly Cuenta[]): RawBuil
   const [alumnoId, servicioId] = [sql.ref(`${tabla}.alumnoId`), sql.ref(`${tabla}.servicioId`)];
   return sql<SqlBool>`(${alumnoId}, ${servicioId}) in
     (select value ->> 0, value ->> 1 from json_each(${comoJson(cuentas)}))`;
+}
+
+/** Deletes the accounts of a student of whom the ledger has no row. */
+export async function borrarCuenta({ db }: Pick<Alcance, "db">, alumnoId: number): Promise<void> {
+  await db.deleteFrom("cuentasCobranza").where("alumnoId", "=", alumnoId).execute();
 }

@@ -2,8 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Fecha } from "~/lib/dates";
 import { ok } from "~/lib/outcome";
+import { copiarReparto } from "~/aula/docentes/clonar.server";
+import { copiarCriterios } from "~/aula/evaluacion/clonar.server";
+import { copiarHorario } from "~/aula/horarios/clonar.server";
 import { diaMovido, nombreMovido } from "./clon";
-import { type Clonable, type Copia, lugaresVivos } from "./clonable.server";
+import { type Clonable, lugaresVivos } from "./clonable.server";
 
 /** A list for `in`, however long it is. */
 const enLista = (valores: readonly unknown[]) => sql`(select value from json_each(${JSON.stringify(valores)}))`;
@@ -126,16 +129,9 @@ const criterios: Clonable = {
   ),
   copiar: async (trx, { de, a }) => {
     const nuevos = await parcialesEnOrden(trx, a);
-    const pares = (await parcialesEnOrden(trx, de)).map((viejo, indice) => ({ viejo, nuevo: nuevos[indice] }));
-    const vivo = await vivos(trx, de);
-    return hechos(
-      trx,
-      sql`insert into criterios (asignaturaId, parcialId, nombre, peso, deTareas, orden, lastModifiedDate)
-        select na.id, par.value ->> 'nuevo', c.nombre, c.peso, c.deTareas, c.orden, ${trx.ahora}
-        from json_each(${JSON.stringify(pares)}) par join criterios c on c.parcialId = par.value ->> 'viejo'
-          join asignaturas a on a.id = c.asignaturaId ${laMisma(a)}
-        where ${vivo.asignaturas} order by c.id`,
-    );
+    const parciales = (await parcialesEnOrden(trx, de)).map((viejo, indice) => ({ viejo, nuevo: nuevos[indice] }));
+    const { asignaturas: vivas } = await vivos(trx, de);
+    return ok({ hechos: await copiarCriterios(trx, { parciales, asignaturas: vivas, contraparte: laMisma(a) }) });
   },
 };
 
@@ -148,21 +144,10 @@ const reparto: Clonable = {
   ),
   copiar: async (trx, { de, a }) => {
     const vivo = await vivos(trx, de);
-    const deCada = sql`gruposAsignaturas ga join grupos gr on gr.id = ga.grupoId ${elMismo(a)}
+    const filas = sql`gruposAsignaturas ga join grupos gr on gr.id = ga.grupoId ${elMismo(a)}
       join asignaturas a on a.id = ga.asignaturaId ${laMisma(a)}`;
-    const hecho = await hechos(
-      trx,
-      sql`insert into gruposAsignaturas (grupoId, asignaturaId, aulaId, lastModifiedDate)
-        select ng.id, na.id, ga.aulaId, ${trx.ahora} from ${deCada} where ${vivo.grupos} and ${vivo.asignaturas} order by ga.id`,
-    );
-    // Whoever teaches there no more is left behind.
-    await sql`insert into gruposAsignaturasDocentes (grupoAsignaturaId, docenteId, papel)
-      select nga.id, x.docenteId, x.papel from ${deCada}
-        join gruposAsignaturas nga on nga.grupoId = ng.id and nga.asignaturaId = na.id
-        join gruposAsignaturasDocentes x on x.grupoAsignaturaId = ga.id
-        join docentesColegios dc on dc.docenteId = x.docenteId and dc.colegioId = ${trx.colegioId} and dc.activo = 1
-      where ${vivo.grupos} and ${vivo.asignaturas}`.execute(trx.db);
-    return hecho;
+    const condicion = sql`${vivo.grupos} and ${vivo.asignaturas}`;
+    return ok({ hechos: await copiarReparto(trx, { filas, condicion }) });
   },
 };
 
@@ -173,27 +158,17 @@ const horarios: Clonable = {
     const { rows } = await sql<{ id: number; grupoId: number; inicia: Fecha; termina: Fecha }>`
       select h.id, ng.id as grupoId, h.inicia, h.termina from horarios h join grupos gr on gr.id = h.grupoId
         ${elMismo(copia.a)} where ${vivo.grupos} order by h.id`.execute(trx.db);
-    for (const horario of rows) await copiarHorario(trx, horario, copia);
+    for (const { id, grupoId, inicia, termina } of rows)
+      await copiarHorario(trx, {
+        horarioId: id,
+        grupoId,
+        inicia: diaMovido(inicia, copia.anios),
+        termina: diaMovido(termina, copia.anios),
+        contraparte: laMisma(copia.a),
+      });
     return ok({ hechos: rows.length });
   },
 };
-
-type Horario = { id: number; grupoId: number; inicia: Fecha; termina: Fecha };
-
-/** A group's week with the lessons whose subject went along. */
-async function copiarHorario(trx: Alcance, { id: viejoId, grupoId, inicia, termina }: Horario, { a, anios }: Copia) {
-  const dias = { inicia: diaMovido(inicia, anios), termina: diaMovido(termina, anios) };
-  const { id } = await trx.db
-    .insertInto("horarios")
-    .values({ grupoId, ...dias, lastModifiedDate: trx.ahora })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await sql`insert into horariosLecciones (horarioId, diaSemana, moduloId, grupoAsignaturaId, fija)
-    select ${id}, l.diaSemana, l.moduloId, nga.id, l.fija from horariosLecciones l
-      join gruposAsignaturas ga on ga.id = l.grupoAsignaturaId join asignaturas a on a.id = ga.asignaturaId ${laMisma(a)}
-      join gruposAsignaturas nga on nga.grupoId = ${grupoId} and nga.asignaturaId = na.id
-    where l.horarioId = ${viejoId} order by l.id`.execute(trx.db);
-}
 
 /** What is taught in a cycle, as parts of it that a new one may take along; nothing that was graded or taught goes. */
 export const ACADEMICOS = { asignaturas, periodos, criterios, reparto, horarios } as const;

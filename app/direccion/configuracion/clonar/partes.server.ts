@@ -4,9 +4,11 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { generarCargosEnTransaccion } from "~/dinero/programaspago/asistente/commands/generar-cargos.server";
 import { guardarProgramaEnTransaccion } from "~/dinero/programaspago/programas/commands/guardar-programa.server";
+import { hacerPrincipal } from "~/dinero/programaspago/programas/de-un-ciclo.server";
 import { guardarLugaresEnTransaccion } from "../commands/guardar-lugares.server";
 import { lugaresQueTiene } from "../lugares.server";
 import { listarRegistros } from "../queries.server";
+import { copiarLimites } from "../../usuarios/copiar-limites.server";
 import { ACADEMICOS } from "./academico.server";
 import { nombreMovido, type Parte } from "./clon";
 import { type Clonable, type Copia, lugaresVivos } from "./clonable.server";
@@ -55,18 +57,7 @@ const limites: Clonable = {
       return refuse("SIN_PERMISO", "Los límites de las cuentas los copia quien ve todo el colegio.", {
         campo: "partes",
       });
-    // A group's limit becomes that of the group of the same name and place; of one that was not taken along nothing is left.
-    const { numAffectedRows } = await sql`
-      insert into cuentasLimites (cuentaId, colegioId, tipo, valorId, cicloId)
-      select l.cuentaId, l.colegioId, l.tipo, case l.tipo when 'GRUPO' then nuevo.id else l.valorId end, ${a}
-      from cuentasLimites l
-      left join grupos viejo on l.tipo = 'GRUPO' and viejo.id = l.valorId
-      left join grupos nuevo on nuevo.cicloId = ${a} and nuevo.gradoId = viejo.gradoId and nuevo.nombre = viejo.nombre
-        and nuevo.plantelId = viejo.plantelId and nuevo.turnoId = viejo.turnoId
-      where l.colegioId = ${trx.colegioId} and l.cicloId = ${de} and (l.tipo <> 'GRUPO' or nuevo.id is not null)`.execute(
-      trx.db,
-    );
-    return ok({ hechos: Number(numAffectedRows ?? 0) });
+    return ok({ hechos: await copiarLimites(trx, { de, a }) });
   },
 };
 
@@ -145,13 +136,7 @@ async function copiarPrograma(
   const { programaPagosId } = hecho;
   const principales = destino.filter(({ principal }) => principal === 1).map(({ nuevo }) => nuevo);
   // The box of the dialog is for all of its places; here it is principal where it was.
-  if (principales.length > 0)
-    await trx.db
-      .updateTable("programasPagosConfiguraciones")
-      .set({ principal: 1 })
-      .where("programaPagosId", "=", programaPagosId)
-      .where("configuracionCicloId", "in", principales)
-      .execute();
+  if (principales.length > 0) await hacerPrincipal(trx, { programaPagosId, configuracionesCiclo: principales });
   if ((cargos ?? 0) === 0) return ok({ hechos: 1 });
   const origen = { colegioId, cicloId: de, servicioId, programaPagosId: id };
   const copiados = await generarCargosEnTransaccion(trx, programaPagosId, {

@@ -1,11 +1,13 @@
-import { insertar } from "db/insertar";
-import { sembrarVentanilla } from "db/catalogos";
+import { sembrarColegio } from "db/catalogos";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { administraTodos } from "~/base/acceso/queries.server";
 import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
+import { forgetChoice } from "~/base/acceso/all-sessions.server";
+import { darColegio } from "~/base/acceso/cuentas.server";
+import { olvidarPreferencias } from "~/base/acceso/preferencias.server";
 import { SOLO_SI_TODOS } from "../colegio.server";
 
 type Nuevo = { nombre: string; zonaHoraria: string };
@@ -24,8 +26,7 @@ export function agregarColegio(
     const rechazo = (await rechazoDeQuien(trx)) ?? (await rechazoDeNombre(trx, nombre));
     if (rechazo) return rechazo;
     const lastModifiedDate = trx.ahora;
-    const colegioId = await insertar(db, "colegios", { organizacionId, nombre, zonaHoraria, lastModifiedDate });
-    await sembrarVentanilla(db, colegioId);
+    const colegioId = await sembrarColegio(db, { organizacionId, nombre, zonaHoraria, lastModifiedDate });
     if (cuenta) {
       const suyos = await db
         .selectFrom("cuentasRoles")
@@ -33,9 +34,8 @@ export function agregarColegio(
         .where("cuentaId", "=", cuenta.id)
         .where("colegioId", "=", trx.colegioId)
         .execute();
-      await db.insertInto("cuentasColegios").values({ cuentaId: cuenta.id, colegioId }).execute();
-      for (const { rolId } of suyos)
-        await db.insertInto("cuentasRoles").values({ cuentaId: cuenta.id, colegioId, rolId }).execute();
+      const roles = suyos.map(({ rolId }) => rolId);
+      await darColegio(db, { cuentaId: cuenta.id, colegioId }, roles);
     }
     // The line is of the school where it was done: the new one may still be taken away.
     await registrar(trx, "colegio.agregado", "colegios", colegioId, { nombre });
@@ -83,9 +83,9 @@ export function eliminarColegio(alcance: Alcance): Promise<Outcome> {
     const colegio = await db.selectFrom("colegios").select("nombre").where("id", "=", colegioId).executeTakeFirst();
     if (!colegio) return noExiste();
     try {
-      await db.updateTable("sesiones").set({ colegioId: null }).where("colegioId", "=", colegioId).execute();
+      await forgetChoice(db, "colegioId", colegioId);
       for (const tabla of DE_NACIMIENTO) await db.deleteFrom(tabla).where("colegioId", "=", colegioId).execute();
-      await db.deleteFrom("preferencias").where("colegioId", "=", colegioId).execute();
+      await olvidarPreferencias(db, colegioId);
       await db.deleteFrom("colegios").where("id", "=", colegioId).execute();
     } catch (error) {
       if (!(error instanceof Error && error.message.includes("FOREIGN KEY"))) throw error;

@@ -7,6 +7,7 @@ import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok } from "~/lib/outcome";
 import { buscarColegio } from "../colegio.server";
 import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
+import { quitarFilas } from "~/base/archivos/filas.server";
 
 type Rechazo = "NO_EXISTE" | "SIN_PERMISO" | "MUY_GRANDE" | "TIPO" | "RECORTE";
 
@@ -33,7 +34,7 @@ export async function cambiarLogo(
       await anotarArchivo(trx, uuid, revisada.preparado, { uso: "LOGO" });
       // Its lastModifiedDate stays: it tells of the data that the form edits.
       await trx.db.updateTable("colegios").set({ logoUuid: uuid }).where("id", "=", trx.colegioId).execute();
-      if (anterior) await trx.db.deleteFrom("archivos").where("uuid", "=", anterior).execute();
+      if (anterior) await quitarFilas(trx, [anterior]);
       await registrar(trx, "colegio.logo", "colegios", trx.colegioId, { uuid, anterior });
       return ok({ uuid });
     }),

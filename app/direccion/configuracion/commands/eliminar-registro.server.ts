@@ -8,6 +8,8 @@ import { buscarRegistro, type Registro } from "../queries.server";
 import { fraseDeUsos } from "../usos";
 import { contarUsos } from "../usos.server";
 import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
+import { borrarProgramasDelCiclo } from "~/dinero/programaspago/programas/de-un-ciclo.server";
+import { forgetChoice } from "~/base/acceso/all-sessions.server";
 import { esLaUltima, foliosDeLaSerie, rechazoDeUltimo } from "./reglas.server";
 
 type Pedido = {
@@ -110,26 +112,11 @@ async function borrarLoSuyo({ db }: Alcance, tabla: Tabla, id: number) {
   if (!Object.hasOwn(elegido, tabla)) return;
   // Somebody may be looking at it: his next page chooses again.
   const columna = elegido[tabla as keyof typeof elegido];
-  await db
-    .updateTable("sesiones")
-    .set({ [columna]: null })
-    .where(columna, "=", id)
-    .execute();
+  await forgetChoice(db, columna, id);
 }
 
 async function borrarLoDelCiclo(db: Alcance["db"], cicloId: number) {
-  const programas = db.selectFrom("programasPagos").select("id").where("cicloId", "=", cicloId);
-  const cargos = db.selectFrom("cargos").select("id").where("programaPagosId", "in", programas);
-  await db.deleteFrom("recargos").where("cargoId", "in", cargos).execute();
-  await db.deleteFrom("descuentos").where("cargoId", "in", cargos).execute();
-  for (const tabla of ["cargos", "programasPagosConfiguraciones", "cambiosDeProgramas"] as const)
-    await db.deleteFrom(tabla).where("programaPagosId", "in", programas).execute();
-  for (const tabla of [
-    "programasPagos",
-    "grupos",
-    "configuracionesCiclo",
-    "asignaturas",
-    "definicionesPeriodo",
-  ] as const)
+  await borrarProgramasDelCiclo({ db }, cicloId);
+  for (const tabla of ["grupos", "configuracionesCiclo", "asignaturas", "definicionesPeriodo"] as const)
     await db.deleteFrom(tabla).where("cicloId", "=", cicloId).execute();
 }

@@ -8,6 +8,7 @@ import { encolarCorreo } from "~/base/correo/encolar-correo.server";
 import { direccionDeVista } from "~/personas/cuenta/vistas";
 import { type Fecha, hoyEnZona, nombreDelMes, primerDiaDelMes, sumarDias } from "~/lib/dates";
 import { ok } from "~/lib/outcome";
+import { anotarMesAvisado } from "~/personas/cuenta/vistas.server";
 import { buscarReporte } from "../catalogo.server";
 
 type Cuando = { ahora: Date; origen: string };
@@ -50,7 +51,7 @@ export async function avisarReportesDelMes(db: Db, { ahora, origen }: Cuando): P
         });
         await registrar(trx, "reportes.avisado", "vistas", vista.id, { nombre: vista.nombre, mes: deQue });
       }
-      await trx.db.updateTable("vistas").set({ ultimoMes: mes }).where("id", "=", vista.id).execute();
+      await anotarMesAvisado(trx, vista.id, mes);
       return ok();
     });
   }

@@ -1,8 +1,7 @@
-import { insertar } from "db/insertar";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import type { Permiso } from "~/base/acceso/permisos";
 import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
-import { PREFIJO } from "~/base/acceso/tokens-api.server";
+import { anotarToken, PREFIJO, revocar } from "~/base/acceso/tokens-api.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { newToken, tokenHash } from "~/server/request/tokens.server";
@@ -39,12 +38,12 @@ export function crearToken(alcance: Alcance, { nombre, permisos, dias }: Nuevo):
       .executeTakeFirstOrThrow();
     if (cuantos >= MAXIMO) return refuse("MUCHOS", "Revoca los que ya no se usan antes de hacer otro", { status: 409 });
     const token = `${PREFIJO}${newToken()}`;
-    const id = await insertar(db, "tokensApi", {
+    const id = await anotarToken(db, {
       colegioId,
       cuentaId: cuenta.id,
       nombre,
       huella: tokenHash(token),
-      permisos: JSON.stringify(dados),
+      permisos: dados,
       createdDate: ahora,
       venceDate: new Date(Date.parse(ahora) + dias * DIA_MS).toISOString(),
     });
@@ -58,16 +57,10 @@ export function revocarToken(alcance: Alcance, tokenId: number): Promise<Outcome
   return enTransaccion<Outcome>(alcance, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
-    const suyo = await trx.db
-      .updateTable("tokensApi")
-      .set({ revocadoDate: trx.ahora })
-      .where("id", "=", tokenId)
-      .where("colegioId", "=", trx.colegioId)
-      .where("revocadoDate", "is", null)
-      .returning("nombre")
-      .executeTakeFirst();
-    if (!suyo) return noExiste();
-    await registrar(trx, "token.revocado", "tokensApi", tokenId, { nombre: suyo.nombre });
+    const { db, colegioId, ahora } = trx;
+    const nombre = await revocar(db, { tokenId, colegioId, ahora });
+    if (nombre === null) return noExiste();
+    await registrar(trx, "token.revocado", "tokensApi", tokenId, { nombre });
     return ok();
   });
 }

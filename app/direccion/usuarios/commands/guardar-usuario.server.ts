@@ -10,6 +10,7 @@ import { insertar } from "db/insertar";
 import { buscarDocente } from "~/aula/docentes/queries.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
+import { darColegio } from "~/base/acceso/cuentas.server";
 import { PERMISO } from "../permiso.server";
 import { nombresDeRoles, ponerRoles, rechazoDeRoles } from "../roles.server";
 import { buscarUsuario, estaPorActivar } from "../usuario.server";
@@ -99,8 +100,7 @@ async function agregar(trx: Alcance, { datos, porCorreo, origen }: Pedido): Prom
     conocida?.id ??
     (await insertar(db, "cuentas", { ...persona, organizacionId, createdDate: ahora, lastModifiedDate: ahora }));
   return conVigilancia(trx, [cuentaId], async () => {
-    await db.insertInto("cuentasColegios").values({ cuentaId, colegioId }).execute();
-    await ponerRoles(trx, cuentaId, roles);
+    await darColegio(db, { cuentaId, colegioId }, roles);
     const dicho = { email: persona.email, roles: await nombresDeRoles(trx, cuentaId) };
     await registrar(trx, esNueva ? "usuario.creado" : "usuario.agregado", "cuentas", cuentaId, dicho);
     if (esNueva && porCorreo) await mandarActivacion(trx, { id: cuentaId, ...persona }, origen);

@@ -2,6 +2,7 @@ import { remove } from "~/base/archivos/almacen.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { quitarFilas } from "~/base/archivos/filas.server";
 import { esBorrador } from "../comunicado";
 import { archivosDe, obtenerComunicado } from "../queries.server";
 import { yaNoSePuede } from "../rechazos.server";
@@ -20,7 +21,7 @@ export async function eliminarComunicado(alcance: Alcance, comunicadoId: number)
     const archivos = borrador ? (await archivosDe(trx, comunicadoId)).map(({ uuid }) => uuid) : [];
     if (borrador) {
       await trx.db.deleteFrom("comunicados").where("id", "=", comunicadoId).execute();
-      if (archivos.length > 0) await trx.db.deleteFrom("archivos").where("uuid", "in", archivos).execute();
+      await quitarFilas(trx, archivos);
     } else {
       const { ahora: lastModifiedDate, cuenta } = trx;
       await trx.db

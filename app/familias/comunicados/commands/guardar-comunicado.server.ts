@@ -7,6 +7,7 @@ import type { Fecha } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { foldText } from "~/lib/text";
 import { type Alcance, enTransaccion, tienePermiso } from "~/base/acceso/alcance.server";
+import { quitarFilas } from "~/base/archivos/filas.server";
 import type { Audiencia } from "../audiencia";
 import { esAudienciaPermitida, escribirCombinaciones } from "../audiencia.server";
 import { MAX_ARCHIVOS, esBorrador, esEditable, faltaDeTexto } from "../comunicado";
@@ -191,6 +192,6 @@ async function quitarArchivos({ db }: Alcance, comunicadoId: number, uuids: read
     .limit(1)
     .executeTakeFirst();
   if (version) return [];
-  await db.deleteFrom("archivos").where("uuid", "in", suyos).execute();
+  await quitarFilas({ db }, suyos);
   return suyos;
 }

@@ -1,6 +1,7 @@
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { remove } from "~/base/archivos/almacen.server";
 import { registrar } from "~/base/bitacora/registrar.server";
+import { quitarFilas } from "~/base/archivos/filas.server";
 import { type Outcome, ok } from "~/lib/outcome";
 import { derechosDe } from "../misiva";
 import { archivosDe, obtenerMisiva } from "../queries.server";
@@ -18,7 +19,7 @@ export async function eliminarMisiva(alcance: Alcance, misivaId: number): Promis
     if (!derechosDe(misiva, quienMira(trx)).has("ELIMINAR")) return yaNoSePuede("La misiva ya no se puede eliminar.");
     archivos = (await archivosDe(trx, misivaId)).map(({ uuid }) => uuid);
     await trx.db.deleteFrom("misivas").where("id", "=", misivaId).execute();
-    if (archivos.length > 0) await trx.db.deleteFrom("archivos").where("uuid", "in", archivos).execute();
+    await quitarFilas(trx, archivos);
     const { titulo, alumnoId } = misiva;
     await registrar(trx, "misiva.eliminada", "misivas", misivaId, { titulo, alumnoId });
     return ok();

@@ -3,6 +3,7 @@ import { agregarAnexos, conArchivos, prepararAnexos } from "~/base/archivos/anex
 import { remove } from "~/base/archivos/almacen.server";
 import type { Subida } from "~/base/archivos/preparar.server";
 import { registrar } from "~/base/bitacora/registrar.server";
+import { quitarFilas } from "~/base/archivos/filas.server";
 import { type Outcome, ok, refuse, refuseFields } from "~/lib/outcome";
 import { alumnoParaMisiva, clasesCon } from "../alumnos.server";
 import { derechosDe, faltasDeMisiva, MAX_ARCHIVOS, nacida, type TipoMisiva } from "../misiva";
@@ -176,6 +177,6 @@ async function quitarArchivos(trx: Alcance, misivaId: number, quitar: readonly s
   const suyos = (await archivosDe(trx, misivaId)).map(({ uuid }) => uuid).filter((uuid) => quitar.includes(uuid));
   if (suyos.length === 0) return [];
   await trx.db.deleteFrom("misivasArchivos").where("archivoUuid", "in", suyos).execute();
-  await trx.db.deleteFrom("archivos").where("uuid", "in", suyos).execute();
+  await quitarFilas(trx, suyos);
   return suyos;
 }

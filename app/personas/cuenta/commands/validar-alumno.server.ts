@@ -2,6 +2,7 @@ import { transaction } from "db/connection";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import type { Alcance } from "~/base/acceso/alcance.server";
+import { verificarCorreo } from "~/personas/alumnos/cambios.server";
 import { buscarEnlaceDeAlumno, gastarEnlace } from "../enlaces.server";
 import { TEXTOS } from "../textos";
 
@@ -22,7 +23,7 @@ export async function validarAlumno(
     if (enlace?.recienUsado) return ok();
     if (!enlace?.vigente) return refuse("NO_VALIDO", TEXTOS.enlaceNoValido);
     await gastarEnlace(alcance, enlace.id);
-    await trx.updateTable("alumnos").set({ cuentaVerificada: 1 }).where("id", "=", enlace.alumnoId).execute();
+    await verificarCorreo(alcance, enlace.alumnoId);
     const quien = { ...alcance, colegioId: 0, cuenta: null };
     await registrar(quien, "alumno.emailValidado", "alumnos", enlace.alumnoId);
     return ok();

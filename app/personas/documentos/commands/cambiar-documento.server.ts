@@ -6,6 +6,7 @@ import { remove } from "~/base/archivos/almacen.server";
 import { anotarArchivo, conArchivo } from "~/base/archivos/commands/guardar-archivo.server";
 import { type Preparado, prepararArchivo, type Subida } from "~/base/archivos/preparar.server";
 import { registrar } from "~/base/bitacora/registrar.server";
+import { quitarFilas, renombrarArchivo } from "~/base/archivos/filas.server";
 import type { Fecha } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
@@ -77,7 +78,7 @@ async function cambiar(
   const vence = await vencimiento(trx, cambio);
   if (!vence.ok) return vence;
   if (nuevo) await anotarArchivo(trx, nuevo.uuid, { ...nuevo.preparado, nombre }, { uso: "DOCUMENTO", alumnoId });
-  else await trx.db.updateTable("archivos").set({ nombre }).where("uuid", "=", antes.archivoUuid).execute();
+  else await renombrarArchivo(trx, antes.archivoUuid, nombre);
   const uuid = nuevo?.uuid ?? antes.archivoUuid;
   const { requisitoId } = cambio;
   const { fechaVencimiento } = vence;
@@ -86,7 +87,7 @@ async function cambiar(
     .set({ archivoUuid: uuid, cicloId, requisitoId, fechaVencimiento })
     .where("id", "=", documentoId)
     .execute();
-  if (nuevo) await trx.db.deleteFrom("archivos").where("uuid", "=", antes.archivoUuid).execute();
+  if (nuevo) await quitarFilas(trx, [antes.archivoUuid]);
   const accion = nuevo ? "documento.reemplazado" : "documento.actualizado";
   await registrar(trx, accion, "documentos", documentoId, { alumnoId, nombre });
   return ok({ uuid, nombre, anterior: nuevo ? antes.archivoUuid : null });
@@ -107,7 +108,7 @@ export async function eliminarDocumento(
     if (!documento) return noExiste();
     const { archivoUuid: uuid, nombre } = documento;
     await trx.db.deleteFrom("documentos").where("id", "=", documentoId).execute();
-    await trx.db.deleteFrom("archivos").where("uuid", "=", uuid).execute();
+    await quitarFilas(trx, [uuid]);
     await registrar(trx, "documento.eliminado", "documentos", documentoId, { alumnoId, nombre });
     sobra = uuid;
     return ok();

@@ -7,6 +7,7 @@ import { crearEnlaceDeAlumno } from "~/personas/cuenta/enlaces.server";
 import { encolarCorreo } from "~/base/correo/encolar-correo.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { validar } from "~/lib/validators";
+import { cambiarCorreo } from "~/personas/alumnos/cambios.server";
 import { TEXTOS_CUENTA } from "../cuenta";
 import { esDeOtroAlumno } from "../queries.server";
 
@@ -45,7 +46,7 @@ export function guardarCuenta(
     if (!cambia && antes.cuentaVerificada === 1)
       return reenviar ? refuse("VERIFICADA", "La cuenta ya está verificada.", { status: 409 }) : ok({ enviado: false });
     if (cambia) {
-      await trx.db.updateTable("alumnos").set({ email, cuentaVerificada: 0 }).where("id", "=", alumnoId).execute();
+      await cambiarCorreo(trx, alumnoId, email);
       await registrar(trx, "alumno.cuenta", "alumnos", alumnoId, {});
     }
     if (!cambia && !reenviar) return ok({ enviado: false });

@@ -1,9 +1,10 @@
-import { sembrarCatalogos, sembrarVentanilla } from "db/catalogos";
+import { sembrarCatalogos, sembrarColegio, sembrarOrganizacion, sembrarRoles } from "db/catalogos";
 import { type Db, transaction } from "db/connection";
 import { insertar } from "db/insertar";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { sembrarRoles } from "~/base/acceso/roles-listos.server";
+import { ROLES_LISTOS } from "~/base/acceso/roles-listos";
+import { darColegio } from "~/base/acceso/cuentas.server";
 import { estaSinEstrenar } from "~/base/acceso/queries.server";
 import { porQueSeAdivina } from "~/base/acceso/contrasena-adivinable.server";
 import { hashContrasena } from "~/base/acceso/contrasenas.server";
@@ -34,18 +35,16 @@ export async function estrenarInstalacion(
   const outcome = await transaction(db, async (trx) => {
     if (!(await estaSinEstrenar(trx)))
       return refuse("ESTRENADA", "Esta instalación ya tiene un administrador.", { status: 409 });
-    const organizacionId = await insertar(trx, "organizaciones", { nombre: datos.organizacion, createdDate });
+    const organizacionId = await sembrarOrganizacion(trx, { nombre: datos.organizacion, createdDate });
     const { zonaHoraria } = datos;
-    const colegioId = await insertar(trx, "colegios", { organizacionId, nombre: datos.colegio, zonaHoraria });
     await sembrarCatalogos(trx);
-    await sembrarVentanilla(trx, colegioId);
-    const { Dirección: rolId } = await sembrarRoles(trx, organizacionId);
+    const colegioId = await sembrarColegio(trx, { organizacionId, nombre: datos.colegio, zonaHoraria });
+    const { Dirección: rolId } = await sembrarRoles(trx, organizacionId, ROLES_LISTOS);
     const { nombre, apellido1, apellido2 } = datos;
     const email = datos.email.toLowerCase();
     const cuenta = { organizacionId, email, nombre, apellido1, apellido2, contrasenaHash, activada: 1, createdDate };
     const cuentaId = await insertar(trx, "cuentas", cuenta);
-    await trx.insertInto("cuentasColegios").values({ cuentaId, colegioId }).execute();
-    await trx.insertInto("cuentasRoles").values({ cuentaId, colegioId, rolId }).execute();
+    await darColegio(trx, { cuentaId, colegioId }, [rolId]);
     const alcance = { db: trx, ahora: createdDate, colegioId, cuenta: { id: cuentaId } };
     await registrar(alcance, "instalacion.estrenada", "organizaciones", organizacionId);
     return ok({ cuentaId, colegioId });

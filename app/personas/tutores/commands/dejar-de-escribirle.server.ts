@@ -1,4 +1,5 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
+import { quitarLoQueEspera } from "~/base/correo/olvidar.server";
 
 /**
  * Takes back what waits to be sent to a tutor about a student: links that wait for their mail, and mails that have not left.
@@ -15,32 +16,23 @@ export async function dejarDeEscribirle(
     .where("alumnoId", "=", alumnoId)
     .where("tutorId", "=", tutorId)
     .execute();
-  await db
-    .deleteFrom("correos")
-    .where("alumnoId", "=", alumnoId)
-    .where("estado", "in", ["PENDIENTE", "RETENIDO", "FALLIDO"])
-    .where(({ eb, selectFrom }) =>
-      eb(
-        "para",
-        "in",
-        selectFrom("tutores as t")
-          .select("t.email")
-          .where("t.id", "=", tutorId)
-          .where("t.email", "<>", "")
-          .where(({ not, exists, selectFrom: from }) =>
-            not(
-              exists(
-                from("alumnosTutores as at")
-                  .innerJoin("tutores as otro", "otro.id", "at.tutorId")
-                  .select("otro.id")
-                  .whereRef("otro.email", "=", "t.email")
-                  .where("at.alumnoId", "=", alumnoId)
-                  .where("at.tutorId", "<>", tutorId)
-                  .where("at.restringido", "=", 0),
-              ),
-            ),
-          ),
+  const direcciones = db
+    .selectFrom("tutores as t")
+    .select("t.email")
+    .where("t.id", "=", tutorId)
+    .where("t.email", "<>", "")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("alumnosTutores as at")
+            .innerJoin("tutores as otro", "otro.id", "at.tutorId")
+            .select("otro.id")
+            .whereRef("otro.email", "=", "t.email")
+            .where("at.alumnoId", "=", alumnoId)
+            .where("at.tutorId", "<>", tutorId)
+            .where("at.restringido", "=", 0),
+        ),
       ),
-    )
-    .execute();
+    );
+  await quitarLoQueEspera({ db }, { alumnoId, direcciones });
 }

@@ -4,6 +4,7 @@ import { type Subida, prepararArchivo } from "~/base/archivos/preparar.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, type Refusal, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
+import { quitarFilas } from "~/base/archivos/filas.server";
 import { createLimiter, esperaTexto } from "~/server/request/limits.server";
 import { NO_ENCONTRADO } from "~/server/request/responses.server";
 import type { FormatoPublico } from "../../formato-publico.server";
@@ -95,7 +96,7 @@ export async function soltar({ db }: Alcance, registro: Registro, requisitoId: n
   const viejo = registro.archivos.find((each) => each.requisitoId === requisitoId);
   if (!viejo) return null;
   await db.deleteFrom("preinscripcionesArchivos").where("archivoUuid", "=", viejo.uuid).execute();
-  await db.deleteFrom("archivos").where("uuid", "=", viejo.uuid).execute();
+  await quitarFilas({ db }, [viejo.uuid]);
   return viejo.uuid;
 }
 

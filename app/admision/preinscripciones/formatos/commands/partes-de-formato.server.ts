@@ -1,5 +1,6 @@
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import type { Alcance } from "~/base/acceso/alcance.server";
+import { quitarFilas } from "~/base/archivos/filas.server";
 import type { DatosFormato } from "../../formato";
 import { lugaresDeFormato } from "../../formatos.server";
 import { darLugaresEnEspera } from "../../familia/commands/lista-de-espera.server";
@@ -111,6 +112,6 @@ export async function olvidarSiSobra(db: Alcance["db"], uuid: string, sueltos: s
     .limit(1)
     .executeTakeFirst();
   if (usado) return;
-  await db.deleteFrom("archivos").where("uuid", "=", uuid).execute();
+  await quitarFilas({ db }, [uuid]);
   sueltos.push(uuid);
 }

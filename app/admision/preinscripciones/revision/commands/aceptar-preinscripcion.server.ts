@@ -10,6 +10,8 @@ import { foldText, nombreCompleto } from "~/lib/text";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { registrarTutorEnTransaccion } from "~/personas/tutores/commands/registrar-tutor.server";
 import type { Permiso } from "~/base/acceso/permisos";
+import { pasarAPapel } from "~/base/archivos/filas.server";
+import { anotarPapel } from "~/personas/documentos/commands/anotar-papel.server";
 import type { TutorAspirante } from "../../preinscripcion";
 import { avisarALaFamilia } from "../../familia/commands/avisar.server";
 import { type PorResolver, type RechazoDeResolver, abrirPorResolver, escribirDecision } from "./resolver.server";
@@ -156,14 +158,7 @@ async function pasarDocumentos(
   const pedido = (nombre: string) => pedidos.find((cada) => foldText(cada.nombre) === foldText(nombre))?.id ?? null;
   for (const { archivoUuid, requisito, nombre } of papeles) {
     const extension = /\.[a-z0-9]+$/i.exec(nombre)?.[0]?.toLowerCase() ?? "";
-    await db
-      .updateTable("archivos")
-      .set({ uso: "DOCUMENTO", alumnoId, nombre: `${requisito}${extension}` })
-      .where("uuid", "=", archivoUuid)
-      .execute();
-    await db
-      .insertInto("documentos")
-      .values({ alumnoId, colegioId, archivoUuid, requisitoId: pedido(requisito), createdDate: ahora })
-      .execute();
+    await pasarAPapel({ db }, archivoUuid, { alumnoId, nombre: `${requisito}${extension}` });
+    await anotarPapel({ db, colegioId, ahora }, { alumnoId, archivoUuid, requisitoId: pedido(requisito) });
   }
 }

@@ -4,6 +4,7 @@ import { insertarTodos } from "db/insertar";
 import { saldoDe } from "~/personas/alumnos/saldos.server";
 import { invariant } from "~/lib/assert";
 import type { Alcance } from "~/base/acceso/alcance.server";
+import { tomarFolioDeRecibo } from "~/base/escuela/foliadores.server";
 import type { Libro, Renglon } from "../../libro/libro";
 import type { DatosDeRecibo, Partida } from "../recibo";
 
@@ -18,19 +19,13 @@ export async function emitirRecibo(
   emision: Emision,
 ): Promise<{ serie: string; folio: number; token: string }> {
   const { db, colegioId, ahora } = alcance;
-  const { rows } = await sql<{ serie: string; siguiente: number }>`
-    update "foliadores" set siguiente = siguiente + 1
-    where id = (select id from "foliadores" where colegioId = ${colegioId} and tipo = 'RECIBO'
-      and (servicioId = ${emision.servicioId} or servicioId is null) order by servicioId desc nulls last limit 1)
-    returning serie, siguiente`.execute(db);
-  const foliador = rows[0];
-  invariant(foliador, "el colegio no tiene foliador de recibos");
-  const folio = foliador.siguiente - 1;
+  const foliado = await tomarFolioDeRecibo(alcance, emision.servicioId);
+  invariant(foliado, "el colegio no tiene foliador de recibos");
   const token = randomBytes(24).toString("base64url");
   const datos = JSON.stringify(await datosDeRecibo(alcance, emision));
-  const recibo = { colegioId, serie: foliador.serie, folio, movimientoId: emision.movimientoId, token, datos };
+  const recibo = { colegioId, ...foliado, movimientoId: emision.movimientoId, token, datos };
   await insertarTodos(db, "recibos", [{ ...recibo, createdDate: ahora }]);
-  return { serie: foliador.serie, folio, token };
+  return { ...foliado, token };
 }
 
 async function datosDeRecibo(

@@ -1,5 +1,3 @@
-import { sql } from "kysely";
-import { insertarTodos } from "db/insertar";
 import type { Fecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import { ok, type Outcome, refuse, refuseFields } from "~/lib/outcome";
@@ -150,20 +148,4 @@ async function escribirEnLibro(
   const real = await guardarLibro(alcance, movimiento, libro, detalles);
   const pagoId = escrito.renglones[0]!.id;
   return ok({ pagoId, transaccionId: real(pagoId) });
-}
-
-/** The drawer and the method are the same all morning: the next form opens with them (decisions.md, The window). */
-export async function recordarVentanilla(
-  { db, cuenta, colegioId }: Alcance,
-  { cajaId, formaPagoId }: Pick<NuevoMovimiento, "cajaId" | "formaPagoId">,
-): Promise<void> {
-  if (!cuenta) return;
-  const fila = { cuentaId: cuenta.id, colegioId, cajaId, ...(formaPagoId !== null && { formaPagoId }) };
-  const forma = formaPagoId === null ? sql`` : sql`, formaPagoId = excluded.formaPagoId`;
-  await insertarTodos(
-    db,
-    "preferencias",
-    [fila],
-    sql`(cuentaId, colegioId) do update set cajaId = excluded.cajaId${forma}`,
-  );
 }

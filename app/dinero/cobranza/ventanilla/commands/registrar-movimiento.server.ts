@@ -4,6 +4,7 @@ import { ok, type Outcome, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { type Alcance, enTransaccion, tienePermiso } from "~/base/acceso/alcance.server";
 import { askConsent } from "~/base/acceso/consent.server";
+import { recordarVentanilla } from "~/base/acceso/preferencias.server";
 import type { Libro } from "../../libro/libro";
 import { type NuevoMovimiento, preguntasDePago, textoYaNoSeDebe } from "../movimiento";
 import { hacerDespuesDePagar } from "../despues-de-pagar.server";
@@ -15,7 +16,6 @@ import {
   guardarMovimientos,
   type MovimientoAbierto,
   type MovimientoRegistrado,
-  recordarVentanilla,
   sinComprobante,
   sinPermisoDeRegistrar,
 } from "./abrir-movimiento.server";

@@ -5,6 +5,7 @@ import { formatPesos, pesosPlain } from "~/lib/money";
 import { ok, type Outcome, refuse, refuseFields } from "~/lib/outcome";
 import { type Alcance, enTransaccion, tienePermiso } from "~/base/acceso/alcance.server";
 import { askConsent } from "~/base/acceso/consent.server";
+import { recordarVentanilla } from "~/base/acceso/preferencias.server";
 import { campoDeDeuda, sumaDeDeudas } from "../../libro/deudas";
 import { listarFamilia } from "../familia.server";
 import { type DatosDePagoConjunto, errorDeMonto, preguntasDeLaFamilia, repartirEnCuentas } from "../pago-conjunto";
@@ -15,7 +16,6 @@ import {
   guardarMovimientos,
   type MovimientoAbierto,
   type MovimientoRegistrado,
-  recordarVentanilla,
   sinComprobante,
   sinPermisoDeRegistrar,
 } from "./abrir-movimiento.server";

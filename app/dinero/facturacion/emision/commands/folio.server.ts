@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
-import { insertar } from "db/insertar";
+import { agregarSerieDeFacturas, ponerSiguiente } from "~/base/escuela/foliadores.server";
 
 /**
  * The next folio of the invoices of a service's series, or of the school's: first one that was given back, so that a series has
@@ -30,15 +30,12 @@ export async function tomarFolio(trx: Alcance, servicioId: number | null): Promi
     await db.updateTable("facturas").set({ folioDevuelto: null }).where("id", "=", devuelto.id).execute();
     return { serie, folio: devuelto.folioDevuelto! };
   }
-  await db
-    .updateTable("foliadores")
-    .set({ siguiente: foliador.siguiente + 1 })
-    .where("id", "=", foliador.id)
-    .execute();
+  await ponerSiguiente(trx, foliador.id, foliador.siguiente + 1);
   return { serie, folio: foliador.siguiente };
 }
 
-async function estrenarSerie({ db, colegioId }: Alcance): Promise<string> {
+async function estrenarSerie(trx: Alcance): Promise<string> {
+  const { db, colegioId } = trx;
   const usadas = await db
     .selectFrom("foliadores")
     .select("serie")
@@ -46,6 +43,6 @@ async function estrenarSerie({ db, colegioId }: Alcance): Promise<string> {
     .where("tipo", "=", "FACTURA")
     .execute();
   const serie = ["F", "FA", "FB"].find((cual) => !usadas.some((usada) => usada.serie === cual)) ?? "FX";
-  await insertar(db, "foliadores", { colegioId, tipo: "FACTURA", serie, servicioId: null, siguiente: 2 });
+  await agregarSerieDeFacturas(trx, serie);
   return serie;
 }
