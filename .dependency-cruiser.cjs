@@ -1,13 +1,13 @@
 /**
- * Who may import whom (house rule): routes → commands, queries → pure nouns → lib. A Spanish folder is the school, an
- * English one is the machine. Each rule's comment is what the person who broke it reads, so it says what to do instead.
+ * The import rules of the house: routes → commands, queries → pure nouns → lib. A Spanish folder is the school, an
+ * English one is the machine. The person who breaks a rule reads its comment, so it says what to do instead.
  */
 
 const { WINGS, SIDE_BY_SIDE } = require("./.floors.cjs");
 
 const MACHINE = "(?:forms|lib|routes|server|ui)";
 const SCHOOL = `^app/(?!${MACHINE}/)[^/]+/`;
-// The frame and the door of calls are drawn and served in every file of theirs.
+// All files of the frame and the door of calls are drawn and served.
 const FRAME_AND_CALLS = "^app/(?:base/shell|composicion/api)/";
 const TEST = "\\.test\\.tsx?$";
 
@@ -20,7 +20,7 @@ const PURE_AND_LIB = {
 const wings = Object.keys(WINGS);
 const filesOfWing = (wing) => `^app/${wing}/`;
 
-/** The files of one room: those in its folder that are in no room of its own. */
+/** The files of one room: those in its folder outside any inner room. */
 function filesOfRoom(wing, room) {
   const inner = WINGS[wing].filter((each) => each.startsWith(`${room}/`)).map((each) => each.slice(room.length + 1));
   const except = inner.length === 0 ? "" : `(?!(?:${inner.join("|")})/)`;
@@ -49,7 +49,7 @@ const roomRules = wings.flatMap((wing) =>
   })),
 );
 
-// Type-only imports leave nothing behind in what runs.
+// Type-only imports leave nothing in the running code.
 const atRunTime = { dependencyTypesNot: ["type-only"] };
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -87,7 +87,7 @@ module.exports = {
       comment: "Este import no lleva a ningún archivo ni paquete.",
       severity: "error",
       from: {},
-      // The build answers these itself (vite/family-scripts.ts).
+      // The build resolves these itself (vite/family-scripts.ts).
       to: { couldNotResolve: true, pathNot: "^virtual:" },
     },
     {

@@ -13,14 +13,14 @@ const launchOptions = {
   ],
 };
 
-// As server/process/narrow-routes.mjs reads it, and as the server of the run inherits it (tests/e2e/arranque.ts).
+// As in server/process/narrow-routes.mjs, and as inherited by the test server (tests/e2e/arranque.ts).
 const isNarrow = process.env.NARROW_ROUTES !== "off";
 
 /**
- * The journeys, each run twice: with JavaScript and without. One server on a free port serves a copy of the demo school;
- * each test makes a school and an account of its own in it (tests/e2e/prueba.ts), so that tests never meet.
- * With NARROW_ROUTES=off a few of them go over a server whose router sees the whole tree, as it does in development: narrow
- * routes may make it faster, and nothing may need them.
+ * The journeys, each run with JavaScript and without. One server on a free port serves a copy of the demo school; each
+ * test creates its own school and account in it (tests/e2e/prueba.ts), so that tests never meet. With NARROW_ROUTES=off
+ * a few of them use a server with the whole route tree, as in development: narrow routes are an optimization, and
+ * nothing may need them.
  */
 export default defineConfig({
   testDir: "tests/e2e",
@@ -30,9 +30,11 @@ export default defineConfig({
   // Two: while one waits for its page, the other is answered. The build machine has two cores.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A build machine has nobody who would look and run it again; it bears one such journey and names it (decisiones/125).
+  // A build machine has nobody who could look and run it again; it tolerates one such journey and names it
+  // (decisiones/125).
   retries: process.env.CI ? 1 : 0,
-  // As long as only what hangs takes: a busy machine is three times slower than a quiet one, and what passes waits for none.
+  // Only hanging tests reach it: a busy machine is three times slower than a quiet one, and passing tests never wait
+  // for it.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: "line",
@@ -48,7 +50,7 @@ export default defineConfig({
   projects: isNarrow
     ? [
         { name: "con-javascript" },
-        // What only a script can do (a timer, an answer while typing) has nothing to be tested where there is none.
+        // Features of scripts alone (a timer, an answer while typing) cannot be tested without them.
         { name: "sin-javascript", use: { javaScriptEnabled: false }, grepInvert: /@con-javascript/ },
       ]
     : [{ name: "sin-estrechar", testMatch: ["acceso.spec.ts", "dialogos.spec.ts", "ficha.spec.ts"] }],

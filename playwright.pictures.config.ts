@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import journeys from "./playwright.config";
 
-/** `npm run pictures` (scripts/pictures.mjs): every page photographed. Nothing of it is part of `npm test`. */
+/** `npm run pictures` (scripts/pictures.mjs): photographs of every page. `npm test` does not include it. */
 export default defineConfig({
   ...journeys,
   testDir: "tests/pictures",

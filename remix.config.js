@@ -1,6 +1,6 @@
 /**
- * Remix's options, all of them. vite.config.ts hands them to the Vite plugin.
- * Every v3_* flag but one is on: the app reads like the next major version already. What lazy discovery costs: decisiones/038.
+ * All of Remix's options. vite.config.ts passes them to the Vite plugin. Every v3_* flag but one is on: the app already
+ * reads like the next major version. The cost of lazy discovery: decisiones/038.
  */
 export default {
   appDirectory: "app",

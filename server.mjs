@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What remix-serve loads: the build, plus everything that belongs to a running server and to nothing else. Its parts lie in
- * server/process/; here stands in which order they come. It never runs at build time nor in development.
+ * Loaded by remix-serve: the build, plus everything that only a running server has. Its parts are in server/process/;
+ * this file gives their order. It never runs at build time nor in development.
  */
 import * as build from "#build";
 import diagnostics from "node:diagnostics_channel";
@@ -33,7 +33,7 @@ const { startJobs, answeringWhenFull, securityHeaders, answersWith, undeclaredPr
   build.entry.module.seam;
 
 keepHeapSmall();
-// As db/connection.ts finds it.
+// As in db/connection.ts.
 const dataDir = resolve(process.env.DATA_DIR || "data/colegio");
 closeToOthers(dataDir);
 if (!holdDataDir(dataDir)) {
@@ -47,7 +47,7 @@ diagnostics.subscribe("http.server.request.start", (message) => {
   const { request, response, server } =
     /** @type {{ request: IncomingMessage, response: ServerResponse, server: Server }} */ (message);
   keepServer(server, answerAtGate);
-  // What else was in the same packet, of a connection that has been ended.
+  // A further request in the same packet, on a connection that has been ended.
   if (request.socket.destroyed) return;
   readPeer(request, undeclaredProxySeen);
   makePlain(request);
@@ -60,11 +60,11 @@ diagnostics.subscribe("http.server.request.start", (message) => {
 keepLogDiscreet();
 if (isNarrow) matchNarrowly(routerOfTheServer());
 paceAnswers(nodeOfTheServer());
-// In maintenance it answers over a copy of the school: what the jobs send or post would be done twice.
+// In maintenance it serves a copy of the school: its jobs would send or post everything twice.
 const inMaintenance = process.env.MAINTENANCE === "1";
 const jobs = inMaintenance ? noJobs : startJobs();
 gateIs(gate);
-// A practice has no practice of its own.
+// A practice school has no practice of its own.
 const practice = inMaintenance || process.env.PRACTICA === "1" ? null : practiceOf(dataDir);
 practiceIs(practice);
 export const routes = guardRoutes(build.routes, answeringWhenFull);

@@ -5,7 +5,7 @@ import { COLORS, variables } from "./app/ui/tokens";
 const colorOf = (name: keyof typeof COLORS) => `rgb(var(--${name}) / <alpha-value>)`;
 const colors = Object.fromEntries(Object.keys(COLORS).map((name) => [name, colorOf(name as keyof typeof COLORS)]));
 
-/** The staff's sheet: no colour but those of ui/tokens, as variables that the theme fills in. */
+/** The staff's sheet: only the colours of ui/tokens, as variables that the theme sets. */
 export default {
   content: ["./app/**/*.{ts,tsx}"],
   theme: {
@@ -46,7 +46,7 @@ export default {
       const dark = { colorScheme: "dark", ...variables("dark"), ...SHADOWS.dark };
       addBase({
         ":root": light,
-        // What the device says, unless somebody chose otherwise in Mi cuenta. Paper is white.
+        // The device's setting, unless somebody chose otherwise in Mi cuenta. Paper is white.
         "@media screen and (prefers-color-scheme: dark)": { ':root:not([data-tema="claro"])': dark },
         "@media screen": { ':root[data-tema="oscuro"]': dark },
       });

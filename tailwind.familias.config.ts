@@ -5,14 +5,14 @@ import staff from "./tailwind.config";
 const light = palette("light");
 
 /**
- * The style sheet of family pages, which travels inside each of them: only what those pages can draw. A piece that a
- * family sees is named `*.familia.tsx`, or is one of the kit's listed here. Of these an answer carries what its page uses
- * (app/base/linea/used-styles.server.ts).
+ * The style sheet of family pages, which travels inside each of them: only rules that those pages can use. A component
+ * for families is named `*.familia.tsx`, or is one of the kit's listed here. An answer contains the rules that its page
+ * uses (app/base/linea/used-styles.server.ts).
  */
 export default {
   presets: [{ ...staff, plugins: [] }],
   theme: {
-    // These pages are always light, and carry no variable.
+    // These pages are always light, and use no variables.
     colors: { transparent: "transparent", current: "currentColor", ...light },
     extend: {
       textColor: { fuerte: light["texto-fuerte"], quieto: light["texto-quieto"] },
@@ -20,7 +20,7 @@ export default {
       boxShadow: { sm: "none", DEFAULT: "none", lg: "none", xl: "none" },
     },
   },
-  // Its base is in familias.css. Plain colours, without a variable each for an opacity that no page sets; nothing moves.
+  // Its base is in familias.css. Plain colours, without a variable each for an opacity that no page sets; no animation.
   corePlugins: {
     preflight: false,
     backgroundOpacity: false,

@@ -11,17 +11,17 @@ export default defineConfig({
   test: {
     include: ["{app,db,scripts,server,tests,tools}/**/*.test.{ts,tsx}"],
     globalSetup: ["tests/setup/plantilla.ts"],
-    // The school's day depends on its zone; the machine's own must never matter, so tests run in another one.
+    // The school's day depends on its zone and never on the machine's, so tests run in another one.
     env: { TZ: "Asia/Tokyo", NODE_ENV: "test", CAPTCHA: "off" },
-    // So long only what hangs takes, also where other programs eat the processors: sixty seconds have been too few for the first
-    // test of a file that loads the whole app, and a limit of its own in a file was one more to get wrong.
+    // Only hanging tests take this long, even if other programs use the CPU. Sixty seconds were too few for the first
+    // test of a file that loads the whole app, and limits in single files were easy to get wrong.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // What is waited for comes at once, but on a machine whose host takes its processor away for seconds.
+    // Expected results come at once, except on a machine that loses its CPU for seconds.
     expect: { poll: { timeout: 10_000 } },
-    // Loading the app anew for each of a hundred files took most of the run.
+    // Reloading the app for each of a hundred files took most of the run.
     isolate: false,
-    // By itself it leaves a processor free, and of two that is half of them.
+    // By default it leaves one CPU free, which is half of two.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     setupFiles: ["tests/setup/entre-archivos.ts", "tests/setup/semilla.ts"],

@@ -16,5 +16,6 @@ startTransition(() => {
   );
 });
 
-// Watches idleness and the session marker once somebody is signed in; it lives outside React so that no page restarts it.
+// Watches idleness and the session marker once somebody is signed in. It lives outside React so that no page restarts
+// it.
 void import("~/base/shell/session-watch.client").then(({ watchSession }) => watchSession());

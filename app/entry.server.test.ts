@@ -13,7 +13,7 @@ const TOKEN = "Zm9vYmFyYmF6cXV4cXV1eGNvcmdl";
 
 beforeEach(() => () => vi.restoreAllMocks());
 
-/** What reaches the log when something fails at a receipt's address. */
+/** The log entry of a failure at a receipt's address. */
 async function anotado(error: unknown) {
   baseDelProceso();
   const lineas = { warn: vi.spyOn(log, "warn"), error: vi.spyOn(log, "error") };
@@ -33,7 +33,7 @@ test("un error se anota con su folio y sin el token de su dirección", async () 
 });
 
 test("un método que nadie atiende no es un error del servidor, ni anota las palabras que llevan la dirección", async () => {
-  // As Remix hands it over.
+  // The error as Remix passes it.
   const motivo = `Error: You made a POST request to "/public/recibos/${TOKEN}"`;
   const { warn, error } = await anotado({
     status: 405,
@@ -63,7 +63,7 @@ test("el guion de una página de familias, que se guarda un año, cambia de dire
 
 const AHORA = "2026-10-15T18:00:00.000Z";
 
-/** Somebody of a school with one student, at the window. */
+/** An account of a school with one student, at the window. */
 async function unaEscuela() {
   vi.stubEnv("RELOJ", AHORA);
   onTestFinished(() => void vi.unstubAllEnvs());

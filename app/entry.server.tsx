@@ -92,7 +92,7 @@ registrarAdjuntosDeEstados();
 registerHealthJobs();
 void announceFirstRun();
 
-/** For the process that serves (server.mjs); whoever only loads the build leaves it alone. */
+/** For the process that serves (server.mjs). A process that only loads the build ignores it. */
 export const seam: Seam = {
   startJobs,
   answeringWhenFull,
@@ -104,27 +104,28 @@ export const seam: Seam = {
 };
 
 /**
- * How long Remix waits for data that a loader deferred, and holds on to the data of every page meanwhile: at 100 pages a
- * second those of five seconds were 100 MB. Nothing is deferred in this product, so that there is nothing to wait for.
+ * How long Remix waits for deferred data and keeps the data of every page in memory. At 100 pages a second, its default
+ * of five seconds held 100 MB. This product defers nothing, so there is nothing to wait for.
  */
 export const streamTimeout = 0;
 
-// A failure is logged where it happens and drawn later, in another call of the same request: this ties both to one folio.
+// A failure is logged where it happens and drawn in a later call of the same request. This map gives both the same
+// folio.
 const folios = new WeakMap<Request, string>();
 
-/** Logs what went wrong in a loader, an action or a render, under the folio that the page will show. */
+/** Logs a failure of a loader, an action or a render, under the folio that the page will show. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted) return;
   const folio = folios.get(request) ?? newFolio();
   folios.set(request, folio);
   const ruta = redactUrl(new URL(request.url).pathname);
-  // A method or an address that nobody answers is its sender's mistake. Remix's words for it hold the whole address.
+  // An unknown method or address is the sender's mistake. Remix's message for it holds the whole address.
   if (isRouteErrorResponse(error) && error.status < 500)
     log.warn({ status: error.status, folio, ruta }, "Sin respuesta");
   else log.error({ err: error, folio, ruta }, "Error inesperado");
 }
 
-/** Data for a page that is already in the browser: as private as the page itself. */
+/** Marks the data for an open page as private, like the page itself. */
 export function handleDataRequest(response: Response): Response {
   for (const [name, value] of Object.entries(securityHeaders({ documento: false }))) response.headers.set(name, value);
   return response;
@@ -149,7 +150,7 @@ export default async function handleDocument(
   const marks = { nonce, folio: folios.get(request) ?? null, soporte: supportEmail(), scripts, practica };
   const page = (
     <PageContext.Provider value={marks}>
-      {/* The stream of the data is hydratedPage's to read. */}
+      {/* `hydratedPage` reads the data stream. */}
       <RemixServer
         context={onlyMatched({ ...context, serverHandoffStream: undefined })}
         url={request.url}
@@ -165,33 +166,34 @@ export default async function handleDocument(
   return inOnePiece(isWhole ? wholeOf(html) : partOf(html, rules), request, init, { endApart: isWhole });
 }
 
-// What throws here is logged by Remix, which then asks for the page of the error. Nothing is deferred in this product, so
-// that the data are at hand when the page has been drawn.
+// Remix logs an error thrown here and then asks for the error page. This product defers nothing, so the data are
+// complete once the page is drawn.
 async function hydratedPage(page: ReactElement, { serverHandoffStream }: EntryContext, nonce: string): Promise<string> {
   const html = renderToString(page);
   const data = await loaderDataScript(serverHandoffStream!, nonce);
   return `<!DOCTYPE html>${html.replace(/<\/body><\/html>$/, (end) => data + end)}`;
 }
 
-// What of the sheet is in the element is marked on it, so that the page that follows need not bring it again.
+// Marks on the element which rules of the sheet it already has, so that the next page does not send them again.
 function ownStyles(html: string, known?: string): string {
   const { text, marks } = styles.of(html, known);
   return `<style id="propia" data-reglas="${marks}">${text}</style>`;
 }
 
-// A family's page carries its styles inside: a bad line brings one file more easily than two.
+// A family's page carries its styles inline: on a bad line one file arrives more easily than two.
 function wholeOf(html: string): string {
   return `<!doctype html>${html.replace("</head>", (end) => ownStyles(html) + end)}`;
 }
 
-// What changes of a page from one step to the next (decisiones/061): the script puts it into the open page, which has `rules`.
+// The part of a page that changes from one step to the next (decisiones/061). The script puts it into the open page,
+// which has `rules`.
 function partOf(html: string, rules: string): string {
   const [title = ""] = /<title>.*?<\/title>/.exec(html) ?? [];
   const [main = ""] = /<main[^]*<\/main>/.exec(html) ?? [];
   return title + ownStyles(html, rules) + main;
 }
 
-// To draw a page, React Router builds and ranks every route of the tree once more; those that matched are enough for it.
+// To draw a page, React Router builds and ranks every route of the tree again. The matched routes are enough.
 function onlyMatched(context: EntryContext): EntryContext {
   if (!isNarrow) return context;
   const { manifest, staticHandlerContext } = context;
@@ -201,7 +203,7 @@ function onlyMatched(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...manifest, routes } };
 }
 
-// SOPORTE_EMAIL, else the address that a server of this name would have; none where it has no name that mail could be sent to.
+// SOPORTE_EMAIL, or else an address derived from the server's name. Empty if that name cannot receive mail.
 function supportEmail(): string {
   if (process.env.SOPORTE_EMAIL) return process.env.SOPORTE_EMAIL;
   if (process.env.DEMO === "1") return "soporte@demo.mx";
@@ -210,8 +212,8 @@ function supportEmail(): string {
 }
 
 /**
- * What a route says of its page: that it needs no script, that it shows the human check, that a script of linea/guiones
- * may improve it.
+ * A route's statements about its page: it needs no script, it shows the human check, or a script of linea/guiones may
+ * improve it.
  */
 type Handle = { js?: boolean; reto?: boolean; mejorada?: boolean };
 

@@ -37,8 +37,8 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = () => [{ title: PRODUCTO }];
 
 /**
- * Who is signed in, how his browser wants its pages to look, what he had typed here before his session was lost (forms take it as their default values), and what the
- * forms of this page make their keys of.
+ * The signed-in account, the appearance settings of its browser, and the key base of this page's forms. Also the fields
+ * typed here before the session was lost, which forms take as default values.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const sesion = await currentSession(request);
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <PageMeta />
-        {/* A page without scripts carries its styles inside (entry.server): a bad line brings one file more easily than two. */}
+        {/* A page without scripts carries its styles inline (entry.server): on a bad line one file arrives more easily than two. */}
         {hydrated ? <Links /> : <link rel="icon" href="data:," />}
       </head>
       <body data-cuenta={data?.cuentaId ?? undefined}>

@@ -9,8 +9,9 @@ import { publicas } from "./routes/publicas";
 import { reportes } from "./routes/reportes";
 
 /**
- * The URL tree: the product's table of contents, a file of `routes/` a section. Only there are paths. Ids are given by hand, so that a
- * module can be mounted twice and nothing depends on where its file lies. What a route costs a request: decisiones/103.
+ * The URL tree: the product's table of contents, one file of `routes/` per section. Paths appear only here. Ids are
+ * explicit, so that a module can be mounted twice and nothing depends on its file's location. The cost of a route per
+ * request: decisiones/103.
  */
 export default [
   ...entrada,
@@ -19,7 +20,7 @@ export default [
   // The API (A§7, B§7, C§7): one route, its own table.
   route("api/*", "composicion/api/routes/api.ts", { id: "api" }),
 
-  // A teacher's day and his lists: of family weight, outside of the staff's frame (decisions.md, Attendance).
+  // A teacher's day and lists: as light as family pages, outside the staff's frame (decisions.md, Attendance).
   route("midia", "aula/asistencia/routes/mi-dia.tsx", { id: "midia" }),
   route("midia/:claseId", "aula/asistencia/routes/lista.tsx", { id: "lista-de-asistencia" }),
 
@@ -54,10 +55,10 @@ export default [
     ...calendario,
     ...comunicados,
     ...reportes,
-    // The student file from anywhere else; /x/y/alumno/7 is led here with ?volver=/x/y
+    // The student file from anywhere else; /x/y/alumno/7 redirects here with ?volver=/x/y
     ...ficha("directo"),
     ...ajustes,
-    // Whatever is nobody's: prefixes lead to where their page lives, the rest does not exist.
+    // All other addresses: prefixes redirect to their page, the rest does not exist.
     route("*", "base/shell/routes/no-encontrada.tsx", { id: "no-encontrada" }),
   ]),
 ] satisfies RouteConfig;

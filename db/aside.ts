@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 
-// In a thread of its own: reading a school's every row takes seconds, and the window would wait for it.
+// In its own thread: reading a school's every row takes seconds and would block the window.
 const PROGRAM = `
 const { parentPort, workerData } = require("node:worker_threads");
 const Database = require(workerData.driver);
@@ -15,7 +15,7 @@ try {
 }
 `;
 
-/** The rows that each query gives of a database file, read beside whoever uses it. Throws what SQLite says, as an Error. */
+/** The rows of each query on a database file, read beside its current user. Throws SQLite's error as an Error. */
 export async function readAside(file: string, queries: readonly string[]): Promise<unknown[][]> {
   const driver = createRequire(import.meta.url).resolve("better-sqlite3");
   const worker = new Worker(PROGRAM, { eval: true, workerData: { driver, file, queries } });

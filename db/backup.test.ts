@@ -77,7 +77,7 @@ describe("respaldar", () => {
       })();
       sqlite.pragma("wal_checkpoint(truncate)");
       const antes = alumnosEn(dbFile);
-      // No file may grow past 256 KB, as where a disk has no more room; the database is four times that.
+      // No file may grow past 256 KB, as on a full disk; the database is four times that.
       const tool = join(import.meta.dirname, "..", "build", "tools", "backup.mjs");
       const lleno = spawnSync("bash", ["-c", `ulimit -f 256; exec "$0" "$1"`, process.execPath, tool], {
         encoding: "utf8",
@@ -155,7 +155,7 @@ describe("respaldosPorBorrar", () => {
     expect(quedan.slice(0, 24)).toEqual(names.slice(0, 24));
     expect(new Set(quedan.map((name) => name.slice(0, 16))).size).toBe(14 + 11);
     expect(new Set(quedan.map((name) => name.slice(0, 14))).size).toBe(12);
-    // The 24 hours reach back into yesterday; 12 more days and 11 more months bring one each.
+    // The 24 hours reach back into yesterday; 12 more days and 11 more months add one each.
     expect(quedan).toHaveLength(24 + 12 + 11);
   });
 

@@ -6,16 +6,16 @@ import { backupName, deleteOld } from "./retention";
 import { type CopiaFuera, copiarAlLugar } from "./second-place";
 import { backupFolder, copyUploads } from "./whole-copy";
 
-/** What a backup did. `externo` is null when there is no second place; its error never undoes the first copy. */
+/** The result of a backup. `externo` is null without a second place; its error never undoes the first copy. */
 type Respaldo = {
   archivo: string;
   externo: CopiaFuera | null;
 };
 
 /**
- * Backs up a school while it is in use: the database by SQLite's backup API, checked before it gets its name; each upload
- * once; then what the retention no longer keeps is deleted. With `backupDir` the same again in that second place.
- * `now` names the copy, in UTC. Throws when the copy in DATA_DIR could not be made or is not whole.
+ * Backs up a school while it is in use. It copies the database by SQLite's backup API, and checks it before naming it.
+ * Each upload is copied once; then expired copies are deleted. With `backupDir` the same happens in that second place.
+ * `now` names the copy, in UTC. Throws if the copy in DATA_DIR could not be made or is damaged.
  */
 export async function respaldar({
   dbFile,
@@ -37,8 +37,8 @@ export async function respaldar({
   return { archivo, externo: backupDir ? await copiarAlLugar({ dataDir, backupDir, now }) : null };
 }
 
-// In a thread of its own: checking half a gigabyte takes seconds, and the window would wait for it.
-// The read transaction pins one instant of the database; without it every write elsewhere would start the copy over.
+// In its own thread: checking half a gigabyte takes seconds and would block the window. The read transaction pins one
+// instant of the database; without it every write elsewhere would restart the copy.
 const COPY_PROGRAM = `
 const { parentPort, workerData } = require("node:worker_threads");
 const Database = require(workerData.driver);
@@ -57,8 +57,8 @@ const Database = require(workerData.driver);
 `;
 
 /**
- * Writes a whole, checked, single-file copy of the database `source` at `target`, also while others write to it.
- * Throws when the copy does not pass SQLite's integrity check; `target` is then as it was.
+ * Writes a complete, checked, single-file copy of the database `source` at `target`, even while others write to it.
+ * Throws if the copy fails SQLite's integrity check; `target` is then unchanged.
  */
 export async function copyDatabase(source: string, target: string): Promise<void> {
   const partial = `${target}.parcial`;

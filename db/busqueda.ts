@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "./connection";
 
 /**
- * The students whose index holds every one of the words, as a list of ids for `in`. Words are folded and made of letters
- * and digits only; those of three characters and more may stand anywhere (trigrams), shorter ones start a word.
+ * The students with every one of the words in their index, as a list of ids for `in`. Words are folded and consist of
+ * letters and digits only. Words of three characters or more match anywhere (trigrams), shorter ones the start of a
+ * word.
  */
 export function idsConPalabras(palabras: readonly string[]): RawBuilder<number> {
   const piezas = palabras.filter((palabra) => [...palabra].length >= 3);
@@ -19,13 +20,13 @@ export function idsConPalabras(palabras: readonly string[]): RawBuilder<number> 
   return sql`(${trigramas} intersect ${prefijos})`;
 }
 
-/** Makes `texto` (folded) what a student is found by, in place of what it was. */
+/** Makes `texto` (folded) the search text of a student, replacing the old one. */
 export async function guardarTextoDeBusqueda(db: Db, alumnoId: number, texto: string): Promise<void> {
   for (const tabla of ["alumnosTrigramas", "alumnosPrefijos"] as const)
     await db.replaceInto(tabla).values({ rowid: alumnoId, texto }).execute();
 }
 
-/** Forgets what a student was found by, who is no more. */
+/** Deletes the search text of a student who no longer exists. */
 export async function quitarTextoDeBusqueda(db: Db, alumnoId: number): Promise<void> {
   for (const tabla of ["alumnosTrigramas", "alumnosPrefijos"] as const)
     await db.deleteFrom(tabla).where("rowid", "=", alumnoId).execute();

@@ -1,8 +1,9 @@
 import type { Db } from "./connection";
 import { insertar } from "./insertar";
 
-// What is the same in every school of the country: a real one starts with it, and so do the demo, the benchmark and the
-// tests. Kinships, banks and payment methods are of the whole installation; operations, drawers and series, of a school.
+// The catalogues that are the same in every school of the country; real schools, the demo, the benchmark and the tests
+// start with them. Kinships, banks and payment methods belong to the whole installation; operations, drawers and series
+// belong to a school.
 
 const PARENTESCOS = [
   "Madre",
@@ -25,7 +26,7 @@ const PARENTESCOS = [
   "Otro",
 ] as const;
 
-// A card or a transfer cannot be registered without its bank, so the list ends with one for those it does not name.
+// A card or a transfer cannot be registered without its bank, so the list ends with an entry for all others.
 const BANCOS = [
   "BBVA",
   "Banamex",
@@ -46,7 +47,7 @@ const BANCOS = [
   "Otro banco",
 ] as const;
 
-// Code, key of the SAT, name, whether it needs a bank, whether it takes a proof (B§3, B§5).
+// Code, SAT key, name, whether it needs a bank, whether it takes a proof (B§3, B§5).
 const FORMAS_PAGO = [
   ["EFECTIVO", "01", "Efectivo", 0, 0],
   ["TD", "28", "Tarjeta de débito", 1, 0],
@@ -57,7 +58,7 @@ const FORMAS_PAGO = [
   ["VALES", "08", "Vales de despensa", 0, 0],
 ] as const;
 
-// What may be registered by hand (B§5 New movement), in the order in which the window offers it.
+// The operations that may be registered by hand (B§5 New movement), in the window's order.
 const OPERACIONES = [
   ["PAGO", "Pago"],
   ["CARGO", "Cargo"],
@@ -67,14 +68,14 @@ const OPERACIONES = [
 
 export type Parentesco = (typeof PARENTESCOS)[number];
 
-/** The ids of what the whole installation shares; banks in the order in which they were written. */
+/** The ids of the shared catalogues; banks in order of insertion. */
 export type Catalogos = {
   parentescos: Readonly<Record<Parentesco, number>>;
   bancos: readonly number[];
   formasPago: Readonly<Record<(typeof FORMAS_PAGO)[number][0], number>>;
 };
 
-/** Writes what the whole installation shares (kinships, banks, ways to pay) into a database that has none of it. */
+/** Writes the shared catalogues (kinships, banks, payment methods) into a database without them. */
 export async function sembrarCatalogos(db: Db): Promise<Catalogos> {
   await db
     .insertInto("parentescos")
@@ -98,7 +99,7 @@ export async function sembrarCatalogos(db: Db): Promise<Catalogos> {
   return leerCatalogos(db);
 }
 
-/** The ids of what {@link sembrarCatalogos} wrote before. */
+/** The ids of the catalogues written earlier by {@link sembrarCatalogos}. */
 export async function leerCatalogos(db: Db): Promise<Catalogos> {
   const parentescos = await db.selectFrom("parentescos").select(["nombre", "id"]).execute();
   const bancos = await db.selectFrom("bancos").select("id").orderBy("id").execute();
@@ -112,10 +113,10 @@ export async function leerCatalogos(db: Db): Promise<Catalogos> {
   };
 }
 
-/** What a window needs to charge: the school's first drawer, and its operations by code. */
+/** The data that a window needs to charge: the school's first drawer, and its operations by code. */
 export type Ventanilla = { cajaId: number; operaciones: Readonly<Record<(typeof OPERACIONES)[number][0], number>> };
 
-/** Gives a school its operations, one drawer and one series of receipts, 'A' unless told otherwise. */
+/** Creates a school's operations, one drawer and one series of receipts, 'A' by default. */
 export async function sembrarVentanilla(db: Db, colegioId: number, serie = "A"): Promise<Ventanilla> {
   const cajaId = await insertar(db, "cajas", { colegioId, nombre: "Caja principal" });
   await insertar(db, "foliadores", { colegioId, tipo: "RECIBO", serie });
@@ -126,7 +127,7 @@ export async function sembrarVentanilla(db: Db, colegioId: number, serie = "A"):
   return { cajaId, operaciones: operaciones as Ventanilla["operaciones"] };
 }
 
-/** A service of a school that takes every way to pay; gives its id. */
+/** Creates a service of a school that accepts every payment method; returns its id. */
 export async function sembrarServicio(
   db: Db,
   { formasPago }: Pick<Catalogos, "formasPago">,

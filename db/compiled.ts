@@ -1,13 +1,13 @@
 import { type Compilable, CompiledQuery } from "kysely";
 import { type Db, isInsideTransaction } from "./connection";
 
-/** Of so many the last are kept: more viewers than a school has at once. */
+/** The maximum of cached keys: more viewers than a school has at once. */
 const MAX_KEYS = 200;
 
 /**
- * Asks a query that a viewer's every page asks with the same values: it is built and compiled once for each `key`, which must say
- * all that the query depends on. Building a statement of ten parts takes longer than SQLite needs to answer it.
- * In a transaction it is built anew, so that the guard of the database sees it (decisiones/211).
+ * Runs a query that every page of a viewer repeats with the same values. It is built and compiled once for each `key`,
+ * which must contain everything the query depends on. Building a statement of ten parts takes longer than SQLite needs
+ * to answer it. In a transaction it is built anew, so that the guard of the database sees it (decisiones/211).
  */
 export function keptCompiled(): <Row>(db: Db, key: string, build: () => Compilable<Row>) => Promise<Row[]> {
   const kept = new Map<string, CompiledQuery<unknown>>();
@@ -21,7 +21,7 @@ export function keptCompiled(): <Row>(db: Db, key: string, build: () => Compilab
   };
 }
 
-// The text and its values: the tree that they were made of is ten times as large.
+// The text and its values only: their syntax tree is ten times as large.
 function withoutItsTree<Row>({ sql, parameters }: CompiledQuery<Row>): CompiledQuery<Row> {
   return CompiledQuery.raw(sql, [...parameters]) as CompiledQuery<Row>;
 }

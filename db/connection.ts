@@ -9,7 +9,7 @@ import type { DB } from "./schema";
 export type { DB } from "./schema";
 export type Db = Kysely<DB>;
 
-/** The folder that holds everything a school owns: database, uploads, backups. DATA_DIR, else ./data/colegio. */
+/** The folder with all data of a school: database, uploads, backups. DATA_DIR, else ./data/colegio. */
 export function dataDir(): string {
   return resolve(process.env.DATA_DIR || "data/colegio");
 }
@@ -20,9 +20,8 @@ export function databaseFile(): string {
 }
 
 /**
- * Opens a database file with the settings this product depends on: WAL so that readers never wait for the writer, FULL so
- * that an acknowledged payment survives a power cut, foreign keys on.
- * `synchronous` is lowered only by tests and bulk seeds that can start over.
+ * Opens a database file with the required settings: WAL, so that readers never wait for the writer; FULL, so that an
+ * acknowledged payment survives a power cut; foreign keys on. Only tests and repeatable bulk seeds lower `synchronous`.
  */
 export function openSqlite(
   file: string,
@@ -42,12 +41,12 @@ export function openSqlite(
 const insideTransaction = new AsyncLocalStorage<true>();
 const unguarded = new WeakMap<Db, Db>();
 
-/** Whether the code that asks runs between a BEGIN and its COMMIT, where it may see what will never have been. */
+/** True if the calling code runs between a BEGIN and its COMMIT, where it may see data that will be rolled back. */
 export function isInsideTransaction(): boolean {
   return insideTransaction.getStore() === true;
 }
 
-// SQLite has one connection here: a query on the outer db while a transaction holds it would wait for ever.
+// There is one SQLite connection: a query on the outer db while a transaction holds it would wait for ever.
 const guard: KyselyPlugin = {
   transformQuery({ node }) {
     if (insideTransaction.getStore()) throw new Error("Dentro de una transacción se usa la db de la transacción");
@@ -65,8 +64,8 @@ export function kyselyOver(sqlite: Database.Database): Db {
 }
 
 /**
- * Runs `work` between BEGIN IMMEDIATE and COMMIT and gives what it gives; rolls back and throws what it throws.
- * Inside, only the db it is handed may be used: the outer one throws instead of waiting for itself.
+ * Runs `work` between BEGIN IMMEDIATE and COMMIT and returns its result; rolls back and rethrows its errors. Inside,
+ * only the given db may be used: the outer one throws instead of waiting for itself.
  */
 export async function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   const inner = unguarded.get(db);
@@ -79,7 +78,7 @@ export async function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Pro
         await sql`commit`.execute(trx);
         return result;
       } catch (error) {
-        // A full disk has already rolled back by itself; a second rollback would hide the first error.
+        // A full disk has already rolled back; a second rollback would hide the first error.
         await sql`rollback`.execute(trx).catch(() => undefined);
         throw error;
       }

@@ -3,8 +3,8 @@ import type Database from "better-sqlite3";
 type Column = { name: string; type: string; notnull: number; dflt_value: string | null; pk: number };
 
 /**
- * Writes the TypeScript of db/schema.ts from a migrated database. Tables are STRICT, so a column's type is its word:
- * INTEGER is number, TEXT is string. A test compares the result with the file.
+ * The TypeScript of db/schema.ts for a migrated database. Tables are STRICT, so the declared type decides: INTEGER is
+ * number, TEXT is string. A test compares the result with the file.
  */
 export function schemaSource(sqlite: Database.Database): string {
   const tables = sqlite

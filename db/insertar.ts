@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, sql } from "kysely";
 import type { Db } from "./connection";
 import type { DB } from "./schema";
 
-/** Inserts one row into a table whose key is its `id`, and gives that id. */
+/** Inserts one row into a table with the key `id`, and returns that id. */
 export async function insertar<T extends keyof DB & string>(
   db: Db,
   tabla: T,
@@ -12,12 +12,12 @@ export async function insertar<T extends keyof DB & string>(
   return Number(insertId);
 }
 
-/** How many rows go into one statement, so that the text that carries them stays small. */
+/** The number of rows per statement, so that its text parameter stays small. */
 const JUNTAS = 500;
 
 /**
- * Inserts rows that all have the same keys, in their order, as one text that SQLite takes apart: the statement is the same
- * for any number of them and stays prepared. `conflicto` is what follows `on conflict`.
+ * Inserts rows with the same keys, in order, as one JSON text that SQLite unpacks. The statement is the same for any
+ * number of rows and stays prepared. `conflicto` follows `on conflict`.
  */
 export async function insertarTodos<T extends keyof DB & string, V extends Insertable<DB[T]>>(
   db: Db,
@@ -28,7 +28,7 @@ export async function insertarTodos<T extends keyof DB & string, V extends Inser
   if (filas.length === 0) return;
   const columnas = Object.keys(filas[0]!) as (keyof V & string)[];
   const antes = comienzoDe(tabla, columnas);
-  // Without a `where` SQLite would read the 'on' of 'on conflict' as that of a join.
+  // Without a `where` SQLite would read the 'on' of 'on conflict' as a join's.
   const alChocar = conflicto ? sql`where true on conflict ${conflicto}` : sql``;
   for (let desde = 0; desde < filas.length; desde += JUNTAS) {
     const texto = JSON.stringify(filas.slice(desde, desde + JUNTAS).map((fila) => columnas.map((c) => fila[c])));
@@ -38,7 +38,7 @@ export async function insertarTodos<T extends keyof DB & string, V extends Inser
 
 const comienzos = new Map<string, RawBuilder<unknown>>();
 
-// A payment inserts into six tables: naming their columns anew each time costs more than inserting.
+// A payment inserts into six tables: building their column lists each time costs more than inserting.
 function comienzoDe(tabla: string, columnas: readonly string[]): RawBuilder<unknown> {
   const clave = `${tabla} ${columnas.join()}`;
   let comienzo = comienzos.get(clave);

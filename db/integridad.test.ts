@@ -17,7 +17,7 @@ let folder: string;
 let dataDir: string;
 let dbFile: string;
 
-/** A migrated school with rows enough to be damaged in its middle, and two backups of it. */
+/** A migrated school with enough rows to damage its middle, and two backups of it. */
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "integridad-"));
   dataDir = join(folder, "colegio");

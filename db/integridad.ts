@@ -7,10 +7,10 @@ import { migracionesDesconocidas } from "./migrate";
 import { listarRespaldos } from "./retention";
 import { backupFolder } from "./whole-copy";
 
-/** How thoroughly a database is looked through: `quick` reads every page, `whole` compares every index with its table, too. */
+/** The depth of an integrity check: `quick` reads every page, `whole` also compares every index with its table. */
 type Revision = "quick" | "whole";
 
-// In a thread of its own: half a gigabyte takes seconds, and the window would wait for it.
+// In its own thread: half a gigabyte takes seconds and would block the window.
 const PROGRAM = `
 const { parentPort, workerData } = require("node:worker_threads");
 const Database = require(workerData.driver);
@@ -25,7 +25,7 @@ try {
 parentPort.postMessage(verdict === "ok" ? null : String(verdict));
 `;
 
-/** What is wrong with a database file, in SQLite's words; null when it is whole, or there is none. */
+/** The damage of a database file, in SQLite's words; null if it is intact, or does not exist. */
 export async function problemaDe(file: string, revision: Revision = "whole"): Promise<string | null> {
   if (!existsSync(file)) return null;
   const driver = createRequire(import.meta.url).resolve("better-sqlite3");
@@ -38,7 +38,7 @@ export async function problemaDe(file: string, revision: Revision = "whole"): Pr
   });
 }
 
-/** The newest backup of a folder that can be put back by this program; null when there is none. */
+/** The newest backup of a folder that this program can restore; null if there is none. */
 export async function respaldoBueno(folder: string): Promise<{ nombre: string; fecha: Date } | null> {
   for (const respaldo of await listarRespaldos(folder)) {
     const file = join(folder, respaldo.nombre);
@@ -47,7 +47,7 @@ export async function respaldoBueno(folder: string): Promise<{ nombre: string; f
   return null;
 }
 
-/** The migrations that a database has had; none where it cannot be read. */
+/** The applied migrations of a database; none if it cannot be read. */
 export function migracionesDe(file: string): string[] {
   const sqlite = new Database(file, { readonly: true, fileMustExist: true });
   try {
@@ -59,7 +59,10 @@ export function migracionesDe(file: string): string[] {
   }
 }
 
-/** What whoever keeps the school's computer is told of a damaged database: what to put back, and with which command. */
+/**
+ * Instructions about a damaged database for the keeper of the school's computer: the backup to restore, and the
+ * command.
+ */
 export async function explicarDano(dataDir: string): Promise<string> {
   const folder = backupFolder(dataDir);
   const respaldo = await respaldoBueno(folder);

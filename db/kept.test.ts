@@ -51,7 +51,7 @@ test("lo que escribe una transacción que no llega a nada no lo ve nadie despué
   });
   await expect(aMedias).rejects.toThrow("a medias");
   expect(await leer(await alDia(db), "")).toEqual([]);
-  // The next version is the number that the transaction had given to what never was.
+  // The next version reuses the number of the rolled-back transaction.
   await escribir(db, "Norte");
   expect(await leer(await alDia(db), "")).toEqual([{ nombre: "Norte" }]);
 });

@@ -1,18 +1,18 @@
 import { type Db, isInsideTransaction } from "./connection";
 
 /**
- * Whose eyes a catalogue is read with: `catalogos` is the version of all catalogues (table `catalogos`, counted by triggers)
- * that was read when the request began; null, and nothing is kept, where nobody read it.
+ * The reader of a catalogue. `catalogos` is the version of all catalogues (table `catalogos`, counted by triggers),
+ * read at the start of the request. If it is null, nothing is cached.
  */
 export type CatalogueReader = { db: Db; catalogos: number | null };
 
-// Limits of accounts make keys of their own: more than a school has of them is somebody's play.
+// Limits of accounts make their own keys; more than a school needs would be abuse.
 const MAX_KEYS = 300;
 
 /**
- * A read of tables that change a few times a year, which runs again only after one of them was written. The read may look at
- * no table without the triggers of the version, and depends on its arguments alone. What it gives is shared and frozen.
- * In a transaction it always runs: what that has written may never have been.
+ * Caches a read of tables that change a few times a year; it runs again only after one of them was written. The read
+ * may use only tables with the version's triggers, and depends on its arguments alone. Its result is shared and frozen.
+ * In a transaction it always runs, because the transaction may roll back.
  */
 export function keptWhileUnchanged<A extends unknown[], T>(
   read: (db: Db, ...args: A) => Promise<T>,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { byKey, pageOf } from "db/keyset";
 import { baseNueva } from "tests/setup/base";
 
-/** Rows with names that repeat and alias that may be missing, in a table of the test's own. */
+/** Rows with repeated names and missing aliases, in the test's own table. */
 async function filas() {
   const { db: base, sqlite } = baseNueva();
   sqlite.exec("create table filas (id integer primary key, nombre text not null, alias text) strict");
@@ -17,7 +17,7 @@ type Fila = { id: number; nombre: string; alias: string | null };
 type Consulta = Awaited<ReturnType<typeof filas>>["consulta"];
 type Donde = { place: Fila | null; backwards: boolean; limit: number };
 
-// Each order as the pages ask for it, and as SQLite sorts the whole of it.
+// Each order as the pages request it, and as SQLite sorts all rows.
 const ORDENES: Record<string, { pagina: (q: Consulta, d: Donde) => Consulta; todo: string }> = {
   "una columna": {
     pagina: (q, { place, ...d }) => byKey(q, [["f.id", "desc"]], { ...d, place: place && [place.id] }),

@@ -11,33 +11,33 @@ import {
 type Direction = "asc" | "desc";
 type Value<DB, TB extends keyof DB, C extends string> = SelectType<ExtractTypeFromStringReference<DB, TB, C>>;
 
-/** A column of an order; one that may be null says so, since rows without a value have their place in the order too. */
+/** A column of an order. A nullable one must say so, because rows without a value have a position in the order too. */
 type Key<DB, TB extends keyof DB, C extends StringReference<DB, TB>> = C extends unknown
   ? null extends Value<DB, TB, C>
     ? readonly [C, Direction, "nullable"]
     : readonly [C, Direction]
   : never;
 
-/** The columns that rows are ordered by, the last of which no two rows share. */
+/** The columns that rows are ordered by; the last one is unique. */
 type KeyOrder<DB, TB extends keyof DB> = readonly Key<DB, TB, StringReference<DB, TB>>[];
 
-/** The place of one row in an order: the values of its columns. */
+/** A row's position in an order: the values of its columns. */
 type KeyPlace<DB, TB extends keyof DB, O> = {
   readonly [I in keyof O]: O[I] extends readonly [infer C extends string, ...unknown[]] ? Value<DB, TB, C> : never;
 };
 
 type Paging<P> = {
-  /** The row beside which the page begins; null for the first page. */
+  /** The row next to which the page begins; null for the first page. */
   place: P | null;
-  /** True for the rows before that place, which come nearest first. */
+  /** True for the rows before that place, the nearest first. */
   backwards: boolean;
   limit: number;
 };
 
 /**
- * A query's rows in an order, from a place on, without counting those that are passed over: the page of a list. Null comes
- * before every value, as SQLite has it. Of one direction and without nulls it is one comparison of rows, which an index over
- * the same columns answers in its order.
+ * Orders a query and starts it at a place, without counting skipped rows: the page of a list. Null comes before every
+ * value, as in SQLite. With one direction and no nulls it is a single row comparison, which an index over the same
+ * columns answers in its order.
  */
 export function byKey<DB, TB extends keyof DB, R, const O extends KeyOrder<DB, TB>>(
   query: SelectQueryBuilder<DB, TB, R>,
@@ -79,8 +79,8 @@ function beyondOne({ ref, ascending, nullable, value }: Column): RawBuilder<unkn
 }
 
 /**
- * Cuts the page out of what `byKey` read with one row more than `limit`: its rows in the list's order, and the keys from
- * which the pages beside it go on (null where there is none). `begins` is whether it began at a place.
+ * Cuts the page out of `byKey`'s rows, read with one more than `limit`: its rows in the list's order, and the keys for
+ * the neighbouring pages (null without one). `begins` is true if it began at a place.
  */
 export function pageOf<R, K>(
   read: readonly R[],

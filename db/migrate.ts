@@ -8,18 +8,18 @@ const migrations: Record<string, Migration> = Object.fromEntries(
   Object.entries(modules).map(([path, migration]) => [path.replace(/^.*\/|\.ts$/g, ""), migration]),
 );
 
-/** Why a database was not opened: a later version of this program has written it. */
+/** The database was not opened because a later version of this program has written it. */
 export class BaseMasNueva extends Error {}
 
-/** Of the migrations that a database has had, those that this program does not know. */
+/** The applied migrations that this program does not know. */
 export function migracionesDesconocidas(names: readonly string[]): string[] {
   return names.filter((name) => !(name in migrations));
 }
 
 /**
- * Brings a database to the newest schema; running it again changes nothing.
- * Gives the names that were applied. Throws what the failing migration threw (nothing of that one is kept), and BaseMasNueva
- * for a database of a later version.
+ * Migrates a database to the newest schema; running it again changes nothing. Returns the names of the applied
+ * migrations. Throws the failing migration's error (which is rolled back), and BaseMasNueva for a database of a later
+ * version.
  */
 export async function migrate(db: Db): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

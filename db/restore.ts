@@ -9,16 +9,16 @@ import { migracionesDe } from "./integridad";
 import { migracionesDesconocidas } from "./migrate";
 import { backupFolder, copyUploads, copyWhole } from "./whole-copy";
 
-/** What a database holds, to compare a copy with what it was made from. Pesos as integer centavos. */
+/** The contents of a database, for comparing a copy with its source. Pesos as integer centavos. */
 export type Conteo = { alumnos: number; movimientos: number; cargosCentavos: number; abonosCentavos: number };
 
-/** Why a backup was not restored, in a sentence for the operator. */
+/** The reason why a backup was not restored, in a sentence for the operator. */
 export class RestauracionRechazada extends Error {}
 
 /**
- * Rehearses a restore: copies the backup to a passing folder (in `beside`, where more fits than in the system's), checks it as a
- * restore would, has `alListo` look at the copy, counts it, and deletes it. Touches nothing of the school. Throws
- * RestauracionRechazada when the file could not be restored, and what `alListo` throws.
+ * Rehearses a restore. It copies the backup to a temporary folder (in `beside`, which has more space than the
+ * system's). It checks the copy like a restore, passes it to `alListo`, counts it, and deletes it. The school is not
+ * touched. Throws RestauracionRechazada if the file could not be restored, and the errors of `alListo`.
  */
 export async function ensayarRestauracion(
   file: string,
@@ -41,11 +41,11 @@ const nothing = async () => undefined;
 type Restaurado = { antes: Conteo | null; despues: Conteo; guardado: string | null };
 
 /**
- * Puts a backup in the place of the school's database, and back the uploads that are missing. What was there is kept in
- * respaldos/ first. `alListo` makes of the checked copy what is to be; `alCambiar` holds everybody off while it takes the
- * place. Throws RestauracionRechazada, with everything as it was, when the file is no whole database of this product or a
- * server holds the present one; and what either of the two throws, with everything as it was. A process that is killed at
- * any instant leaves the old database or the new one.
+ * Replaces the school's database by a backup, and restores missing uploads. The previous data are kept in respaldos/
+ * first. `alListo` adapts the checked copy; `alCambiar` keeps everybody out during the replacement. Throws
+ * RestauracionRechazada if the file is no complete database of this product or a server holds the present one; also the
+ * errors of the two functions. After an error everything is unchanged. A process killed at any instant leaves the old
+ * database or the new one.
  */
 export async function restaurar({
   dbFile,
@@ -107,7 +107,7 @@ const CUENTA = `select (select count(*) from alumnos) as alumnos, count(*) as mo
 
 const ajena = () => new RestauracionRechazada("El archivo no es una base de datos de este sistema.");
 
-/** Counts what a database file holds. Throws RestauracionRechazada when it is not this product's. */
+/** Counts the contents of a database file. Throws RestauracionRechazada if it is not this product's. */
 export function contar(file: string): Conteo {
   const sqlite = new Database(file, { readonly: true, fileMustExist: true });
   try {
@@ -119,7 +119,7 @@ export function contar(file: string): Conteo {
   }
 }
 
-/** The same beside whoever uses the file. */
+/** The same in a thread, beside the file's current user. */
 export async function contarAparte(file: string): Promise<Conteo> {
   const [rows] = await readAside(file, [CUENTA]).catch(() => {
     throw ajena();
@@ -147,19 +147,19 @@ async function copiarRevisado(file: string, target: string): Promise<void> {
   await contarAparte(target);
 }
 
-// No room says nothing of the backup.
+// A lack of space says nothing about the backup.
 function esDeLugar(error: unknown): boolean {
   const { code = "", message = "" } = error as { code?: string; message?: string };
   return /ENOSPC|EDQUOT|SQLITE_FULL/.test(code) || /disk is full/.test(message);
 }
 
-// What is being replaced may be the very thing that is broken: it is then kept as it is, and never in the way.
+// The replaced database may itself be damaged: it is then kept as it is, and never stops the restore.
 async function guardarAparte(dbFile: string, dataDir: string, now: Date): Promise<string> {
   const guardado = join(backupFolder(dataDir), `antes-de-restaurar-${stamp(now)}.sqlite`);
   await mkdir(backupFolder(dataDir), { recursive: true });
   exigirSinServidor(dbFile);
   try {
-    // A second name for the same file: it takes no time, and no room that there may not be.
+    // A hard link to the same file: it takes no time and no space.
     await link(dbFile, guardado);
   } catch {
     await copyFile(dbFile, guardado);
@@ -176,7 +176,7 @@ function contarSiSePuede(file: string): Conteo | null {
   }
 }
 
-// Leaving WAL needs the file to oneself: SQLite itself refuses while any other process has it open.
+// Leaving WAL requires exclusive access: SQLite itself refuses while another process has the file open.
 function exigirSinServidor(dbFile: string): void {
   const sqlite = new Database(dbFile, { timeout: 1_000 });
   try {
@@ -186,7 +186,7 @@ function exigirSinServidor(dbFile: string): void {
     if (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED")) {
       throw new RestauracionRechazada("El servidor está usando la base de datos: detenlo antes de restaurar.");
     }
-    // Damaged in whatever way: what is there is kept as it is, and replaced.
+    // Whatever its damage, the present file is kept as it is, and replaced.
     if (code !== "SQLITE_NOTADB" && !/^SQLITE_(CORRUPT|IOERR)/.test(code)) throw error;
   } finally {
     sqlite.close();

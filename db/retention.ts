@@ -2,15 +2,15 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 const KEEP = { hourly: 24, daily: 14, monthly: 12, setAside: 10, setAsideDays: 30 };
-/** What a restore replaced, under the instant when it did. */
+/** The name of a database replaced by a restore, with the instant of the restore. */
 const SET_ASIDE_NAME = /^antes-de-restaurar-(\d{8}T\d{6})\.sqlite$/;
 const BACKUP_NAME = /^colegio-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})\.sqlite$/;
 const DAY_MS = 86_400_000;
 
 /**
- * Which of these backup names the retention lets go: kept are the newest of each of the last 24 hours, 14 days and
- * 12 months that have one. Hours without a backup do not use up a place, because school PCs are off at night.
- * Names that are no backup's, and those dated after `now` (a clock that jumped), are never given.
+ * The backup names that the retention deletes. Kept are the newest of each of the last 24 hours, 14 days and 12 months
+ * that have one. Hours without a backup use no place, because school PCs are off at night. Other names, and those dated
+ * after `now` (a clock that jumped), are never returned.
  */
 export function respaldosPorBorrar(names: string[], now: Date): string[] {
   const latest = backupName(now);
@@ -36,8 +36,8 @@ export function respaldosPorBorrar(names: string[], now: Date): string[] {
 }
 
 /**
- * Which of the copies that a restore put aside (`antes-de-restaurar-…`) are let go: those older than 30 days, and all but the
- * newest ten. The newest one always stays: somebody may notice late what was replaced. Those dated after `now` do too.
+ * The copies set aside by restores (`antes-de-restaurar-…`) to delete: those older than 30 days, and all but the newest
+ * ten. The newest always stays, because somebody may notice late what was replaced; so do those dated after `now`.
  */
 export function copiasPorBorrar(names: string[], now: Date): string[] {
   const [, ...older] = names
@@ -53,7 +53,7 @@ export function copiasPorBorrar(names: string[], now: Date): string[] {
   });
 }
 
-/** The backups in a folder, newest first, with the instant each was made. An absent folder has none. */
+/** The backups in a folder, newest first, with their instants. A missing folder has none. */
 export async function listarRespaldos(folder: string): Promise<{ nombre: string; fecha: Date }[]> {
   const names = (await readdir(folder).catch(() => [] as string[])).filter((name) => BACKUP_NAME.test(name));
   return names
@@ -62,12 +62,12 @@ export async function listarRespaldos(folder: string): Promise<{ nombre: string;
     .map((nombre) => ({ nombre, fecha: new Date(nombre.replace(BACKUP_NAME, "$1-$2-$3T$4:$5:00Z")) }));
 }
 
-/** What a backup made at `now` is called, in UTC. */
+/** The name of a backup made at `now`, in UTC. */
 export function backupName(now: Date): string {
   return `colegio-${now.toISOString().slice(0, 16).replace(/[-:]/g, "")}.sqlite`;
 }
 
-/** Deletes of a folder what the retention no longer keeps. */
+/** Deletes the expired files of a folder. */
 export async function deleteOld(folder: string, now: Date): Promise<void> {
   const names = await readdir(folder);
   for (const name of respaldosPorBorrar(names, now)) await rm(join(folder, name));

@@ -23,7 +23,7 @@ import { copyUploads } from "./whole-copy";
 const AHORA = new Date("2026-11-20T17:30:00Z");
 const DIA_MS = 86_400_000;
 const NOMBRE = "colegio-20261120T1730.sqlite";
-// Another disk is another device; where a machine has no second one that may be written to, there is nothing to be tried.
+// Another disk is another device; on a machine without a second writable one there is nothing to test.
 const MEMORIA = "/dev/shm";
 const hayOtroDisco = existsSync(MEMORIA) && statSync(MEMORIA).dev !== statSync(tmpdir()).dev;
 
@@ -34,7 +34,7 @@ let dbFile: string;
 let backupDir: string;
 let sqlite: Database.Database;
 
-/** Until the folder says that something of this name is in it. */
+/** Waits until the folder reports a file of this name. */
 function aparece(donde: string, nombre: string): Promise<void> {
   return new Promise((resolve) => {
     const vigia = watch(donde, (_evento, cual) => {
@@ -103,11 +103,11 @@ describe.skipIf(!hayOtroDisco)("en otro disco", () => {
     await marcarLugar({ dataDir, backupDir });
     await respaldar({ dbFile, dataDir, now: AHORA });
     const respaldos = join(dataDir, "respaldos");
-    // Large enough that it is still being written when it goes.
+    // Large enough to be still in progress when the disk disappears.
     writeFileSync(join(respaldos, NOMBRE), Buffer.alloc(96 * 1024 * 1024, 1));
     const empezada = aparece(backupDir, `${NOMBRE}.parcial`);
     const copiando = copiarAlLugar({ dataDir, backupDir, now: AHORA });
-    // Told by the folder itself: asking now and then finds a fast disk already done.
+    // The folder itself reports it: polling finds a fast disk already done.
     await empezada;
     renameSync(backupDir, `${backupDir}-fuera`);
     expect(await copiando).toEqual({ ok: false, error: expect.stringContaining("se desconectó mientras se copiaba") });

@@ -11,17 +11,18 @@ const LATE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /**
- * Where the second place of the backups stands. DESCONECTADO: the folder is not there. MISMO_DISCO: it lies on the disk of the
- * first place (a mount point that is empty today does, too). SIN_MARCA: another disk, which nobody has chosen. LISTO: copies go there.
+ * The state of the backups' second place. DESCONECTADO: the folder does not exist. MISMO_DISCO: it is on the disk of
+ * the first place (as is a mount point that is empty today). SIN_MARCA: another disk, which nobody has chosen. LISTO:
+ * copies go there.
  */
 export type EstadoDelLugar = "SIN_CONFIGURAR" | "DESCONECTADO" | "MISMO_DISCO" | "SIN_MARCA" | "LISTO";
 
-/** How a copy to the second place ended; its error never undoes the first copy. */
+/** The result of a copy to the second place; its error never undoes the first copy. */
 export type CopiaFuera = { ok: true; archivo: string } | { ok: false; error: string };
 
 type Lugares = { dataDir: string; backupDir: string };
 
-/** What is said of a second place that is not ready, with what to do about it. */
+/** The message for a second place that is not ready, with the remedy. */
 export const MOTIVOS: Readonly<Record<Exclude<EstadoDelLugar, "LISTO">, string>> = {
   SIN_CONFIGURAR: "No hay un segundo lugar de respaldo (BACKUP_DIR).",
   DESCONECTADO: "El segundo lugar de respaldo no está conectado.",
@@ -30,8 +31,8 @@ export const MOTIVOS: Readonly<Record<Exclude<EstadoDelLugar, "LISTO">, string>>
 };
 
 /**
- * Looks whether copies may go to `backupDir`: it counts only on another device than the data's, and with the marker file that
- * {@link marcarLugar} writes, so that neither an empty mount point nor somebody's stick is filled.
+ * Checks if copies may go to `backupDir`. It counts only on another device than the data's, and with the marker file of
+ * {@link marcarLugar}. So neither an empty mount point nor a stranger's stick is filled.
  */
 export async function estadoDelLugar({
   dataDir,
@@ -45,8 +46,9 @@ export async function estadoDelLugar({
 }
 
 /**
- * Chooses the disk that is connected as the second place. Gives where it then stands: DESCONECTADO and MISMO_DISCO are not
- * marked. The folder is made where its parent lies on another disk; never the whole path, which would be the mount point's.
+ * Chooses the connected disk as the second place. Returns the resulting state: DESCONECTADO and MISMO_DISCO are not
+ * marked. Creates the folder if its parent is on another disk, but never the whole path, which would be the mount
+ * point's.
  */
 export async function marcarLugar({ dataDir, backupDir }: Lugares): Promise<EstadoDelLugar> {
   const parent = await stat(dirname(backupDir)).catch(() => null);
@@ -62,9 +64,8 @@ function unlessThere(error: NodeJS.ErrnoException): void {
 }
 
 /**
- * Copies the newest backup and the uploads that the second place does not have yet, and deletes there what the retention lets
- * go. A disk that is not there or is pulled out meanwhile is no error of the school's: the answer says so, and what was half
- * written has no file's name.
+ * Copies the newest backup and the missing uploads to the second place, and deletes expired copies there. A missing or
+ * disconnected disk is no error of the school's: the result says so, and partial files do not have a final name.
  */
 export async function copiarAlLugar({ dataDir, backupDir, now }: Lugares & { now: Date }): Promise<CopiaFuera> {
   const requireReady = async () => {
@@ -78,7 +79,7 @@ export async function copiarAlLugar({ dataDir, backupDir, now }: Lugares & { now
     if (!newest) throw new Error("Todavía no hay ningún respaldo que copiar.");
     const copia = join(backupDir, newest.nombre);
     if (!(await hasWhole(copia, join(own, newest.nombre)))) await copyWhole(join(own, newest.nombre), copia);
-    // Asked before each: what is left of a disk that is gone is a folder of the first one.
+    // Checked before each: after a disk is gone, its path is a folder of the first one.
     await copyUploads(join(dataDir, "archivos"), join(backupDir, "archivos"), requireReady);
     await requireReady();
     await deleteOld(backupDir, now);
@@ -89,7 +90,7 @@ export async function copiarAlLugar({ dataDir, backupDir, now }: Lugares & { now
   }
 }
 
-/** Whether the second place stands ready and lacks the newest backup: it was connected after that was made. */
+/** True if the second place is ready and lacks the newest backup: it was connected later. */
 export async function faltaCopiar({ dataDir, backupDir }: Lugares): Promise<boolean> {
   if ((await estadoDelLugar({ dataDir, backupDir })) !== "LISTO") return false;
   const own = backupFolder(dataDir);
@@ -112,8 +113,8 @@ function enPalabras({ code = "", message }: NodeJS.ErrnoException): string {
 }
 
 /**
- * When the second place last received a copy, for the warning on screen. Null without a second place.
- * `atrasado` when that is more than 7 days ago, or never.
+ * The last copy to the second place, for the warning on screen. Null without a second place. `atrasado` if that is more
+ * than 7 days ago, or never.
  */
 export async function ultimoRespaldoExterno({
   dataDir,

@@ -1,14 +1,14 @@
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 
-/** Where DATA_DIR keeps its backups. */
+/** The folder of the backups in DATA_DIR. */
 export function backupFolder(dataDir: string): string {
   return join(dataDir, "respaldos");
 }
 
 /**
- * Copies the uploads that `target` does not have yet. They never change once written, so a name that is there with the
- * same size is done. Gives how many were copied. `before` is asked ahead of each, and stops it all by throwing.
+ * Copies the uploads that `target` lacks. They never change, so an existing name with the same size is complete.
+ * Returns the number copied. `before` is called ahead of each, and can stop the copy by throwing.
  */
 export async function copyUploads(
   source: string,
@@ -40,8 +40,8 @@ export async function copyUploads(
 }
 
 /**
- * Copies a file under a passing name first: a copy that a power cut or a stick that is pulled out leaves half done must not look
- * like a file.
+ * Copies a file under a temporary name first: a copy interrupted by a power cut or a pulled stick must not look
+ * complete.
  */
 export async function copyWhole(from: string, to: string): Promise<void> {
   const partial = `${to}.parcial`;
@@ -52,7 +52,7 @@ export async function copyWhole(from: string, to: string): Promise<void> {
     await handle.sync().finally(() => handle.close());
     await rename(partial, to);
   } catch (error) {
-    // Where the drive itself is gone, so is what was written of it.
+    // If the drive itself is gone, so is the partial file.
     await rm(partial, { force: true }).catch(() => undefined);
     throw error;
   }

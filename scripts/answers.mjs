@@ -1,6 +1,6 @@
 /**
- * npm run answers: what each call of the API answers, as JSON Schema, read out of the types of the code that answers
- * (decisiones/185), into app/composicion/api/respuestas.json. `--check` only says whether the file is as the code is.
+ * npm run answers: the answers of the API's calls, as JSON Schema, derived from the types of the answering code
+ * (decisiones/185), into app/composicion/api/respuestas.json. `--check` only tells if the file matches the code.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,10 +9,10 @@ import { CommandError, main, ROOT } from "./prepare.mjs";
 
 const FILE = join(ROOT, "app/composicion/api/respuestas.json");
 const METHODS = new Set(["get", "post", "put", "patch", "delete"]);
-/** Deeper than anything that is answered: what would go on for ever ends here, as anything. */
+/** Deeper than any answer: recursive types end here, as any value. */
 const DEPTH = 12;
 
-/** One call a line, so that a change of one is one line of a comparison. */
+/** One call per line, so that a change of one is one line in a diff. */
 function written(answers) {
   const lines = [...answers]
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -20,7 +20,7 @@ function written(answers) {
   return `{\n${lines.join(",\n")}\n}\n`;
 }
 
-/** Of the one program that is read. */
+/** The checker of the one program. */
 let checker;
 
 function answersOf(root) {
@@ -43,7 +43,7 @@ function answersOf(root) {
 
 const isLoopOfRows = (node) => ts.isTypeAliasDeclaration(node) && node.name.text === "DadoEnBucle";
 
-/** The rows that a loop makes: their type says, by what each is called, what it answers. */
+/** The rows made in a loop: their types tell the answer by the name of each. */
 function rowsOf(node) {
   const type = checker.getTypeAtLocation(node.name);
   return checker
@@ -51,7 +51,7 @@ function rowsOf(node) {
     .map((property) => [property.name, schemaOf(checker.getTypeOfSymbol(property), DEPTH)]);
 }
 
-/** The call that a node declares and what it answers; null for any other node. */
+/** The call declared by a node and its answer; null for any other node. */
 function rowOf(node) {
   if (!ts.isCallExpression(node) || !isRow(node)) return null;
   const [path, , run] = node.arguments;
@@ -64,7 +64,7 @@ function isRow({ expression, arguments: args }) {
   return checker.getTypeAtLocation(expression.expression).symbol?.name === "Tabla";
 }
 
-/** A text that is written out, or put together of constants; null for what only a running program knows. */
+/** A literal text, or one made of constants; null if only a running program knows it. */
 function textOf(node) {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isAsExpression(node)) return textOf(node.expression);
@@ -82,7 +82,7 @@ function textOf(node) {
   return declared && ts.isVariableDeclaration(declared) && declared.initializer ? textOf(declared.initializer) : null;
 }
 
-/** What the JSON of an answer is; null where it gives none, and {} for what its type does not tell. */
+/** The JSON schema of an answer; null if it has none, and {} if its type does not tell. */
 function answerOf(run) {
   const [signature] = checker.getTypeAtLocation(run).getCallSignatures();
   if (!signature) return {};
@@ -146,13 +146,13 @@ function objectOf(type, depth) {
   };
 }
 
-// The order in which a checker meets types is not told by the code: names have their own.
+// The order in which a checker meets types is not determined by the code; sorting by name is.
 const byName = ([one], [other]) => (one < other ? -1 : 1);
 
 const isNothing = ({ flags }) =>
   Boolean(flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void | ts.TypeFlags.Never | ts.TypeFlags.ESSymbolLike));
 
-/** One of several: each once, words together, true and false as a boolean. */
+/** A choice of schemas: each once, words together, true and false as a boolean. */
 function anyOf(schemas) {
   const words = schemas.flatMap((each) => each.enum ?? []);
   const told = new Map(schemas.filter((each) => !each.enum).map((each) => [JSON.stringify(each), each]));

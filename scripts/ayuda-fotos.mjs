@@ -1,7 +1,8 @@
 /**
- * npm run ayuda:fotos: takes the pictures of the help (docs/ayuda/fotos.json) from a demo school made for it, whose people are
- * all invented, and writes beside each the words that its screen has (tests/fotos-de-ayuda.test.ts compares them from then on).
- * `-- cobrar ficha` takes only those. A picture that does not fit into its weight is a failure, never a worse picture.
+ * npm run ayuda:fotos: takes the pictures of the help (docs/ayuda/fotos.json) from a demo school made for it, with
+ * invented people. Beside each picture it writes the words on its screen (tests/fotos-de-ayuda.test.ts compares them
+ * later). `-- cobrar ficha` takes only those. A picture that exceeds its size limit is a failure, never a worse
+ * picture.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +18,7 @@ const SCREEN = { width: 1280, height: 800 };
 const WIDTH = 900;
 const MAX_BYTES = 30 * 1024;
 const QUALITIES = [80, 70, 60, 50, 40];
-// Of a screen that is too full for the weight the upper part is kept, which is where one begins to read.
+// If a screen is too full for the size limit, its upper part is kept, because reading starts there.
 const HEIGHTS = [SCREEN.height, 680, 560];
 
 await main(async () => {
@@ -76,7 +77,7 @@ async function signIn(page) {
   await page.getByRole("navigation", { name: "Secciones" }).waitFor();
 }
 
-// Whoever owes has everything to show: charges, surcharges, payments.
+// A debtor has everything to show: charges, surcharges, payments.
 async function aDebtor(page) {
   await page.goto("/controlescolar?estado=CON_ADEUDO");
   const href = await page.getByRole("table", { name: "Alumnos" }).getByRole("link").first().getAttribute("href");
@@ -98,7 +99,7 @@ async function small(sharp, png, name) {
   throw new CommandError(`La foto ${name} pasa de ${MAX_BYTES / 1024} KB: elige una pantalla con menos.`);
 }
 
-// The words are read where they are compared, from the same invented school and day.
+// The words come from the comparing test's code, with the same invented school and day.
 async function writeWords(names) {
   const vitest = join(ROOT, "node_modules", "vitest", "vitest.mjs");
   const env = { ...process.env, NODE_ENV: "test", FOTOS_TOMADAS: names.join(",") };

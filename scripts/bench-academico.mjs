@@ -1,7 +1,8 @@
 /**
- * npm run bench:academico: a school of 5,000 pupils in 170 groups with 300 teachers, 1,000,000 absences and tardies over 250,000 taught
- * classes and 600,000 grades, and one of a tenth. Prints what its screens and papers cost beside their limits, how many times the same
- * rows by the driver that is, and what grows with the school; ends with 0: a figure that falls short is named.
+ * npm run bench:academico: a school of 5,000 pupils in 170 groups with 300 teachers, and one of a tenth. It has
+ * 1,000,000 absences and tardies over 250,000 classes, and 600,000 grades. Prints the cost of its screens and papers
+ * beside their limits, the cost relative to the plain driver for the same rows, and what grows with the school. Ends
+ * with 0: a missed limit is named.
  */
 import { rmSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
@@ -10,7 +11,7 @@ import { atMost, heading, info, ms, printFigures } from "./figures.mjs";
 import { CommandError, main, prepare, ROOT, run, say } from "./prepare.mjs";
 
 const inSeconds = (value) => `${(value / 1_000).toFixed(1)} s`;
-/** What is of one group, teacher or class, whatever the size of the school. */
+/** Screens of one group, teacher or class, whatever the size of the school. */
 const GROWS = { miDia: "Mi día", guardar: "guardar la lista", sabana: "sábana", hoja: "hoja" };
 const thousands = (value) => value.toLocaleString("es-MX");
 

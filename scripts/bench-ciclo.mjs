@@ -1,6 +1,7 @@
 /**
- * npm run bench:ciclo: a cycle of 5,000 students is cloned, promoted (proposed, rehearsed, done, and everybody confirmed), and 2,000
- * students are imported, on a copy. Prints each figure beside its limit; ends with 1 when one falls short.
+ * npm run bench:ciclo: on a copy, a cycle of 5,000 students is cloned and promoted (proposed, rehearsed, done, and
+ * everybody confirmed), and 2,000 students are imported. Prints each figure beside its limit; ends with 1 if one falls
+ * short.
  */
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";

@@ -1,7 +1,8 @@
 /**
- * npm run bench:direccion: the director's morning. The start page and the one search in a school of 50,000 students, 5,000 of whom
- * have 200 movements each; and every report of the catalogue, as page and as file, in the school of 5,000 and 1,000,000 movements.
- * And what 200 open pages cost that are told their notifications as they come. Prints each figure beside its limit; always ends with 0: a figure that falls short is named.
+ * npm run bench:direccion: the director's morning. It measures the start page and the search in a school of 50,000
+ * students, where 5,000 have 200 movements each. It measures every report of the catalogue, as page and as file, in the
+ * school of 5,000 and 1,000,000 movements. It also measures 200 open pages with live notifications. Prints each figure
+ * beside its limit; always ends with 0: a missed limit is named.
  */
 import { copyFileSync, constants, mkdirSync, rmSync } from "node:fs";
 import { get } from "node:http";
@@ -17,7 +18,7 @@ import { atMost, heading, ms, printFigures } from "./figures.mjs";
 import { CommandError, main, prepare, ROOT, say } from "./prepare.mjs";
 
 const LIMITS = { start: 20, search: 50, report: 3_000, streamsMb: 30, slower: 1.3 };
-/** Open pages, and how many of them a browser's session may have. */
+/** The number of open pages, and the limit per browser session. */
 const STREAMS = 200;
 const PER_SESSION = 4;
 const TIMES = 40;
@@ -25,7 +26,7 @@ const WARM = 15;
 const LOGIN = ["direccion@demo.mx", "Demo2026"];
 const FORMATS = ["csv", "xlsx", "pdf"];
 
-/** What people type into the top bar, of each kind that it finds. */
+/** Typical searches in the top bar, of each kind of result. */
 const SEARCHES = [
   ["una matrícula", (i) => `B${String(1 + ((i * 1_237) % 50_000)).padStart(5, "0")}`],
   ["un teléfono", (i) => `55${10_000_001 + ((i * 1_237) % 80_000)}`],
@@ -61,7 +62,7 @@ await main(async () => {
   );
 });
 
-// A copy: what the start's jobs write belongs to this run alone.
+// A copy, so that the writes of the start's jobs affect this run alone.
 async function withServer(seeded, measure) {
   const folder = join(ROOT, "data", "bench-trabajo-direccion");
   rmSync(folder, { recursive: true, force: true });
@@ -81,7 +82,8 @@ async function withServer(seeded, measure) {
   }
 }
 
-// What a start has to do (the book looked through, the file tried) is no part of a morning: at this size it takes half a minute.
+// Jobs of a start (checking the ledger, testing the file) are no part of a morning: at this size they take half a
+// minute.
 async function untilIdle(pid) {
   const until = performance.now() + 180_000;
   for (let quiet = 0; quiet < 3 && performance.now() < until;) {
@@ -95,12 +97,12 @@ async function measureMorning(client, { pid }) {
   const rows = [["  Inicio", () => "/", LIMITS.start]];
   for (const [name, textOf] of SEARCHES)
     rows.push([`  buscar ${name}`, (i) => `/buscar?${new URLSearchParams({ q: textOf(i) })}`, LIMITS.search]);
-  // In turns: what a young process still compiles is nobody's alone, least of all the first one's.
+  // In turns, so that the compilation in a young process is spread over all rows, not only the first.
   for (let i = 1; i <= WARM; i++) for (const [, pathOf] of rows) await timed(client, pathOf(i));
   const measured = rows.map(() => ({ samples: [], cpu: 0 }));
   for (let i = 0; i < TIMES; i++) {
     for (const [n, [, pathOf]] of rows.entries()) {
-      // What other programs on the machine do not change.
+      // CPU time is independent of other programs on the machine.
       const before = cpuMsOf(pid);
       measured[n].samples.push(await timed(client, pathOf(i)));
       measured[n].cpu += cpuMsOf(pid) - before;
@@ -135,14 +137,14 @@ function inSeconds(value) {
   return `${value / 1_000} s`;
 }
 
-// Three have a page of their own; of them one has a file, with an address of its own.
+// Three have a page of their own; one of them has a file with its own address.
 function fileOf(name, format) {
   if (["documentos", "estadosdecuenta"].includes(name)) return null;
   if (name === "saldosvencidos") return format === "xlsx" ? "/api/colegios/1/saldosvencidosalumnos?formato=xlsx" : null;
   return `/api/colegios/1/reportes/${name}?formato=${format}`;
 }
 
-// The only match opens at once, which is an answer, too.
+// A single match opens at once, which is an answer, too.
 async function timed(client, path) {
   const { status, ms: took, body } = await client.ask(path);
   if (status !== 200 && status !== 302) throw new CommandError(`${path} respondió ${status}: ${body.slice(0, 300)}`);
@@ -155,7 +157,7 @@ async function listOf(client) {
   return quantiles(samples).p50;
 }
 
-/** The same list before and while the pages listen, and what the process grew by. */
+/** The same list before and while the pages listen, and the growth of the process. */
 async function measureStreams(client, { pid, port, folder }) {
   const sessions = [];
   for (let i = 0; i < STREAMS / PER_SESSION; i++) {
@@ -165,7 +167,7 @@ async function measureStreams(client, { pid, port, folder }) {
     each.close();
   }
   const address = `/api/colegios/1/usuarios/${await accountIn(folder)}/notificaciones/vivo`;
-  // Warm, so that what it grows by is theirs.
+  // Warmed up, so that the growth belongs to the streams.
   await listOf(client);
   const before = { list: await listOf(client), memory: memoryOf(pid)?.now ?? 0 };
   const open = [];

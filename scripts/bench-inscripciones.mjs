@@ -1,7 +1,7 @@
 /**
- * npm run bench:inscripciones -- --familias 1000 --minutos 5: families go through the whole wizard from one address, each with a
- * photographed paper, while staff work in a school of 5,000 students and 1,000,000 movements. Afterwards everything that was
- * promised is looked up. Prints each figure beside its limit; ends with 1 when one falls short.
+ * npm run bench:inscripciones -- --familias 1000 --minutos 5: families complete the whole wizard from one address, each
+ * with a photographed paper. Meanwhile staff work in a school of 5,000 students and 1,000,000 movements. Afterwards
+ * every promise is checked. Prints each figure beside its limit; ends with 1 if one falls short.
  */
 import { copyFileSync, constants, mkdirSync, rmSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
@@ -19,13 +19,13 @@ import { CommandError, main, prepare, ROOT, say } from "./prepare.mjs";
 import { chance, order } from "./torture-worker.mjs";
 
 const POST_P99_MS = 250;
-/** The grades offer room for this part of the families; the rest wait in line. */
+/** The grades have places for this part of the families; the rest are on the waiting list. */
 const ROOM = 0.9;
-/** What a family takes to read and fill in a step: from so much to so much more. */
+/** The time that a family takes to read and fill in a step: a minimum plus a random part. */
 const THINK_MS = [1_000, 2_000];
-/** One phone of so many follows the redirect of each form. */
+/** One phone in this many follows the redirect of each form. */
 const PHONES_WITHOUT_SCRIPTS = 4;
-/** Once the last family has begun it needs this long to finish. */
+/** The time that the last family needs to finish. */
 const LAST_MS = 45_000;
 
 await main(async () => {

@@ -1,8 +1,9 @@
 /**
- * npm run bench:jornada: a school of 5,000 pupils and 1,000,000 movements at its two busiest hours. At eight, 200 teachers take lists
- * and write grades in the same minute, five minutes long; at seven in the evening 1,000 pupils open their desktop from one address; the
- * window works on in both. Afterwards everything that was answered as saved is looked up. `-- --muertes 100` kills the server so often
- * while the teachers work. Prints each figure beside its limit; ends with 1 when one falls short.
+ * npm run bench:jornada: a school of 5,000 pupils and 1,000,000 movements at its two busiest hours. At eight, 200
+ * teachers take lists and write grades in the same minute, five minutes long. At seven in the evening 1,000 pupils open
+ * their desktop from one address. The window works on in both. Afterwards everything answered as saved is checked. `--
+ * --muertes 100` kills the server that often while the teachers work. Prints each figure beside its limit; ends with 1
+ * if one falls short.
  */
 import { copyFileSync, constants, mkdirSync, rmSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
@@ -22,7 +23,7 @@ import { chance } from "./torture-worker.mjs";
 
 const P99_MS = 250;
 const MINUTE_MS = 60_000;
-/** The bell rings for all; the last of them has the list open after so long. */
+/** The bell rings for all; the last teacher has the list open after this time. */
 const SAME_MINUTE_MS = 20_000;
 const PASSWORD = "Demo2026";
 const READING_MS = [1_000, 3_000];
@@ -68,7 +69,7 @@ function readArguments() {
   return { teachers, pupils, minutes, kills, seed };
 }
 
-// A copy: what teachers write must not change the next run's figures.
+// A copy: the teachers' writes must not change the next run's figures.
 async function prepareSchool() {
   const school = await ensureSeeded("bench-con-clases", 5_000, 1_000_000, { academic: true });
   const folder = join(ROOT, "data", "bench-jornada");
@@ -79,7 +80,7 @@ async function prepareSchool() {
   return folder;
 }
 
-/** Starts the server and the window, runs `work(world)` and gives what was measured. */
+/** Starts the server and the window, runs `work(world)` and returns the measurements. */
 async function hour(name, { folder, port }, work) {
   const world = { name, port, samples: {}, faults: [], kills: 0, server: await startQuietly(folder, { port }) };
   await calm(port);
@@ -141,7 +142,7 @@ async function shift(world, { work, minutes, random, kills }) {
   }
 }
 
-// Where the server is killed, a teacher does again what was not answered; elsewhere it is a fault.
+// If the server is killed, a teacher repeats unanswered requests; otherwise no answer is a fault.
 async function untilDone(world, work, again) {
   for (;;) {
     try {
@@ -199,7 +200,7 @@ function rowsOf({ world, wrong, done, seconds, cpu, memory }) {
   const { samples, faults, kills } = world;
   const time = (name, list) => {
     const { p50, p99 } = quantiles(list);
-    // A server that is being killed answers late by design: only what it loses is judged then.
+    // A killed server is expected to answer late: only its losses are judged then.
     const limit = kills > 0 ? null : P99_MS;
     return atMost(name, p99, limit, `p50 ${ms(p50)}, p99 ${ms(p99)} (${list.length})`, (value) => `p99 ${value} ms`);
   };

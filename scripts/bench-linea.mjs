@@ -1,8 +1,8 @@
 /**
- * npm run bench:linea: every page that families see, on a cheap phone over 400 kbit/s, 400 ms and 5 % of lost packets,
- * and the whole wizard as a person does it; over three lines that lose other packets. Prints each figure beside its
- * limit, and paints beside those of a bare page on the same machine and line; ends with 1 when one falls short.
- * `--vueltas N` opens each page that often over each line; `--solo registro` only what is named so.
+ * npm run bench:linea: every family page on a cheap phone over 400 kbit/s, 400 ms and 5 % of lost packets. Also the
+ * whole wizard as a person does it; both over three lines with different losses. Prints each figure beside its limit,
+ * and paints beside those of a bare page on the same machine and line; ends with 1 if one falls short. `--vueltas N`
+ * opens each page that often over each line; `--solo registro` only pages of that name.
  */
 import { cpSync, rmSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
@@ -20,8 +20,8 @@ import { startSlowLine } from "./slow-proxy.mjs";
 import { order } from "./torture-worker.mjs";
 
 const SEEDS = [1, 2, 3];
-// So many visits of each page, because a third of them lose a packet that the paint waits for: with fewer it would be
-// chance which pages keep their limits.
+// The visits of each page. A third of them lose a packet that the paint waits for: with fewer visits it would be chance
+// which pages keep their limits.
 const ROUNDS = "10";
 
 await main(async () => {
@@ -69,7 +69,7 @@ await main(async () => {
   }
 });
 
-// Of the grade with most room: the demo has one that is full.
+// The grade with most places: the demo has one that is full.
 async function invented(folder) {
   const { familias } = await order(folder, "familias", { formatoId: 1, cuantas: SEEDS.length * 10, semilla: 1 });
   return familias.filter(({ escolares }) => escolares.gradoId === familias[0].escolares.gradoId);

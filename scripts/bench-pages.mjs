@@ -1,4 +1,4 @@
-/** What a browser at the window waits for, measured on the large and the small school in turns. */
+/** The waiting time of a browser at the window, measured on the large and the small school in turns. */
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ const CONNECTIONS = 8;
 const PAYMENTS = 60;
 const JOBS_WITHIN_MS = 180_000;
 
-/** Gives, for each size, the quantiles of each page; for the large one also requests a second and what it costs to start. */
+/** The quantiles of each page, for each size; for the large one also requests per second and the cost of starting. */
 export async function measureServers(servers) {
   const result = { large: { pages: {} }, small: { pages: {} } };
   for (const [size, { server, client, folder }] of Object.entries(servers)) {
@@ -47,13 +47,14 @@ export async function measureServers(servers) {
   return result;
 }
 
-// Between midnight and half past three in the school a start only posts: the ledger's check is still to come that night.
+// Between midnight and half past three in the school a start only posts: the night's ledger check comes later.
 function beforeTheCheck() {
   const hour = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Mexico_City", timeStyle: "short" });
   return hour.format(new Date()) < "03:30";
 }
 
-// The first minute's jobs (posting, ledger check) share the server with whoever comes in early: how long do they hold it?
+// The longest answer, in milliseconds, while the first minute's jobs (posting, ledger check) share the server with
+// early users.
 async function untilJobsEnded(client, folder) {
   let longest = 0;
   const last = beforeTheCheck() ? "Posteo del día" : "Libro revisado";
@@ -72,7 +73,7 @@ function logOf(folder) {
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
-/** The level where the first student is now: in the small school all are. */
+/** The current level of the first student: in the small school all are there. */
 export function levelOfTheFirst(folder) {
   const db = new Database(databaseIn(folder), { readonly: true });
   const sql = "select nivelId from inscripciones where alumnoId = 1 order by cicloId desc limit 1";
@@ -107,7 +108,7 @@ function pathsOf(folder) {
   };
 }
 
-/** The form of /nuevomovimiento as a browser without JavaScript posts it, with an amount of its own each time. */
+/** The form of /nuevomovimiento as a browser without JavaScript posts it, each time with another amount. */
 export function paymentForm({ serviceId, operationId, drawerId, methodId, today, key, amount, observaciones = "" }) {
   return {
     servicioId: serviceId,
@@ -122,7 +123,7 @@ export function paymentForm({ serviceId, operationId, drawerId, methodId, today,
   };
 }
 
-/** What a payment form needs to know of a benchmark's school: ids, today, and who owes tuition. */
+/** The data of a benchmark's school for a payment form: ids, today, and debtors of tuition. */
 export function windowOf(folder) {
   const db = new Database(databaseIn(folder), { readonly: true });
   const one = (sql) => db.prepare(sql).pluck().get();
@@ -162,7 +163,7 @@ async function payments(client, folder) {
   return quantiles(samples);
 }
 
-// Of several rounds the middle one: one that another program disturbed must not speak for all.
+// The median of several rounds: one disturbed by another program must not decide.
 function middle(rounds) {
   const sorted = [...rounds].sort((a, b) => a.p50 - b.p50);
   return sorted[Math.floor(sorted.length / 2)];

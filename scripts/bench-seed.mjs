@@ -1,4 +1,4 @@
-/** The invented schools that are measured: made when missing, when their makers changed, and on a new day. */
+/** The invented schools for measurements: made if missing, after a change of their generators, and on a new day. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { claimDataDir, databaseIn } from "./data-dir.mjs";
@@ -7,8 +7,8 @@ import { hashTree, requireTool, ROOT, say } from "./prepare.mjs";
 const MAKERS = ["tools/bench", "tools/demo", "migrations"];
 
 /**
- * Gives the folder data/`name` with a school of that size, posted up to today; `academic` gives it classes and grades, too;
- * `withAccount` is of how many students the movements are, where not of all.
+ * The folder data/`name` with a school of that size, posted up to today. `academic` adds classes and grades;
+ * `withAccount` limits the number of students with movements.
  */
 export async function ensureSeeded(name, students, movements, { academic = false, withAccount = students } = {}) {
   const folder = join(ROOT, "data", name);

@@ -1,4 +1,6 @@
-/** A real server of its own for measurements and tortures: started quietly on a free port, and ended or killed at will. */
+/**
+ * A separate real server for measurements and tortures: started quietly on a free port, and ended or killed at will.
+ */
 import { spawn, spawnSync } from "node:child_process";
 import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import { createServer, request } from "node:http";
@@ -10,7 +12,7 @@ import { PROCESS_ENV } from "./server.mjs";
 
 const ANSWER_WITHIN_MS = 60_000;
 
-/** Whether this machine can hold a process to one core. */
+/** True if this machine can hold a process to one core. */
 export const canPin = spawnSync("taskset", ["-c", "0", "true"]).status === 0;
 
 /** A port that nobody listens on. */
@@ -26,9 +28,9 @@ export function freePort() {
 }
 
 /**
- * Serves `folder` and gives `{ port, pid, child, firstAnswerMs, exited, stop }` once it answers. `pinned` holds the server to
- * the first core; `limitKb` limits the size of any file it writes; `settings` go over its environment. What it prints goes to
- * server.log in the folder.
+ * Serves `folder` and returns `{ port, pid, child, firstAnswerMs, exited, stop }` once it answers. `pinned` holds the
+ * server to the first core; `limitKb` limits the size of its files; `settings` override its environment. Its output
+ * goes to server.log in the folder.
  */
 export async function startQuietly(folder, { pinned = false, limitKb = 0, port, nodeArgs = [], settings = {} } = {}) {
   const listensOn = port ?? (await freePort());
@@ -67,7 +69,7 @@ export async function startQuietly(folder, { pinned = false, limitKb = 0, port, 
   return { port: listensOn, pid: child.pid, child, firstAnswerMs, exited, stop };
 }
 
-/** Resident memory of a process in MB, now and at its highest; null where the system does not tell. */
+/** Resident memory of a process in MB, current and peak; null if the system does not report it. */
 export function memoryOf(pid) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
@@ -78,11 +80,11 @@ export function memoryOf(pid) {
   }
 }
 
-/** CPU milliseconds that a process has used so far; 0 where the system does not tell. */
+/** CPU milliseconds used by a process; 0 if the system does not report them. */
 export function cpuMsOf(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
-    // In ticks of 10 ms: user and system time are the 14th and 15th field, the second of which ends with the bracket.
+    // In ticks of 10 ms: user and system time are the 14th and 15th field; the second field ends with the bracket.
     return 10 * (Number(fields[11]) + Number(fields[12]));
   } catch {
     return 0;

@@ -1,4 +1,4 @@
-/** The benchmark's answer: each figure beside its limit, and by how much it falls short where it does. */
+/** The benchmark's table: each figure beside its limit, and by how much it falls short. */
 import { atLeast, atMost, heading, info, ms, printFigures } from "./figures.mjs";
 
 const LIMITS = {
@@ -19,7 +19,7 @@ const LIMITS = {
   slice: 50,
 };
 
-/** Prints the table of everything that was measured. */
+/** Prints the table of all measurements. */
 export function printTable({ data, pages, routes, load, cores, canPin }) {
   const rows = [
     ...screens(pages, data),

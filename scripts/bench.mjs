@@ -1,7 +1,7 @@
 /**
- * npm run bench: a school of 5,000 students and 1,000,000 movements beside one of 50 and 10,000 whose students have the same
- * rows each. Measures the real server on both, and the data layer below it, and prints each figure beside its limit.
- * It always ends with 0: a figure that falls short is named, not hidden behind an exit code.
+ * npm run bench: a school of 5,000 students and 1,000,000 movements beside one of 50 and 10,000, with the same rows per
+ * student. Measures the real server on both, and the data layer below it, and prints each figure beside its limit. It
+ * always ends with 0: a missed limit is named, not hidden behind an exit code.
  */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, constants, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -26,7 +26,7 @@ await main(async () => {
   const { levelOfTheFirst, measureServers } = await import("./bench-pages.mjs");
   const large = await ensureSeeded("bench", 5_000, 1_000_000);
   const small = await ensureSeeded("bench-chico", 50, 10_000);
-  // The one that asks must not take the core of the one that answers.
+  // The client must not take the core of the server.
   if (canPin && cpus().length > 1) spawnSync("taskset", ["-cp", "1", String(process.pid)]);
   const work = join(ROOT, "data", "bench-trabajo");
   rmSync(work, { recursive: true, force: true });
@@ -51,7 +51,7 @@ await main(async () => {
   }
 });
 
-// What is measured is a copy: the payments of one run must not change the next one's figures.
+// Measurements use a copy: the payments of one run must not change the next one's figures.
 function copyOf(folder, target) {
   mkdirSync(target, { recursive: true });
   copyFileSync(databaseIn(folder), databaseIn(target), constants.COPYFILE_FICLONE);
@@ -77,7 +77,7 @@ async function serve(folder, levelOf) {
   return { server, client, folder };
 }
 
-// Growth compares two screens that show as much as each other, or nothing at all.
+// The comparison needs two screens with the same contents.
 async function sameList(servers) {
   const rows = [];
   for (const { client } of servers)

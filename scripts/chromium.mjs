@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium that runs, or brings one: Playwright's own download, else Debian's package. The one without a window is
- * taken first: it is the same engine for three fifths of the processor.
+ * Finds a working Chromium, or installs one: Playwright's own download, else Debian's package. The headless shell comes
+ * first: it is the same engine for three fifths of the CPU time.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ const USUAL_PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** Gives the path of a Chromium that runs. Throws a CommandError when none can be had. */
+/** The path of a working Chromium. Throws a CommandError if there is none. */
 export async function ensureChromium(env = process.env) {
   if (env.CHROMIUM_PATH) {
     if (await runs(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
@@ -57,7 +57,7 @@ async function playwrightsOwn() {
   return chromium.executablePath();
 }
 
-// Being there is not enough: some systems keep a stub in its place, and a download may lack the system's libraries.
+// Existence is not enough: some systems have a stub in its place, and a download may lack system libraries.
 async function runs(path) {
   if (!existsSync(path)) return false;
   const asked = await run(path, ["--no-sandbox", "--version"], { timeout: 20_000 });

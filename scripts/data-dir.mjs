@@ -1,4 +1,4 @@
-/** What a data folder is: whether it holds the demo school or a real one, and whether its demo is complete. */
+/** The kind of a data folder: demo or real school, and if its demo is complete. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { ALREADY_SERVED, holdDataDir } from "../server/process/one-server.mjs";
@@ -8,7 +8,7 @@ import { closeToOthers } from "../server/process/private-files.mjs";
 const KIND_FILE = ".tipo";
 const FILLED_FILE = ".demo-completa";
 
-/** The folder that DATA_DIR names, or `fallback` below data/, as an absolute path. */
+/** The folder in DATA_DIR, or `fallback` below data/, as an absolute path. */
 export function dataDirOf(env, fallback) {
   return resolve(HOME, env.DATA_DIR || join("data", fallback));
 }
@@ -20,8 +20,8 @@ const KINDS = {
 };
 
 /**
- * Opens `folder` as that of a `demo`, a `real` school or a `bench`, marking a new one. Throws a CommandError when it is of
- * another kind; a database without a mark counts as a real school's, so that nothing invented is ever poured over one.
+ * Opens `folder` as that of a `demo`, a `real` school or a `bench`, and marks a new one. Throws a CommandError if it is
+ * of another kind. A database without a mark counts as a real school's, so that invented data never overwrite it.
  */
 export function claimDataDir(folder, kind) {
   const file = join(folder, KIND_FILE);
@@ -38,8 +38,8 @@ export function claimDataDir(folder, kind) {
 }
 
 /**
- * Keeps servers away from `folder` while a command prepares it; gives what lets it go, to be called before its own server
- * starts. Throws a CommandError when a server has it.
+ * Keeps servers away from `folder` while a command prepares it; returns the function that releases it, to be called
+ * before its own server starts. Throws a CommandError if a server holds it.
  */
 export function keepServersAway(folder) {
   const letGo = holdDataDir(folder);
@@ -52,17 +52,17 @@ export function databaseIn(folder) {
   return join(folder, "colegio.sqlite");
 }
 
-/** Whether the demo school in `folder` was filled to its end. */
+/** True if the demo school in `folder` was filled completely. */
 export function isDemoFilled(folder) {
   return existsSync(join(folder, FILLED_FILE)) && existsSync(databaseIn(folder));
 }
 
-/** Writes down that the demo school in `folder` is complete. */
+/** Records that the demo school in `folder` is complete. */
 export function markDemoFilled(folder) {
   writeFileSync(join(folder, FILLED_FILE), new Date().toISOString());
 }
 
-/** Empties a demo folder whose filling was cut short. Refuses anything that is not marked as a demo. */
+/** Empties a demo folder after an interrupted filling. Refuses anything that is not marked as a demo. */
 export function discardDemo(folder) {
   claimDataDir(folder, "demo");
   const leftovers = ["colegio.sqlite", "colegio.sqlite-wal", "colegio.sqlite-shm", "archivos", FILLED_FILE];

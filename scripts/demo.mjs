@@ -21,7 +21,7 @@ const LOGINS = [
   ["sinpermisos@demo.mx", "cuenta sin permisos"],
 ];
 
-/** Migrates and fills the demo folder; gives the environment to serve it with. Throws when it holds a real school. */
+/** Migrates and fills the demo folder; returns the environment for serving it. Throws if it holds a real school. */
 export async function prepareDemo(source = process.env) {
   const folder = dataDirOf(source, "demo");
   claimDataDir(folder, "demo");

@@ -1,15 +1,15 @@
-/** Reads .env, which is optional, into the environment. What the environment already says wins. */
+/** Reads .env, which is optional, into the environment. Existing variables win. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { HOME } from "./prepare.mjs";
 
-/** Loads .env of the program's home when it is there. */
+/** Loads the .env of the program's home, if it exists. */
 export function loadEnv(env = process.env, file = join(HOME, ".env")) {
   if (!existsSync(file)) return;
   for (const [key, value] of Object.entries(parseEnv(readFileSync(file, "utf8")))) env[key] ??= value;
 }
 
-/** The KEY=value lines of a .env file; # starts a comment, quotes are taken off, an empty value is as good as none. */
+/** The KEY=value lines of a .env file; # starts a comment, quotes are removed, an empty value counts as none. */
 export function parseEnv(text) {
   const values = {};
   for (const line of text.split(/\r?\n/)) {

@@ -1,8 +1,8 @@
 /**
- * npm run escalar: two organizations on one machine, each a data folder, a port and a replica of its own (docs/escalar.md).
- * Payments are taken at both through the real server; one is killed with -9 together with what replicates it, restored from the
- * replica into another folder and started there. Prints how many seconds of confirmed payments were lost, and fails where
- * the replica has a hole, the restored school does not balance, or the other one noticed anything.
+ * npm run escalar: two organizations on one machine, each with its own data folder, port and replica (docs/escalar.md).
+ * Both take payments through the real server. One is killed with -9 together with its replication, restored from the
+ * replica into another folder and started there. Prints the seconds of confirmed payments that were lost. Fails if the
+ * replica has a gap, the restored school does not balance, or the other one was affected.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -42,7 +42,7 @@ async function rehearse(base, { litestream, seconds }) {
   const sur = await open(base, "sur", litestream);
   let again = null;
   try {
-    // Neither is killed before its replica knows a first state: a new school has none for some seconds.
+    // Neither is killed before its replica has a first state: a new school has none for some seconds.
     await firstReplica(norte);
     const paying = [pay(norte), pay(sur)];
     await sleep(seconds * 1_000);
@@ -91,7 +91,7 @@ async function firstReplica({ replica, litestream }) {
   }
 }
 
-// Numbered payments, one after the other, as a window takes them.
+// Numbered payments, one after the other, as at a window.
 async function pay(school) {
   const facts = windowOf(school.folder);
   const take = payer(school.client, facts);

@@ -1,25 +1,25 @@
-/** A family that goes through the pre-enrolment wizard with a plain browser, from wherever its registration stands. */
+/** A family that completes the pre-enrolment wizard with a plain browser, from any state of its registration. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { textOf } from "./html-forms.mjs";
 
-/** The human check takes no answer sooner than a person could give it. */
+/** The human check accepts no answer faster than a person's. */
 const PERSON_MS = 2_100;
 const NUMBERS = "cero uno dos tres cuatro cinco seis siete ocho nueve diez".split(" ");
 
-/** The answer to the question in words on the page, null when it asks none. */
+/** The answer to the page's question in words; null if there is none. */
 export function answerOf(html) {
   const [, a, sign, b] = /¿Cuánto es (\p{L}+) (más|menos) (\p{L}+)\?/u.exec(textOf(html)) ?? [];
   if (a === undefined) return null;
   return String(NUMBERS.indexOf(a) + (sign === "más" ? 1 : -1) * NUMBERS.indexOf(b));
 }
 
-/** The step that the browser stands on: the last part of its address, "registro" on the formato's own. */
+/** The browser's current step: the last part of its address, "registro" on the formato's own. */
 export function stepOf({ page }) {
   const [, step = "registro"] = /^\/public\/preinscripciones\/\d+\/[^/]+\/([a-z]+)/.exec(page.url) ?? [];
   return step;
 }
 
-// What each step asks a family to do. Each ends with the browser on the next one.
+// A family's actions in each step. Each ends with the browser on the next one.
 const STEPS = {
   async registro(browser, family) {
     const recaptcha = answerOf(browser.page.html);
@@ -50,15 +50,15 @@ const STEPS = {
     else await browser.press("Buscar colonias", domicilio);
   },
   async finalizar(browser) {
-    // No place is left in the grade: the family joins the waiting list.
+    // The grade is full: the family joins the waiting list.
     const full = browser.page.status === 409;
     await browser.press(full ? "Continuar" : "Terminar");
   },
 };
 
 /**
- * Does what the open step asks and gives its name; throws when the page does not take it. A family is `{ nombre, email,
- * aspirante, escolares, tutor, domicilio, documento, code, wait? }`: `code` gives the code of its mail, `wait` lets time pass.
+ * Completes the open step and returns its name; throws if the page refuses. A family is `{ nombre, email, aspirante,
+ * escolares, tutor, domicilio, documento, code, wait? }`: `code` returns the code of its mail, `wait` lets time pass.
  */
 export async function takeStep(browser, family) {
   const step = stepOf(browser);
@@ -71,7 +71,7 @@ export async function takeStep(browser, family) {
   return step;
 }
 
-/** Takes step after step until the final screen; `pause(step)` comes before each. Gives the folio. */
+/** Completes step after step until the final screen; `pause(step)` comes before each. Returns the folio. */
 export async function finish(browser, family, pause = (_step) => undefined) {
   for (let steps = 0; stepOf(browser) !== "final"; steps++) {
     if (steps === 40) throw new Error(`No termina: ${browser.describe()}`);
@@ -81,7 +81,7 @@ export async function finish(browser, family, pause = (_step) => undefined) {
   return folioOf(browser);
 }
 
-/** The folio of the final screen. */
+/** The folio on the final screen. */
 export function folioOf(browser) {
   const [, folio] = /Proceso de preinscripción finalizado Folio: (\d+)/.exec(browser.text()) ?? [];
   if (!folio) throw new Error(`No hay folio en ${browser.describe()}`);

@@ -1,10 +1,10 @@
-/** Reads a page as a browser without scripts does: its links, and its forms with what each control would send. */
+/** Reads a page like a browser without scripts: its links, and its forms with the values of each control. */
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*\/?>/gi;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 const ENTITIES = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
 
-/** What a person reads of a piece of HTML. */
+/** The visible text of a piece of HTML. */
 export function textOf(html) {
   const visible = html.replace(/<(head|script|style)\b[\s\S]*?<\/\1>/g, "").replace(/<[^>]+>/g, " ");
   return decode(visible).replace(/\s+/g, " ").trim();
@@ -73,9 +73,10 @@ export function formsOf(html) {
 }
 
 /**
- * What a form sends when the button is pressed, as [name, value] pairs in the page's order. `values` are by control name: text,
- * an option's value, true or false for a box (or the values of the boxes to tick), `{ name, type, bytes }` for a file, and a list
- * for a column of controls that share a name, one each in the page's order. Throws what would stop a person: no such control, a locked one, an option that is not offered, something required left empty.
+ * The pairs [name, value] that a form sends by a button, in the page's order. `values` are by control name: text, an
+ * option's value, true or false for a box (or the values of the boxes to tick), `{ name, type, bytes }` for a file. A
+ * list serves a column of controls with one name, one each in the page's order. Throws if a person would be stopped: no
+ * such control, a locked one, an option that is not offered, an empty required field.
  */
 export function entriesOf(form, button, values = {}) {
   const left = new Set(Object.keys(values));
@@ -101,7 +102,7 @@ export function entriesOf(form, button, values = {}) {
   return entries;
 }
 
-// What each control of a name is given where a list was: as many as there are, or a person would have skipped one.
+// The value of each control for a name with a list; the numbers must match, or a person would have skipped one.
 function columnsOf(form, values) {
   const columns = {};
   for (const [name, given] of Object.entries(values)) {
@@ -113,7 +114,7 @@ function columnsOf(form, values) {
   return columns;
 }
 
-/** A form's pairs as the body of a request: `{ type, body }`. */
+/** A form's pairs as a request body: `{ type, body }`. */
 export async function bodyOf(form, entries) {
   if (!form.multipart) {
     const pairs = entries.map(([name, value]) => [name, typeof value === "string" ? value : value.name]);

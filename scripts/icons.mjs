@@ -1,7 +1,7 @@
 /**
- * The glyphs that the screens use, out of lucide's, as one sprite: writes app/ui/icons.svg and the names in app/ui/icon-names.ts.
- * For whoever adds an icon: its name goes into NAMES, then `npm install --no-save lucide-static@1.62.0 && node scripts/icons.mjs`.
- * The package weighs 67 MB and is therefore nobody's dependency.
+ * The glyphs of the screens, from lucide, as one sprite: writes app/ui/icons.svg and the names in app/ui/icon-names.ts.
+ * To add an icon: put its name into NAMES, then run `npm install --no-save lucide-static@1.62.0 && node
+ * scripts/icons.mjs`. The package weighs 67 MB, so it is no dependency.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

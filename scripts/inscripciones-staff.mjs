@@ -1,4 +1,4 @@
-/** The school's people at work while families register, and what is read beside the server. */
+/** The school's staff at work while families register, and the reads beside the server. */
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { createClient } from "./bench-http.mjs";
@@ -9,10 +9,10 @@ import { payer } from "./torture-kill.mjs";
 
 const LOGIN = ["direccion@demo.mx", "Demo2026"];
 const THINK_MS = 1_500;
-/** Of so many registrations one is rejected, and its place goes to whoever waits. */
+/** One registration in this many is rejected, and its place goes to the waiting list. */
 const REJECTED = 8;
 
-/** Reads what the mail brought, and where registrations stand, beside the server. */
+/** Reads the mails, and the states of registrations, beside the server. */
 export function codeReader(folder) {
   const db = new Database(databaseIn(folder), { readonly: true });
   const last = db.prepare("select texto from correos where para = ? order by id desc limit 1").pluck();
@@ -23,7 +23,7 @@ export function codeReader(folder) {
   return {
     /** The code of the last mail to an address. */
     of: (email) => /es: (\d{6})/.exec(last.get(email) ?? "")?.[1] ?? "",
-    /** The registration that waits longest for its review. */
+    /** The registration that has waited longest for its review. */
     toReview: (formatoId) => finished.get(formatoId),
     states: (formatoId) => Object.fromEntries(states.all(formatoId)),
     close: () => db.close(),
@@ -31,8 +31,8 @@ export function codeReader(folder) {
 }
 
 /**
- * Three people at work until `signal`: one looks up students, one takes payments, and one reviews where there is a formato (else two).
- * Gives what was done.
+ * Three people at work until `signal`: one looks up students, one takes payments, and one reviews if there is a formato
+ * (else two). Returns the work done.
  */
 export async function staffAtWork(world, { folder, signal }) {
   const facts = windowOf(folder);

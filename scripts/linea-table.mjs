@@ -1,4 +1,4 @@
-/** What npm run bench:linea answers: the pages and the wizard beside what quality asks of them. */
+/** The table of npm run bench:linea: the pages and the wizard beside the quality limits. */
 import { atMost, heading, info } from "./figures.mjs";
 
 const LIMITS = {
@@ -38,7 +38,7 @@ export function rowsOf(pages, walks) {
   };
   const weight = (page) =>
     atMost(page.name, page.weight.page, limit(page, LIMITS.gzip), bytes(page.weight.page), bytes);
-  // A script that is optional and comes after is not what the page needs.
+  // An optional, later script is not required by the page.
   const wire = (page) => {
     const value = median(paints(page, "down")) - (page.staff ? 0 : page.weight.scripts);
     return atMost(page.name, value, limit(page, LIMITS.wire), bytes(value), bytes);

@@ -1,7 +1,7 @@
 /**
- * npm run pictures: photographs every page at two sizes, light and dark, into test-results/fotos, and writes an index.html
- * there that shows each beside the one that was last accepted, the changed ones first. `-- --accept` keeps those that there are
- * as the accepted ones, without taking them again. Nothing is judged: whoever looks decides.
+ * npm run pictures: photographs every page at two sizes, light and dark, into test-results/fotos. It writes an
+ * index.html there with each beside the last accepted one, the changed ones first. `-- --accept` accepts the existing
+ * ones without taking them again. Nothing is judged: a person decides.
  */
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,12 +1,12 @@
-/** A browser that knows nothing but HTML: it opens addresses, follows links and redirects, fills in forms and presses buttons. */
+/** A browser for plain HTML: it opens addresses, follows links and redirects, fills in forms and presses buttons. */
 import { bodyOf, entriesOf, formsOf, linksOf, textOf } from "./html-forms.mjs";
 
 const MAX_REDIRECTS = 10;
 const BASE = "http://pagina";
 
 /**
- * A browser over `ask(path, { body, type }?)`, which sends a GET, or a POST with that body, keeps the cookies and gives
- * `{ status, location, body }`, and `at` where the body is of another address.
+ * A browser over `ask(path, { body, type }?)`, which sends a GET, or a POST with that body. `ask` keeps the cookies and
+ * returns `{ status, location, body }`, and `at` if the body belongs to another address.
  */
 export function createPlainBrowser(ask) {
   const page = { url: "", status: 0, html: "" };
@@ -23,7 +23,7 @@ export function createPlainBrowser(ask) {
     Object.assign(page, { url, status: answer.status, html: answer.body });
   }
 
-  // What stops a person says on which page: without it nobody can tell a page that lost a field from a robot that lost its way.
+  // Errors name the page: otherwise a page that lost a field looks like a robot that lost its way.
   function fill(form, button, values) {
     try {
       return entriesOf(form, button, values);
@@ -36,7 +36,7 @@ export function createPlainBrowser(ask) {
 
   return {
     page,
-    /** What a person reads on the page. */
+    /** The visible text of the page. */
     text: () => textOf(page.html),
     forms: () => formsOf(page.html),
     /** Opens an address; throws unless it answers 200. */
@@ -44,7 +44,7 @@ export function createPlainBrowser(ask) {
       await load(path);
       if (page.status !== 200) throw new Error(`No abre ${describe()}`);
     },
-    /** Follows the first link that says `text`, or that a regular expression finds. */
+    /** Follows the first link with `text`, or that matches a regular expression. */
     async follow(text) {
       const link = linksOf(page.html).find((each) => says(text, each.text));
       if (!link) throw new Error(`No hay un enlace ${text} en ${describe()}`);
@@ -52,8 +52,8 @@ export function createPlainBrowser(ask) {
       if (page.status !== 200) throw new Error(`El enlace ${text} lleva a ${describe()}`);
     },
     /**
-     * Fills in the form that has the button and presses it; `last` picks the last such form (the dialog on top), `among`
-     * one by its controls. What the page answers is not judged here.
+     * Fills in the form with the button and presses it; `last` picks the last such form (the dialog on top), `among`
+     * one by its controls. The page's answer is not judged here.
      */
     async press(text, values = {}, { last = false, among = () => true } = {}) {
       const found = formsOf(page.html)

@@ -1,6 +1,6 @@
 /**
- * What every command needs first: the packages of the lock file, the built app, the built tools.
- * Each step is skipped when its hash says that nothing changed. Plain Node, no packages: it runs before there are any.
+ * The requirements of every command: the packages of the lock file, the built app, the built tools. A step with an
+ * unchanged hash is skipped. Plain Node, no packages: it runs before there are any.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -9,9 +9,12 @@ import { join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]$/, "");
-/** Where the program was installed first: its settings, its data and its other versions lie there (scripts/update/home.mjs). */
+/**
+ * The first installation folder of the program, with its settings, its data and its other versions
+ * (scripts/update/home.mjs).
+ */
 export const HOME = process.env.PROGRAM_HOME || ROOT;
-// A package comes built and without its sources.
+// A package is already built and has no sources.
 const isPackage = existsSync(join(ROOT, "release.json"));
 const MODULES_STAMP = join(ROOT, "node_modules", ".lock-hash");
 const BUILD_STAMP = join(ROOT, "build", ".source-hash");
@@ -43,7 +46,7 @@ const LINKED =
   "node_modules es un enlace a otra carpeta y sus paquetes no son los de package-lock.json; instalarlos aquí borraría los de " +
   "allá. Quita el enlace, o instala los paquetes en la carpeta a la que apunta, y vuelve a intentar.";
 
-/** A failure whose message is for the person at the keyboard; no stack helps them. */
+/** A failure with a message for the person at the keyboard, without a stack. */
 export class CommandError extends Error {}
 
 /** Prints one line of progress. */
@@ -51,7 +54,7 @@ export function say(text) {
   console.log(`• ${text}`);
 }
 
-/** Refuses a Node that is too old, before anything fails in a less readable way. */
+/** Refuses a Node that is too old, before anything fails with a worse message. */
 export function checkNode(version = process.versions.node) {
   if (Number(version.split(".")[0]) >= 20) return;
   throw new CommandError(
@@ -64,14 +67,14 @@ export async function prepare() {
   checkNode();
   await ensureModules();
   if (isPackage) return;
-  // One after the other: Remix empties the whole build folder first.
+  // Sequentially: Remix empties the whole build folder first.
   await ensureBuild();
   await ensureTools();
 }
 
 /**
- * Installs the packages of package-lock.json when they are missing or others. Refuses with a CommandError where
- * node_modules is a link: npm would first empty the folder that it leads to.
+ * Installs the packages of package-lock.json if they are missing or differ. Throws a CommandError if node_modules is a
+ * link: npm would first empty its target.
  */
 export async function ensureModules() {
   // The native driver is compiled for one Node: another major version needs it again.
@@ -125,8 +128,8 @@ export function builtHash() {
 }
 
 /**
- * Runs one of tools/cli's tools with this terminal and gives its exit code.
- * Throws a CommandError when there is no such tool.
+ * Runs one of tools/cli's tools with this terminal and returns its exit code. Throws a CommandError if there is no such
+ * tool.
  */
 export async function runTool(name, args = [], env = process.env) {
   const file = join(ROOT, "build", "tools", `${name}.mjs`);
@@ -138,18 +141,21 @@ export async function runTool(name, args = [], env = process.env) {
   });
 }
 
-/** Runs a tool that has to succeed for the command to go on. */
+/** Runs a tool that must succeed for the command to go on. */
 export async function requireTool(name, args, env) {
   const code = await runTool(name, args, env);
   if (code !== 0) throw new CommandError(`La herramienta "${name}" terminó con error (${code}).`);
 }
 
-/** Looks through the database before anything else opens it. Throws a CommandError when it is damaged; what to do is said above. */
+/**
+ * Checks the database before anything else opens it. Throws a CommandError if it is damaged; the tool prints the
+ * instructions.
+ */
 export async function requireWhole(env) {
   if ((await runTool("integridad", [], env)) !== 0) throw new CommandError("No se abrió la escuela.");
 }
 
-/** Runs a program quietly; gives its exit code and everything it wrote. */
+/** Runs a program quietly; returns its exit code and its whole output. */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"], ...options });
@@ -163,7 +169,7 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Whether the file with this `import.meta.url` is the program that Node was asked to run. */
+/** True if the file with this `import.meta.url` is the program that Node was asked to run. */
 export function isMain(url) {
   return process.argv[1] !== undefined && url === pathToFileURL(process.argv[1]).href;
 }
@@ -180,7 +186,7 @@ export async function main(work) {
   }
 }
 
-// Someone ran npm themselves: npm's own lock in there is newer than ours, and the driver loads.
+// Somebody ran npm by hand: npm's own lock in there is newer than ours, and the driver loads.
 function installedByHand() {
   const inner = join(ROOT, "node_modules", ".package-lock.json");
   if (readStamp(MODULES_STAMP) !== null || !existsSync(inner)) return false;
@@ -235,7 +241,7 @@ function hashOf(parts) {
   return hash.digest("hex");
 }
 
-/** The hash of everything under these paths that ends up in a build: names and contents, tests left out. */
+/** The hash of all build inputs under these paths: names and contents, without tests. */
 export function hashTree(paths, root = ROOT) {
   const parts = [];
   for (const path of paths) {

@@ -1,6 +1,7 @@
 /**
- * npm run release -- --key FILE: the built program as a signed package, for npm run update. With --new-key FILE it makes the pair
- * first: the private key stays with whoever publishes, and never in the project; the public one is release-key.pem.
+ * npm run release -- --key FILE: the built program as a signed package, for npm run update. With --new-key FILE it
+ * first makes the key pair: the private key stays with the publisher, never in the project; the public one is
+ * release-key.pem.
  */
 import { cpSync, existsSync, mkdtempSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +12,7 @@ import { pack } from "./update/archive.mjs";
 import { versionIn } from "./update/home.mjs";
 import { makeKeys, signPackage } from "./update/signature.mjs";
 
-// What a version needs to be served, backed up and updated.
+// The files that a version needs to be served, backed up and updated.
 const CONTENTS = [
   "build",
   "public",

@@ -1,4 +1,4 @@
-/** A school's data folder kept in a second place while it is being worked in, and taken back from there (docs/escalar.md). */
+/** A school's data folder replicated to a second place while in use, and restored from there (docs/escalar.md). */
 import { spawn } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -19,9 +19,9 @@ export function findLitestream(env = process.env) {
 }
 
 /**
- * Keeps `folder` in `replica` until `stop`: the database by Litestream where there is one, else by the product's own backups,
- * one after the other; the uploads copied as they come. `stop` ends it at once, as a machine that dies does; gives how many
- * backups there were.
+ * Replicates `folder` to `replica` until `stop`: the database by Litestream if available, else by the product's own
+ * backups, one after the other; uploads are copied as they come. `stop` ends it at once, like a dying machine; returns
+ * the number of backups.
  */
 export function startReplica({ folder, replica, litestream }) {
   mkdirSync(replica, { recursive: true });
@@ -45,7 +45,7 @@ export function startReplica({ folder, replica, litestream }) {
   };
 }
 
-/** Puts what `replica` has into `folder`, which must not exist: the newest state that it knows. Throws what the restore said. */
+/** Restores the newest state of `replica` into `folder`, which must not exist. Throws the error of the restore. */
 export async function restoreReplica({ replica, folder, litestream }) {
   claimDataDir(folder, "bench");
   if (litestream) {
@@ -60,7 +60,7 @@ export async function restoreReplica({ replica, folder, litestream }) {
   copyNew(join(replica, "archivos"), join(folder, "archivos"));
 }
 
-/** Copies the files that `to` does not have yet; gives how many. An upload is written once, under a name of its own. */
+/** Copies the files that `to` lacks; returns their number. An upload is written once, under a unique name. */
 export function copyNew(from, to) {
   if (!existsSync(from)) return 0;
   const files = readdirSync(from, { recursive: true, withFileTypes: true }).filter(
@@ -80,9 +80,9 @@ export function copyNew(from, to) {
 }
 
 /**
- * What a death cost: of writes `{ key, at }` confirmed in that order (`at` in milliseconds), how many `kept` lacks, how many
- * seconds before the death the first of them was, and whether a later one is there although an earlier one is not (which no
- * replica of a moment can be).
+ * The loss after a crash. Of writes `{ key, at }` confirmed in that order (`at` in milliseconds): how many `kept`
+ * lacks, and how many seconds before the crash the first of them was. Also tells if a later one exists without an
+ * earlier one, which a consistent replica cannot have.
  */
 export function lossOf(confirmed, kept, diedAt) {
   const lost = confirmed.filter(({ key }) => !kept.has(key));
@@ -104,7 +104,7 @@ function stream(litestream, folder, replica) {
   };
 }
 
-// In the folder itself first, as npm run backup does, and then in the second place under the same name.
+// First in the folder itself, like npm run backup, and then in the second place under the same name.
 async function backUp(folder, replica) {
   const { code } = await tool("backup", [], folder);
   const own = join(folder, "respaldos");

@@ -1,6 +1,6 @@
 /**
- * Serves a real school with the version that this file belongs to. Its data folder is migrated, after a backup when the program
- * changed, and served. `MAINTENANCE=1` serves a copy of the school, of which nothing may leave.
+ * Serves a real school with this file's version. Its data folder is migrated, after a backup if the program changed,
+ * and served. `MAINTENANCE=1` serves a copy of the school that sends nothing.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** npm run serve: a real school, served by the version that was last switched to (npm run update), else by this one. */
+/** npm run serve: a real school, served by the version last switched to (npm run update), else by this one. */
 import { dataDirOf } from "./data-dir.mjs";
 import { loadEnv } from "./env.mjs";
 import { HOME, main } from "./prepare.mjs";

@@ -1,4 +1,4 @@
-/** Runs remix-serve over server.mjs, tells when it answers, and hands it the signals. */
+/** Runs remix-serve over server.mjs, tells when it answers, and passes signals on. */
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { networkInterfaces } from "node:os";
@@ -8,19 +8,18 @@ import { CommandError, ROOT } from "./prepare.mjs";
 
 const ANSWER_WITHIN_MS = 60_000;
 /**
- * What the server's process is given besides its settings. Two heaps of the C library instead of one for each thread:
- * each grows and is not given back.
+ * The server's environment besides its settings. Two heaps of the C library instead of one per thread: each grows and
+ * is never returned.
  */
 export const PROCESS_ENV = { NODE_ENV: "production", MALLOC_ARENA_MAX: "2" };
-// server.mjs leaves within 9 s by itself; what still stands after that is stuck in its own thread.
+// server.mjs exits within 9 s by itself; after that its own thread is stuck.
 const KILL_AFTER_MS = 9_500;
-// npm passes a signal only to the shell between it and us, which ends: another parent than at the start means that we
-// should end too.
+// npm passes a signal only to the shell between it and us, which ends: a changed parent means that we should end too.
 const parentAtStart = process.ppid;
 
 /**
  * Starts the server with `env` and resolves once it answers. `env.PORT` must be set. The process exits with the server.
- * Throws a CommandError when the port is taken or the server ends before it answers.
+ * Throws a CommandError if the port is taken or the server ends before it answers.
  */
 export async function startServer(env) {
   await requireFreePort(env);
@@ -30,7 +29,7 @@ export async function startServer(env) {
     "dist",
     "cli.js",
   );
-  // The channel tells the server when this process is gone, however it went.
+  // The channel tells the server when this process is gone, for whatever reason.
   const child = spawn(process.execPath, [cli, "server.mjs"], {
     cwd: ROOT,
     env: { ...env, ...PROCESS_ENV },
@@ -45,7 +44,7 @@ export async function startServer(env) {
     setTimeout(() => child.kill("SIGKILL"), KILL_AFTER_MS).unref();
   };
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, stop);
-  // Whoever opens the versions (serve.mjs) is gone, however it went.
+  // The process that opens versions (serve.mjs) is gone, for whatever reason.
   if (process.connected) process.once("disconnect", stop);
   if (env.npm_lifecycle_event) setInterval(() => process.ppid !== parentAtStart && stop(), 500).unref();
 
@@ -62,7 +61,7 @@ export async function startServer(env) {
   return { answeredAfterMs: Date.now() - startedAt };
 }
 
-/** The addresses to open: the public one when there is one, else this machine's and its place in the local network. */
+/** The addresses to open: the public one if set, else this machine's and its address in the local network. */
 export function addressesOf(env) {
   if (env.PUBLIC_URL) return [env.PUBLIC_URL];
   const host = env.HOST && env.HOST !== "0.0.0.0" ? env.HOST : null;

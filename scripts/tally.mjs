@@ -1,4 +1,4 @@
-/** Counting what the test runners report. A runner that ends badly without saying why is one failed test, never zero. */
+/** Counts the test runners' reports. A runner that fails without a reason is one failed test, never zero. */
 
 /** No tests at all. */
 export const nothing = () => ({ passed: 0, failed: 0, skipped: 0 });
@@ -15,7 +15,9 @@ export function tallyLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
 
-/** The tally of Vitest's JSON report (null when it wrote none) and its exit code. A file that did not load is one failure. */
+/**
+ * The tally of Vitest's JSON report (null if it wrote none) and its exit code. A file that did not load is one failure.
+ */
 export function vitestTally(report, code) {
   if (!report) return atLeastOneFailure(nothing(), 1);
   const files = report.testResults ?? [];
@@ -30,12 +32,12 @@ export function vitestTally(report, code) {
   return atLeastOneFailure(tally, code);
 }
 
-/** How many journeys of a run may fail once and pass when asked again (decisiones/125). More is a defect, not the host. */
+/** How many journeys of a run may fail once and pass on retry (decisiones/125). More is a defect, not the host. */
 const FLAKY_AT_MOST = 1;
 
 /**
- * The tally of Playwright's JSON report (null when it wrote none) and its exit code. Nothing is asked again but on a build
- * machine (playwright.config.ts); of what passed only then, one counts as passed and any more as failed.
+ * The tally of Playwright's JSON report (null if it wrote none) and its exit code. Only a build machine retries
+ * (playwright.config.ts); of those that passed on retry, one counts as passed and any more as failed.
  */
 export function playwrightTally(report, code) {
   if (!report?.stats) return atLeastOneFailure(nothing(), 1);
@@ -44,7 +46,7 @@ export function playwrightTally(report, code) {
   return atLeastOneFailure({ passed: expected + bore, failed: unexpected + flaky - bore, skipped }, code);
 }
 
-/** The names of the journeys that passed only when they were asked again. */
+/** The names of the journeys that passed only on retry. */
 export function flakyJourneys(report) {
   const within = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(within)];
   return within(report ?? {})

@@ -1,6 +1,7 @@
 /**
- * npm test, from nothing: packages, build, a Chromium, then every check of the house, whichever of them fails. Its last line
- * is the tally "N passed, N failed" of all; each static check counts as one test. `--only static|vitest|e2e` runs one group.
+ * npm test, from nothing: packages, build, a Chromium, then every check of the house, even after failures. Its last
+ * line is the tally "N passed, N failed" of all; each static check counts as one test. `--only static|vitest|e2e` runs
+ * one group.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -103,8 +104,8 @@ async function prepareAll() {
 }
 
 /**
- * Runs groups of checks one after the other, each to its end whatever the ones before it gave, prints what failed and adds up
- * their tallies. A group that cannot even start is one failure: the last line is always the tally of all.
+ * Runs groups of checks one after the other, each to its end even after failures. Prints the failures and adds up their
+ * tallies. A group that cannot start is one failure: the last line is always the tally of all.
  */
 export async function runGroups(groups, print = console.log) {
   let total = nothing();
@@ -130,7 +131,7 @@ async function testAll() {
   const runners = { static: runStatic, vitest: runVitest, e2e: runJourneys };
   const wanted = GROUPS.filter((group) => !values.only || values.only === group);
   const prepared = await runGroups([prepareAll]);
-  // Without packages or a build no group could say anything of the code.
+  // Without packages or a build no group could judge the code.
   const total =
     prepared.failed > 0 ? prepared : await runGroups(wanted.map((group) => () => runners[group](process.env)));
   console.log(tallyLine(total));

@@ -18,7 +18,7 @@ await main(async () => {
   process.exit(await runTool(name, args, { ...process.env, DATA_DIR: folderFor(name) }));
 });
 
-// The benchmark's invented thousands get a folder of their own, never a school's.
+// The benchmark's invented thousands get a separate folder, never a school's.
 function folderFor(name) {
   if (name === "seed") {
     const bench = dataDirOf(process.env, "bench");

@@ -1,11 +1,16 @@
-/** Sudden death while a school changes its cycle: what was cloned, imported and promoted is whole, or goes on where it was. */
+/**
+ * Sudden death while a school changes its cycle: cloned, imported and promoted data are complete, or the work
+ * continues.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { chance, order, startOrder } from "./torture-worker.mjs";
 
-/** How long a life lasts at most after its checks: long enough for each of its works to be met in the middle. */
+/**
+ * The maximum of a life after its checks, in milliseconds: long enough to interrupt each kind of work in the middle.
+ */
 const LIFE_MS = 1_500;
 
-/** Kills the process that clones, imports and promotes `kills` times; each life looks for halves and goes on. */
+/** Kills the process that clones, imports and promotes `kills` times; each life checks for partial work and goes on. */
 export async function killCycles(folder, { kills, seed, rows }) {
   const random = chance(seed + 3);
   const faults = [];

@@ -1,6 +1,6 @@
 /**
- * Sudden death while teachers take lists and write grades: what was answered as saved is there, and was done once, however often it was
- * sent again.
+ * Sudden death while teachers take lists and write grades: values answered as saved exist, and took effect once,
+ * however often they were sent.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "better-sqlite3";
@@ -11,11 +11,11 @@ import { chance, chanceOf, order } from "./torture-worker.mjs";
 
 const PASSWORD = "Demo2026";
 const LIFE_MS = 1_200;
-/** Half of the lists go as the page's script sends them, and half as a form. */
+/** Half of the lists go like the page's script sends them, and half as a form. */
 const SCRIPTED = 0.5;
 const LISTS = 0.4;
 
-/** Kills the server `kills` times; each teacher sends what got no answer again, as it was, before he goes on. */
+/** Kills the server `kills` times; each teacher resends unanswered requests unchanged before going on. */
 export async function killTeachers(folder, { kills, seed }) {
   const random = chance(seed + 5);
   const school = await order(folder, "preparar-docentes");
@@ -27,7 +27,7 @@ export async function killTeachers(folder, { kills, seed }) {
     world.faults.push(...wrong);
     await Promise.all(people.map((person) => person.begin(server.port)));
     if (round === kills) {
-      // The last life only brings to its end what the one before left.
+      // The last life only finishes what the one before left.
       await Promise.all(people.map((person) => person.resend()));
       world.faults.push(...wrongOf(world, people));
       for (const person of people) person.end();
@@ -53,8 +53,8 @@ export async function killTeachers(folder, { kills, seed }) {
 }
 
 /**
- * A teacher's phone: `kept` is what each list and cell must say by what was answered, and how often it has changed; `pending` is what was
- * sent and not answered.
+ * A teacher's phone. `kept` is the expected value of each list and cell by the answers, and its number of changes;
+ * `pending` are requests without an answer.
  */
 function teacherSide(world, docente, random) {
   const kept = new Map();
@@ -77,7 +77,7 @@ function teacherSide(world, docente, random) {
       await resend();
       while (world.alive) await send(await (random() < LISTS ? takenList(teacher, random) : newGrade(teacher, random)));
     } catch (error) {
-      // What breaks because the server is dying is no fault; a refusal is one whenever it comes.
+      // Errors of a dying server are no fault; a refusal always is.
       const isCut = error.code !== undefined || error.message === "cut";
       if (world.alive || !isCut) world.faults.push(`${docente.email}: ${error.message}`);
     }
@@ -96,7 +96,7 @@ function teacherSide(world, docente, random) {
 
   const teacher = { ...docente, parcialId: world.parcialId, read };
 
-  // Nothing is noted but what the answer says is saved.
+  // Only values that the answer reports as saved are recorded.
   async function deliver({ key, kind, value, path, sent, saved }) {
     const answer = await client.ask(path, sent);
     const refused = answer.status >= 400 ? `${answer.status} ${answer.body.slice(0, 200)}` : saved(answer);
@@ -116,7 +116,7 @@ function teacherSide(world, docente, random) {
   return self;
 }
 
-/** A list with other marks than before, as what is sent and what its answer must be. */
+/** A list with new marks: the request and the expected answer. */
 async function takenList({ clases, read }, random) {
   const claseId = clases[Math.floor(random() * clases.length)];
   const { body, hidden } = await read(`/midia/${claseId}`);
@@ -136,7 +136,7 @@ async function takenList({ clases, read }, random) {
   return { ...what, path: `/midia/${claseId}`, sent: { form }, saved };
 }
 
-/** A cell of his grid with another grade. */
+/** A cell of the teacher's grid with another grade. */
 async function newGrade({ asignaturaId, parcialId, read }, random) {
   const { body } = await read(`/controlescolar/calificaciones?asignaturaId=${asignaturaId}&parcialId=${parcialId}`);
   const path = /\/api\/colegios\/\d+\/controlescolar\/calificaciones/.exec(body)[0];
@@ -150,7 +150,10 @@ async function newGrade({ asignaturaId, parcialId, read }, random) {
   return { key, kind: "calificacion", value, path, sent: { method: "PUT", json }, saved };
 }
 
-/** What the file has otherwise than it was answered, a line each; what nobody was answered may be there or not, whole and once. */
+/**
+ * The differences between the file and the answers, one per line; unanswered requests may be there or not, complete and
+ * once.
+ */
 function wrongOf(world, people) {
   const db = new Database(databaseIn(world.folder), { readonly: true });
   const standing = { lista: listIn(db), calificacion: gradeIn(db, world.parcialId) };

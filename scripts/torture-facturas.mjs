@@ -1,13 +1,13 @@
 /**
- * Invoices at a service that drops, delays, repeats and corrupts what it answers, while the process that hands them over is killed: each
- * is stamped once, and none is lost.
+ * Invoices at a service that drops, delays, repeats and corrupts its answers, while the process that sends them is
+ * killed: each is stamped once, and none is lost.
  */
 import { createServer } from "node:http";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { chance, order, startOrder } from "./torture-worker.mjs";
 
-/** Kills the queue of invoices `kills` times at any instant, then lets it end; the service fails all the while. */
+/** Kills the queue of invoices `kills` times at any instant, then lets it finish; the service keeps failing. */
 export async function killInvoices(folder, { kills, invoices, seed }) {
   const random = chance(seed + 7);
   const service = await startService(random);
@@ -23,7 +23,7 @@ export async function killInvoices(folder, { kills, invoices, seed }) {
       await Promise.race([started, ended]);
       begun += 1;
       if (round < kills) {
-        // Once it has something in its hands: a process that has not begun dies of nothing.
+        // Only once it has begun an invoice: killing an idle process proves nothing.
         await Promise.race([service.asked(), ended, sleep(1_500)]);
         await sleep(random() * 250);
         child.kill("SIGKILL");
@@ -54,7 +54,7 @@ const WAYS = {
   "cortando después": 0.08,
 };
 
-/** A double of the service, as the adapter knows it: what it has stamped stays stamped, whatever it answers. */
+/** A double of the service for the adapter: stamped invoices stay stamped, whatever it answers. */
 async function startService(random) {
   const { stamps, stamp, answer } = stamped();
   const answers = Object.fromEntries(["bien", ...Object.keys(WAYS)].map((way) => [way, 0]));
@@ -78,7 +78,7 @@ async function startService(random) {
     if (way === "cortando después") return void request.socket.destroy();
     if (way === "basura") return say("<html>502 Bad Gateway</html>");
     if (way === "tarde") await sleep(20 + random() * 60);
-    // What it had answered to somebody else, once more.
+    // An earlier answer to another request, repeated.
     if (way === "otra vez lo mismo" && isNew) return say(before ?? given);
     if (isNew) before = given;
     say(given);
@@ -88,9 +88,9 @@ async function startService(random) {
     url: `http://127.0.0.1:${server.address().port}`,
     answers,
     stamps: () => Object.fromEntries(stamps),
-    /** When something is asked of it next. */
+    /** Resolves on the next request. */
     asked: () => new Promise((resolve) => (heard = resolve)),
-    /** From so many invoices on it works as it should. */
+    /** From this number of invoices on it works correctly. */
     calmAt: (invoices) => void (calmAt = invoices),
     stop: () =>
       new Promise((resolve) => {
@@ -100,7 +100,7 @@ async function startService(random) {
   };
 }
 
-// A client that is killed leaves its request in the midst: nothing arrived.
+// A killed client leaves its request incomplete: nothing arrived.
 async function bodyOf(request) {
   const parts = [];
   try {
@@ -118,7 +118,7 @@ function drawn(random) {
   return "bien";
 }
 
-// What it has stamped, and what it says of it.
+// The stamped invoice and the service's data about it.
 function stamped() {
   const stamps = new Map();
   const byId = new Map();
@@ -141,7 +141,7 @@ function stamped() {
   };
 }
 
-// As much of an invoice as whoever asked for it compares.
+// The part of an invoice that the client compares.
 function xmlOf({ Serie, Folio, Issuer, Receiver, Items, Date: fecha }, uuid) {
   const total = Items.reduce((sum, { Total }) => sum + Math.round(Total * 100), 0) / 100;
   return [

@@ -1,6 +1,6 @@
 /**
- * Families register and tutors accept while the server is killed and their connections are cut at any instant: what was
- * answered as saved is there, nothing is there by half or twice.
+ * Families register and tutors accept while the server is killed and their connections are cut at any instant. Values
+ * answered as saved exist, and nothing exists in part or twice.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "better-sqlite3";
@@ -13,17 +13,17 @@ import { createPlainBrowser } from "./plain-browser.mjs";
 import { chance, chanceOf, order } from "./torture-worker.mjs";
 
 const FAMILIES_AT_ONCE = 4;
-// More families than even a fast machine gets through in one life of the server. A robot that finds none left rests
-// until the next life.
+// More families than even a fast machine completes in one life of the server. A robot without families waits until the
+// next life.
 const FAMILIES_PER_LIFE = 12;
 const PLACES = 10;
-/** How many requests are cut by the client, and how soon. */
+/** The share of requests cut by the client, and how soon. */
 const CUTS = 0.12;
 const CUT_WITHIN_MS = 60;
-// Only the registrations' own form asks for two seconds; here a life is shorter.
+// Only the registrations' own form requires two seconds; here a life is shorter.
 const SETTINGS = { CAPTCHA: "off" };
 
-/** `kills` lives of the real server; in each, families and a tutor go on from where the one before left them. */
+/** `kills` lives of the real server; in each, families and a tutor go on from their last state. */
 export async function killFamilies(folder, { kills, seed }) {
   const random = chance(seed + 4);
   const request = { cuantas: kills * FAMILIES_PER_LIFE + FAMILIES_AT_ONCE, lugares: PLACES, semilla: seed };
@@ -59,14 +59,14 @@ export async function killFamilies(folder, { kills, seed }) {
   };
 }
 
-// One browser that keeps its page and its cookies from one life of the server to the next, with a chance of its own.
+// One browser that keeps its page and its cookies between lives of the server, with its own random sequence.
 function side(world, { number, saved, act }) {
   const random = chanceOf(world.seed, number);
   let client = null;
   const browser = createPlainBrowser(async (path, sent) => {
     const cut = random() < CUTS ? cutOf(random, sent) : undefined;
     try {
-      // Half of the forms go as families' script sends them.
+      // Half of the forms go like families' script sends them.
       const answer = await client.ask(path, { ...sent, cut, follow: random() < 0.5 });
       if (sent && wasSaved(answer, path)) saved(path, sent);
       return answer;
@@ -84,7 +84,7 @@ function side(world, { number, saved, act }) {
         try {
           if (!(await act(browser, client))) break;
         } catch (error) {
-          // A person whose page did not come presses again.
+          // A person without the next page presses again.
           if (!error.broken) world.faults.push(error.message);
           if (!error.broken) break;
         }
@@ -100,8 +100,8 @@ function cutOf(random, sent) {
 }
 
 /**
- * A phone on which one family after the other registers; `next` gives each, or nothing when no more come. `live(port)` goes on
- * from where it stands until the world is not alive.
+ * A phone on which one family after the other registers; `next` returns each, or nothing at the end. `live(port)`
+ * continues from its state until the world is not alive.
  */
 export function familySide(world, { number, formatoId, next }) {
   const start = `/public/preinscripciones/${formatoId}`;
@@ -160,7 +160,7 @@ function tutorSide(world, { number, links }) {
   });
 }
 
-/** The code that the last mail to an address brought, read where its family would read it: in the outbox. */
+/** The code in the last mail to an address, read from the outbox. */
 export function codeOf(folder, email) {
   const db = new Database(databaseIn(folder), { readonly: true });
   try {

@@ -7,7 +7,7 @@ import { chanceOf } from "./torture-worker.mjs";
 const REGISTRO = `<form method="post"><input name="nombre" required><input name="email" required>
   <input type="checkbox" name="terminos" required><button>Siguiente</button></form>`;
 
-/** A formato's first page, to which nobody has come yet. */
+/** A formato's first page, without any visitor yet. */
 async function unFormato() {
   const pedidas: string[] = [];
   const server = createServer((request, response) => {

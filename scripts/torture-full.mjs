@@ -10,7 +10,7 @@ import { chance, order } from "./torture-worker.mjs";
 
 const MAXIMUM_PAYMENTS = 5_000;
 
-/** The payment command in a file that may not grow any more, and then may. */
+/** The payment command on a file that may not grow, and then may again. */
 export async function fullPages(folder, { pages, tries, seed }) {
   const done = await order(folder, "llenar", { semilla: seed, paginas: pages, intentos: tries });
   return {
@@ -21,7 +21,9 @@ export async function fullPages(folder, { pages, tries, seed }) {
   };
 }
 
-/** The real server under a file-size limit; then the limit goes (or, where that cannot be done, the server starts anew). */
+/**
+ * The real server under a file-size limit; then the limit is lifted (or, if that is impossible, the server restarts).
+ */
 export async function fullDisk(folder, { tries, seed }) {
   const facts = windowOf(folder);
   const random = chance(seed + 3);

@@ -1,4 +1,7 @@
-/** Sudden death: processes that take payments are killed with SIGKILL at any instant, and nothing answered may be missing. */
+/**
+ * Sudden death: processes that take payments are killed with SIGKILL at any instant, and no answered payment may be
+ * missing.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { paymentForm, windowOf } from "./bench-pages.mjs";
 import { createClient } from "./bench-http.mjs";
@@ -9,7 +12,7 @@ import { chance, chanceOf, order, startOrder } from "./torture-worker.mjs";
 const CONNECTIONS = 5;
 const LOGIN = ["direccion@demo.mx", "Demo2026"];
 
-/** Kills the payment command in a process of its own `kills` times; after each, the next one checks and sends again. */
+/** Kills the payment command in a separate process `kills` times; each next one checks and resends. */
 export async function killWorkers(folder, { kills, seed }) {
   const random = chance(seed);
   const confirmed = new Map();
@@ -110,7 +113,7 @@ export async function killServers(folder, { kills, seed }) {
   };
 }
 
-/** Posts the payment form and gives the movement that the answer leads to; rejects any other answer. */
+/** Posts the payment form and returns the movement that the answer leads to; rejects any other answer. */
 export function payer(client, facts) {
   return async ({ key, student, cents }) => {
     const form = paymentForm({ ...facts, key, amount: (cents / 100).toFixed(2), observaciones: key });
@@ -126,7 +129,7 @@ export function payer(client, facts) {
   };
 }
 
-/** Faults of the file, with every confirmed payment looked up. */
+/** Faults of the file, after looking up every confirmed payment. */
 export async function check(folder, confirmed) {
   const confirmados = [...confirmed].map(([llave, transaccionId]) => ({ llave, transaccionId }));
   return (await order(folder, "revisar", { confirmados })).fallas;

@@ -1,10 +1,13 @@
-/** Random commands on accounts, compared after each with a simple model of the ledger; and on the programs that charge them. */
+/**
+ * Random commands on accounts, compared after each with a simple model of the ledger; also on the programs that charge
+ * them.
+ */
 import { join } from "node:path";
 import { ROOT, run } from "./prepare.mjs";
 
 const count = (value) => value.toLocaleString("es-MX");
 
-/** `steps` random steps; a difference ends it. */
+/** `steps` random steps; it stops at the first difference. */
 export async function randomLedger(folder, { steps, seed }) {
   return torture(folder, ["--pasos", String(steps), "--semilla", String(seed)], {
     wrong: "el libro y el modelo no coinciden",
@@ -14,7 +17,7 @@ export async function randomLedger(folder, { steps, seed }) {
   });
 }
 
-/** The same of definitions and assignments; what does not add up, or posts twice, ends it. */
+/** The same for definitions and assignments; it stops at a wrong sum or a double posting. */
 export async function randomPrograms(folder, { steps, seed }) {
   return torture(folder, ["--programas", "--pasos", String(steps), "--semilla", String(seed)], {
     wrong: "los programas descuadran el libro",
@@ -25,7 +28,7 @@ export async function randomPrograms(folder, { steps, seed }) {
   });
 }
 
-/** The same of rules that change while days pass, and of changes that are undone; a difference with the model ends it. */
+/** The same for rules that change while days pass, and for undone changes; it stops at a difference from the model. */
 export async function randomRules(folder, { steps, seed }) {
   return torture(folder, ["--reglas", "--pasos", String(steps), "--semilla", String(seed)], {
     wrong: "las reglas de cada día y el modelo no coinciden",
@@ -35,7 +38,7 @@ export async function randomRules(folder, { steps, seed }) {
   });
 }
 
-/** The same of a clock that goes wrong and right again; what it leaves behind ends it. */
+/** The same for a clock that goes wrong and right again; it stops at wrong leftovers. */
 export async function randomClocks(folder, { steps, seed }) {
   return torture(folder, ["--reloj", "--pasos", String(steps), "--semilla", String(seed)], {
     wrong: "un reloj equivocado dejó algo",

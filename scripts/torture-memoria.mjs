@@ -1,4 +1,4 @@
-/** Memory: connections that withhold what they announced, and pictures that unfold into gigabytes. */
+/** Memory: connections that withhold announced data, and pictures that unfold into gigabytes. */
 import { readFileSync, readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -15,11 +15,11 @@ const BOUNDARY = "tortura";
 const SAMPLE_MS = 50;
 const CALM_MS = 1_000;
 const PATIENCE_MS = 15_000;
-/** What the garbage of so much traffic may take to be collected. */
+/** The time allowed for collecting the garbage of so much traffic. */
 const BACK_WITHIN_MS = 15_000;
-/** A tenth of the strangers come before the first measure: what is read and dropped is garbage until the next collection. */
+/** A tenth of the strangers come before the first measurement: discarded data are garbage until the next collection. */
 const WARM_UP = 10;
-/** Where files may be sent: some by anybody, some by staff only. */
+/** The upload addresses: some for anybody, some for staff only. */
 const DOORS = [
   ["POST", "/ajustes/sepomex"],
   ["POST", "/ajustes/preinscripciones/1"],
@@ -30,9 +30,9 @@ const DOORS = [
 ];
 
 /**
- * `connections` strangers announce 20 MB each, as much as each of the doors takes, send `megabytes` of them and keep the
- * rest; then `pictures` come from somebody who may send them. The memory of the server and its children is measured
- * before, meanwhile and after.
+ * `connections` strangers announce 20 MB each, the limit of each address, send `megabytes` of them and withhold the
+ * rest. Then `pictures` come from a permitted account. The memory of the server and its children is measured before,
+ * during and after.
  */
 export async function memory(folder, { connections, megabytes, pictures, side }) {
   const server = await startQuietly(folder);
@@ -41,8 +41,8 @@ export async function memory(folder, { connections, megabytes, pictures, side })
   const faults = [];
   const photo = photoDoor(client, windowOf(folder).debtors[0]);
   const small = await pngOf(64);
-  // Memory that serving pages and the process of pictures take once, and keep, must not count as growth: both are used
-  // before the first measure.
+  // Memory that pages and the picture process take once, and keep, must not count as growth: both are used before the
+  // first measurement.
   const crowd = createClient(server.port, { connections });
   for (let i = 0; i < 3; i++) await Promise.all(Array.from({ length: connections }, () => crowd.ask("/login")));
   crowd.close();
@@ -100,7 +100,7 @@ function photoDoor(client, student) {
   };
 }
 
-/** A connection that sends some megabytes of what it announced and then nothing; whatever is answered is read. */
+/** A connection that sends some megabytes of the announced data and then nothing; any answer is read. */
 function withhold(port, index, megabytes) {
   const [method, path] = DOORS[index % DOORS.length];
   const head = [
@@ -126,7 +126,7 @@ function withhold(port, index, megabytes) {
     socket.on("data", () => resolve(socket));
     socket.write(head);
     more();
-    // A connection that the server neither reads nor answers is held open with the others.
+    // A connection that the server neither reads nor answers stays open with the others.
     setTimeout(resolve, PATIENCE_MS, socket).unref();
   });
 }
@@ -142,7 +142,7 @@ async function watching(pid, work) {
   return peak;
 }
 
-// Waits for the memory to come back, without asking for a page meanwhile: drawing one takes memory of its own.
+// Waits for the memory to return, without requesting pages meanwhile: drawing one takes memory.
 async function comesBack(pid, before) {
   const deadline = Date.now() + BACK_WITHIN_MS;
   let now = memoryOfAll(pid);
@@ -153,7 +153,9 @@ async function comesBack(pid, before) {
   return now;
 }
 
-/** Resident megabytes of a process and all that it started; 0 where the system does not tell, and then nothing is judged. */
+/**
+ * Resident megabytes of a process and its children; 0 if the system does not report them, and then nothing is judged.
+ */
 function memoryOfAll(pid) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
@@ -167,7 +169,7 @@ function memoryOfAll(pid) {
   }
 }
 
-/** A black picture of 16 bits with transparency, interlaced: next to nothing as a file. */
+/** A black picture of 16 bits with transparency, interlaced: a tiny file. */
 async function pngOf(side) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -206,7 +208,7 @@ function chunk(type, content) {
   return whole;
 }
 
-// Node 20 has none of its own in every version.
+// Not every version of Node 20 has its own.
 function crc32(bytes) {
   let crc = 0xffffffff;
   for (const byte of bytes) {

@@ -1,4 +1,4 @@
-/** Sudden death while a backup takes the database's place, and a disk that fills while a backup is made. */
+/** Sudden death while a backup replaces the database, and a disk that fills while a backup is made. */
 import { spawn } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -24,7 +24,10 @@ const rename = (file) => {
   sqlite.close();
 };
 
-/** Restores a backup `kills` times, each cut short by kill -9 at a random instant: the school is the old one or the new one. */
+/**
+ * Restores a backup `kills` times, each interrupted by kill -9 at a random instant: the school is the old one or the
+ * new one.
+ */
 export async function killRestores(folder, { kills, seed }) {
   const random = chance(seed + 14);
   const file = databaseIn(folder);
@@ -56,13 +59,16 @@ export async function killRestores(folder, { kills, seed }) {
   return { text: `${kills} restauraciones muertas: ${old} con lo de antes, ${kills - old} con lo restaurado`, faults };
 }
 
-/** Makes a backup on a disk of its own with too little room: it says so, leaves nothing half done, and keeps the one before. */
+/**
+ * Makes a backup on a separate disk with too little space: it reports that, leaves no partial file, and keeps the
+ * previous one.
+ */
 export async function fullBackup(folder) {
   const disk = join(folder, "disco");
   mkdirSync(disk);
   const { size } = statSync(databaseIn(folder));
   copyFileSync(databaseIn(folder), join(folder, "origen.sqlite"));
-  // Room for the database, a backup of it and a half.
+  // Space for the database and one and a half backups.
   const kb = Math.ceil((size * 2.5) / 1024);
   const before = "colegio-20260101T0000.sqlite";
   const steps = [

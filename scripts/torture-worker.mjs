@@ -1,4 +1,4 @@
-/** Starts the tool that the tortures are made with, and hears what it says. */
+/** Starts the tool of the tortures, and reads its output. */
 import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { CommandError, ROOT, run } from "./prepare.mjs";
 
 const TOOL = join(ROOT, "build", "tools", "torture-worker.mjs");
 
-/** Runs one order to its end and gives the last line it said, as JSON (undefined when it said nothing). */
+/** Runs one order to its end and returns its last output line, parsed as JSON (undefined without output). */
 export async function order(folder, name, request = {}) {
   const { code, output } = await run(process.execPath, [TOOL, name, requestIn(folder, request)], {
     env: { ...process.env, DATA_DIR: folder },
@@ -21,7 +21,7 @@ export function seedSchool(folder, students = 40) {
   return order(folder, "sembrar", { alumnos: students, movimientos: students * 200 });
 }
 
-/** Starts an order that will be killed. `onLine` hears each whole line it says. */
+/** Starts an order that will be killed. `onLine` gets each complete line of its output. */
 export function startOrder(folder, name, request, onLine) {
   const child = spawn(process.execPath, [TOOL, name, requestIn(folder, request)], {
     env: { ...process.env, DATA_DIR: folder },
@@ -46,7 +46,7 @@ function requestIn(folder, request) {
   return `@${file}`;
 }
 
-/** Chance that comes out the same for the same seed (mulberry32): from 0 up to, not including, 1. */
+/** A random generator (mulberry32), from 0 up to, not including, 1; the same seed gives the same sequence. */
 export function chance(seed) {
   let state = seed;
   return () => {
@@ -58,8 +58,8 @@ export function chance(seed) {
 }
 
 /**
- * The chance of one of several that work at the same time, by its number: what one of them draws does not depend on how fast
- * the others are, so that a seed gives each the same again.
+ * The generator of one of several concurrent workers, by number. Its sequence does not depend on the others' speed, so
+ * that a seed repeats it.
  */
 export function chanceOf(seed, number) {
   return chance(seed + Math.imul(number + 1, 0x9e3779b1));

@@ -1,8 +1,9 @@
 /**
- * npm run torture: sudden death while people pay, while families register, while teachers take lists and grade, while a cycle changes and
- * while invoices are stamped, twenty copies of one form, random commands against a simple model, backups that are restored until death, a
- * full disk, and strangers after the memory, each on a copy of one small school. `--corto` runs a short version of each; `--semilla N`
- * repeats a run; `--solo NAME,…` runs some of them. Prints one line for each and ends with 1 when anything at all was wrong.
+ * npm run torture: sudden death while people pay, families register, teachers take lists and grade, a cycle changes and
+ * invoices are stamped. Also twenty copies of one form, random commands against a simple model, interrupted restores, a
+ * full disk, and attacks on memory. Each works on a copy of one small school. `--corto` runs a short version of each;
+ * `--semilla N` repeats a run; `--solo NAME,…` runs some of them. Prints one line for each and ends with 1 if anything
+ * was wrong.
  */
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,7 @@
-/** npm run update -- FILE: another version of the program, from a signed package. Each step that refuses leaves everything as it was. */
+/**
+ * npm run update -- FILE: installs another version of the program, from a signed package. Each step that refuses leaves
+ * everything unchanged.
+ */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -56,7 +59,7 @@ async function update(file, dataDir, isUrgent) {
     await putBeside(to, running.folder, dataDir);
     await switchTo(to, { from: running.folder === HOME ? null : running.version, dataDir, backup });
   } catch (error) {
-    // Not once it was switched: the version before is what somebody may want to go back to.
+    // Not after the switch: somebody may want to return to the version before.
     if (currentOf(HOME).version === running.version) clearLeftovers(running.version);
     if (error.code === "ENOSPC") throw new CommandError("El disco se llenó. Haz lugar y vuelve a intentar.");
     throw error;
@@ -65,7 +68,7 @@ async function update(file, dataDir, isUrgent) {
   }
 }
 
-// What was signed is written down anew: the file that was named may be another one by now.
+// The signed bytes are written again: the named file may have changed meanwhile.
 async function checkedVersion(bytes, running) {
   writeFileSync(inVersions(HOME, PACKAGE), bytes, { mode: 0o600 });
   const { version } = JSON.parse(await readEntry(inVersions(HOME, PACKAGE), "release.json"));
@@ -127,7 +130,7 @@ async function tellOutcome(to, backup) {
   );
 }
 
-// Of an update that was cut short, and the versions before the one that runs.
+// Removes the rest of an interrupted update, and the versions before the running one.
 function clearLeftovers(running) {
   for (const name of readdirSync(inVersions(HOME)))
     if (name === UNFINISHED || name === PACKAGE || (VERSION_FORM.test(name) && name !== running))

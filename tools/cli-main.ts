@@ -5,8 +5,8 @@ import { CuentaRechazada } from "~/personas/cuenta/segundopaso/commands/desde-la
 import { RestauracionRechazada } from "db/restore";
 
 /**
- * Runs a command-line tool: what the operator can do something about is said in a sentence, and the process ends with 1. A
- * damaged database shows in many ways; whatever was thrown, the file is looked at before it is called a bug.
+ * Runs a command-line tool: errors that the operator can solve are printed in a sentence, and the process ends with 1.
+ * A damaged database shows in many ways, so the file is checked before any error counts as a bug.
  */
 export async function correr(work: () => Promise<void> | void): Promise<void> {
   try {
@@ -19,7 +19,7 @@ export async function correr(work: () => Promise<void> | void): Promise<void> {
   }
 }
 
-// What parseArgs throws, in English, of an option that the tool does not take.
+// The English error of parseArgs for an unknown option.
 const esDeArgumentos = (error: unknown): error is Error =>
   String((error as { code?: string }).code).startsWith("ERR_PARSE_ARGS");
 
@@ -31,7 +31,7 @@ async function enPalabras(error: unknown): Promise<string | null> {
   const { code = "", message = "" } = error as { code?: string; message?: string };
   if (["ENOSPC", "EDQUOT", "EFBIG", "SQLITE_FULL"].includes(code))
     return "El disco está lleno: haz lugar e intenta de nuevo.";
-  // What the system says of a quota, of a stick that was pulled out, of a disk that fails: SQLite tells them apart for nobody.
+  // System errors of a quota, a pulled stick or a failing disk: SQLite does not distinguish them.
   if (code.startsWith("SQLITE_IOERR") || code === "EIO")
     return "El disco no dejó leer o escribir: puede estar lleno, desconectado o dañado. Revísalo e intenta de nuevo.";
   if (["EACCES", "EPERM", "EROFS", "SQLITE_READONLY", "SQLITE_CANTOPEN"].includes(code))

@@ -4,7 +4,8 @@ import routes from "../app/routes";
 
 type Node = { id?: string; file: string; children?: Node[] };
 
-// What every page of the staff runs on, and changes only with its packages; with the bundler's own helpers, which all take.
+// The base of every staff page, which changes only with its packages; with the bundler's own helpers, which all scripts
+// use.
 const BASE =
   /^\0(?:commonjsHelpers|vite\/)|\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//;
 const FRAME = [
@@ -13,33 +14,34 @@ const FRAME = [
   "app/base/shell/routes/shell.tsx",
   "app/base/shell/session-watch.client.ts",
 ];
-// What most people see first.
+// The page that most people see first.
 const FIRST_LIST = ["app/personas/alumnos/routes/lista.tsx"];
-// The dialog of a photo is its field and little else: it lies beside it, so that a list that opens it has no other dialog to bring.
+// The dialog of a photo is its field and little else, so it lies beside it: a list that opens it then loads no other
+// dialog.
 const FORMS = /^app\/forms\/|^app\/base\/archivos\/components\/dialogo-de-foto|^node_modules\/@conform-to\//;
-// A day that a list is narrowed by is no form until somebody turns to it.
+// A date filter of a list is no form until somebody uses it.
 const OF_LISTS = /^app\/forms\/filter-/;
-// Two tables are dragged in; no other dialog brings it.
+// Two tables use dragging; no other dialog loads it.
 const OF_TABLES = /^app\/ui\/use-drag/;
-// A grid of grades is typed into on three pages; no dialog brings it.
+// Three pages use a grid of grades; no dialog loads it.
 const OF_GRIDS = /^app\/aula\/calificaciones\/components\/(?:hoja-de-grupo|celda)/;
 const RULES = /^app\/lib\//;
 const REST_OF_THE_KIT = /^app\/(?:ui|base\/shell)\//;
 
 /**
- * Says in which script of the browser a module goes (Rollup's `manualChunks`). Left alone Rollup makes one for every set of
- * routes that share something: 49 for the first page of the staff, most of them less than a kilobyte, each with a request
- * and headers of its own. Here what routes share lies in few:
+ * The browser script that a module goes into (Rollup's `manualChunks`). By default Rollup makes one for every set of
+ * routes that share something. That is 49 for the first page of the staff, most of them less than a kilobyte, each with
+ * its own request and headers. Here shared modules are in few scripts:
  *
- * - `base`: React and Remix; `marco`: the frame of every page and what lists take.
- * - `formularios`: a form and its fields; `listas`: what some lists alone are narrowed by; `arrastre`: what is dragged;
- *   `hojas`: grids of grades; `piezas`: the rest of the kit; `reglas`: the rest of lib.
- * - one for each page of the menu, but `ajustes-…` for what two screens of Ajustes alone share, since all its hundred screens bring
- *   the page's; and for what several pages take one of its folder: `comun-…`; what draws a form in `dialogos-…`, so that what draws
- *   none does not wait for `formularios`; and what two of them alone share in `formas-…`. All of it in one was two fifths of what
- *   most dialogs brought.
+ * - `base`: React and Remix; `marco`: the frame of every page and modules used by lists.
+ * - `formularios`: a form and its fields; `listas`: filters of some lists alone; `arrastre`: dragging; `hojas`: grids
+ * of grades; `piezas`: the rest of the kit; `reglas`: the rest of lib.
+ * - one for each page of the menu, but `ajustes-…` for modules shared by two screens of Ajustes alone, since all its
+ * hundred screens load the page's. Modules of a folder used by several pages: `comun-…`; those that draw a form in
+ * `dialogos-…`, so that the others do not wait for `formularios`; those shared by two of them alone in `formas-…`. All
+ * in one was two fifths of what most dialogs loaded.
  *
- * What only one route takes stays with it. Pages of families load none of these.
+ * Modules of only one route stay with it. Families' pages load none of these.
  */
 export function chunkOf(id: string, { getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (BASE.test(id)) return "base";
@@ -57,28 +59,29 @@ export function chunkOf(id: string, { getModuleIds, getModuleInfo }: Rollup.Manu
   if (RULES.test(file)) return "reglas";
   if (REST_OF_THE_KIT.test(file)) return "piezas";
   const folder = file.split("/")[2];
-  // What two dialogs alone share is not brought by all of them.
+  // Modules shared by two dialogs alone are not loaded by all of them.
   if (graph.drawsForms(id)) return `${takenBy.length === 2 ? "formas" : "dialogos"}-${folder}`;
   const pages = new Set(takenBy.map(({ page }) => page));
   const [page] = pages;
-  // Ajustes is a hundred screens below one page: what two of them alone share is not brought by all of them either.
+  // Ajustes is a hundred screens below one page: modules shared by two of them alone are not loaded by all of them
+  // either.
   if (page === "ajustes" && takenBy.length === 2) return `ajustes-${folder}`;
   return pages.size === 1 ? page : `comun-${folder}`;
 }
 
 type Graph = {
-  /** The files that are scripts of their own, whatever they take. */
+  /** Files that are separate scripts, whatever uses them. */
   entries: ReadonlySet<string>;
   frame: ReadonlySet<string>;
   firstList: ReadonlySet<string>;
   routes: readonly { page: string; reached: ReadonlySet<string> }[];
-  /** Whether a module takes one that lies in `formularios`. */
+  /** True if a module imports one from `formularios`. */
   drawsForms: (id: string) => boolean;
 };
 
 let graph: Graph | undefined;
 
-/** Refuses scripts that import each other: one of the two would run before what it needs. */
+/** Throws if scripts import each other: one of the two would run before its dependency. */
 export function assertNoCycle(bundle: Rollup.OutputBundle): void {
   const open: string[] = [];
   const done = new Set<string>();
@@ -117,12 +120,12 @@ function readGraph(ids: readonly string[], getModuleInfo: Rollup.GetModuleInfo):
   };
 }
 
-/** A module's file from the project's folder on, with slashes. */
+/** A module's file relative to the project's folder, with slashes. */
 export function fileOf(id: string): string {
   return relative(process.cwd(), id.split("?")[0]!).split(sep).join("/");
 }
 
-// The files of the routes inside the staff's frame, each with the page that it is part of: a route right below the frame.
+// The files of the routes inside the staff's frame, each with its page: a route right below the frame.
 function pagesOfStaff(): Map<string, string> {
   const pages = new Map<string, string>();
   const walk = (nodes: readonly Node[], inherited?: string) => {

@@ -2,15 +2,17 @@ import { fileURLToPath } from "node:url";
 import { type Plugin, type Rollup, build, transformWithEsbuild } from "vite";
 
 const FOLDER = fileURLToPath(new URL("../app/base/linea/guiones/", import.meta.url));
-/** Those whose words are classes and elements of a page, and not of the line. */
+/** The scripts with words that are classes and elements of a page; those of the line are excluded. */
 export const PAGE_SCRIPTS = ["familia", "pagina", "lista"] as const;
 const NAMES: readonly string[] = [...PAGE_SCRIPTS, "sinconexion"];
 const VIRTUAL = "virtual:guion-de-familias/";
 
-// What a phone of 2017 does not have, and no bundler adds.
+// Methods that a phone of 2017 lacks, and no bundler adds.
 const TOO_NEW = /\.(?:flatMap|flat|at|replaceAll|matchAll|trimStart|trimEnd|finally|toSorted|fromEntries|hasOwn)\(/;
 
-/** A script of families' pages as they load it, and the files that it is made of: one small file that phones of 2017 understand. */
+/**
+ * A script of families' pages as they load it, with its source files: one small file that phones of 2017 understand.
+ */
 export async function familyScript(name: string): Promise<{ code: string; files: readonly string[] }> {
   const built = (await build({
     configFile: false,
@@ -30,7 +32,7 @@ export async function familyScript(name: string): Promise<{ code: string; files:
     sourcemap: false,
     target: "chrome60",
     charset: "utf8",
-    // It has had them since its forty-first version; esbuild writes concat() for a fault of tagged ones alone.
+    // Supported since its version 41; esbuild writes concat() only because of a bug with tagged ones.
     supported: { "template-literal": true },
   } as const;
   const tooNew = TOO_NEW.exec(whole);
@@ -40,8 +42,9 @@ export async function familyScript(name: string): Promise<{ code: string; files:
 }
 
 /**
- * The scripts of families' pages (app/base/linea/guiones), at /familia.js, /pagina.js, /lista.js (a teacher's) and /sinconexion.js (what a student's desktop keeps for when there is no line): files of the build, and answered in
- * development. What the server must know of them, it imports as `virtual:guion-de-familias/familia`: their text.
+ * The scripts of families' pages (app/base/linea/guiones), at /familia.js, /pagina.js, /lista.js (a teacher's) and
+ * /sinconexion.js (offline pages of a student's desktop). They are files of the build, and answered in development. The
+ * server imports their text as `virtual:guion-de-familias/familia`.
  */
 export function familyScripts(): Plugin {
   return {

@@ -13,15 +13,16 @@ type Route = { id: string; parentId?: string; path?: string; module: string; imp
 >;
 type Manifest = { routes: Record<string, Route> } & Record<string, unknown>;
 
-// What every route says of itself with yes or no, in the order of their bits.
+// The boolean properties of a route, in the order of their bits.
 const BITS = ["hasAction", "hasLoader", "hasClientAction", "hasClientLoader", "hasErrorBoundary", "index"];
 
-// Runs in the browser, once: makes of the table what Remix reads. `r`: id, place of the parent, path, bits, module, imports.
+// Runs once in the browser: turns the table into Remix's manifest. `r`: id, index of the parent, path, bits, module,
+// imports.
 const EXPAND = `(m,c,s,b,r)=>{m.routes={};r.map(([i,p,t,f,n,g])=>{let o=m.routes[i]={id:i,module:"/assets/"+(n[0]=="-"?i+n:n)+".js",imports:s[g].map(x=>"/assets/"+c[x]+".js"),css:[]};if(p>=0)o.parentId=r[p][0];if(t!==0)o.path=t;b.map((k,x)=>{if(f>>x&1)o[k]=true;else if(x<5)o[k]=false})});return m}`;
 
 /**
- * The script that tells a browser of all routes, as a table: its names stand once, which is two fifths less on every first page
- * of the staff (decisiones/100). Throws where what it gives is not what it was made of.
+ * The script with all routes for the browser, as a table. Its names occur once, which saves two fifths on every first
+ * page of the staff (decisiones/100). Throws if it does not expand to its original.
  */
 export function shorten(script: string): string {
   const manifest = JSON.parse(script.slice(BEGINS.length).replace(/;\s*$/, "")) as Manifest;
@@ -53,7 +54,7 @@ export function shorten(script: string): string {
 
 const nameOf = (file: string) => file.replace(/^\/assets\//, "").replace(/\.js$/, "");
 
-/** Writes the browser's manifest as a table, once the build has written it whole. */
+/** Rewrites the browser's manifest as a table, once the build has completed it. */
 export function shortManifest(): Plugin {
   return {
     name: "short-manifest",

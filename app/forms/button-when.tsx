@@ -2,15 +2,18 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 
 type Props = ComponentProps<typeof Button> & {
-  /** Whether what the form says is enough to send it. */
+  /** True if the form holds enough to be sent. */
   ready: (typed: FormData) => boolean;
 };
 
-/** A button that sends its form, with a script only once there is enough in it; without one the server says what is missing. */
+/**
+ * A submit button. With JavaScript it is enabled once the form holds enough; without it the server says what is
+ * missing.
+ */
 export function ButtonWhen({ ready, ...button }: Props) {
   const place = useRef<HTMLSpanElement>(null);
   const [enough, setEnough] = useState(true);
-  // After every drawing: what was typed before the script came, and what another search begins with, count too.
+  // After every render: values typed before the script loaded and initial values count too.
   useEffect(() => {
     const form = place.current?.closest("form");
     if (!form) return;

@@ -21,7 +21,9 @@ const plusDays = (day: Fecha, days: number) => toFecha(new Date(toDate(day).getT
 const named = (day: Fecha, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("es-MX", { ...options, timeZone: "UTC" }).format(toDate(day));
 
-/** A month whose weeks begin on Sunday: arrows move, Enter chooses, PageUp and PageDown turn the month, Esc closes. */
+/**
+ * A month calendar with weeks from Sunday. Arrows move, Enter chooses, PageUp and PageDown turn the month, Esc closes.
+ */
 export function Calendar({ chosen, min, max, onChoose, onClose }: CalendarProps) {
   const box = useRef<HTMLDivElement>(null);
   const today = localToday();
@@ -38,7 +40,7 @@ export function Calendar({ chosen, min, max, onChoose, onClose }: CalendarProps)
     else if (event.key === "PageDown") turn(1);
     else if (event.key === "Escape") onClose();
     else return;
-    // Prevented, so that a dialog around it stays.
+    // Prevented, so that an enclosing dialog stays open.
     event.preventDefault();
     event.stopPropagation();
   };
@@ -128,7 +130,7 @@ function lookOf(day: Fecha, { at, chosen, today }: { at: Fecha; chosen: Fecha | 
   );
 }
 
-// The same day of another month, or that month's last.
+// The same day of another month, or the last day of that month.
 function monthsFrom(day: Fecha, months: number): Fecha {
   const [year = 0, month = 0, number = 0] = day.split("-").map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 
 type Props = {
-  /** The picture that was taken, as if it had been chosen. */
+  /** Called with the picture, which is handled like a chosen file. */
   onTaken: (picture: File) => void;
   onClose: () => void;
 };
 
-/** What a picture of it measures at most: more is cut off anyway. */
+/** The longest side of a picture in pixels. More is cut off anyway. */
 const LONGEST = 1600;
 
 const NO_CAMERA = "No se pudo usar la cámara. Revisa que el navegador tenga permiso y que nadie más la ocupe.";
 
 /**
- * What the computer's camera sees, and the button that keeps it. Nothing leaves the page: the picture goes into the form's file
- * field, where it is cut and confirmed like any other. The camera is let go when this is closed.
+ * The live view of the computer's camera, with the button that takes the picture. Nothing leaves the page: the picture
+ * goes into the form's file field and is cropped and confirmed like any other. Closing releases the camera.
  */
 export function Camera({ onTaken, onClose }: Props) {
   const screen = useRef<HTMLVideoElement>(null);
@@ -61,7 +61,7 @@ export function Camera({ onTaken, onClose }: Props) {
           {NO_CAMERA}
         </p>
       ) : (
-        // As a mirror does, which is how people look at themselves; the picture itself is not turned.
+        // Mirrored, because people know themselves from mirrors. The picture itself is not.
         <video
           ref={screen}
           autoPlay

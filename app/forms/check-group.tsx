@@ -7,13 +7,13 @@ type GroupProps = {
   field: AnyField;
   label: string;
   required?: boolean;
-  /** What is said while none is ticked, where a sentence of its own is asked for. */
+  /** The message while no box is ticked, if the usual one does not fit. */
   missing?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** Boxes under one name with one legend and one message: what was refused is said of the group, not of each box. */
+/** Checkboxes under one name with one legend and one message: a refusal belongs to the group, not to each box. */
 export function CheckGroup({ field, label, required = true, missing = "", className, children }: GroupProps) {
   const { id, error, errorId, describedBy } = useControl({ field, label });
   return (
@@ -37,7 +37,7 @@ export function CheckGroup({ field, label, required = true, missing = "", classN
 
 type ListProps = { field: AnyField; label: string; required?: boolean; options: readonly Option[] };
 
-/** A box for each of a few choices; one at least unless `required` is false. */
+/** A checkbox for each of a few choices. At least one is required unless `required` is false. */
 export function CheckList({ field, label, required, options }: ListProps) {
   return (
     <CheckGroup field={field} label={label} required={required}>

@@ -15,10 +15,10 @@ export function SelectField({
   placeholder = CHOOSE,
   ...props
 }: ChoiceProps & { placeholder?: string | null }) {
-  // What an empty one means is what its first entry says.
+  // The first entry says what an empty choice means.
   const control = useControl({ optional: placeholder === CHOOSE ? undefined : false, ...props });
   const { readOnly: _, ...attributes } = controlAttributes(props, control);
-  // A select knows no readonly: locked, it offers only what it has.
+  // A select has no readonly state: locked, it offers only its current value.
   const offered = props.locked ? options.filter(({ value }) => String(value) === (control.initial ?? "")) : options;
   return (
     <FieldFrame control={control} {...props}>
@@ -40,7 +40,7 @@ export function SelectField({
   );
 }
 
-/** A choice among a few, all in sight. */
+/** A choice among a few options, all visible. */
 export function RadioGroup({ options, inline = false, ...props }: ChoiceProps & { inline?: boolean }) {
   const control = useControl(props);
   return (
@@ -71,8 +71,8 @@ const BOX =
   "h-[1.125rem] w-[1.125rem] shrink-0 accent-acento focus-visible:outline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-foco";
 
 /**
- * A single yes or no; alone it sends "on". With `value` it is one of several boxes under a name (a list): what is wrong with
- * the list is written once, by the group around them.
+ * A single yes or no; alone it sends "on". With `value` it is one of several boxes under one name (a list), and the
+ * surrounding group shows the list's error once.
  */
 export function Checkbox({ value, ...props }: ControlProps & { value?: string | number }) {
   const control = useControl(props);

@@ -4,7 +4,7 @@ import { MENSAJES, validar } from "~/lib/validators";
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The controls of a form that have a name and can be wrong. */
+/** The named controls of a form that can be invalid. */
 export function controlsOf(form: HTMLFormElement): Control[] {
   return Array.from(form.elements).filter(
     (element): element is Control =>
@@ -18,8 +18,8 @@ export function controlsOf(form: HTMLFormElement): Control[] {
 }
 
 /**
- * What is wrong with a control now, in the words of B§5, or null: first the browser's own constraints (required, date),
- * then the rules that `data-validar` names. The server asks the same and more.
+ * The current error of a control in the words of B§5, or null. The browser's own constraints (required, date) come
+ * first, then the rules in `data-validar`. The server checks the same and more.
  */
 export function messageFor(control: Control): string | null {
   if (!control.willValidate) return null;
@@ -41,14 +41,14 @@ const isChecked = (control: Control) => control.type === "checkbox" || control.t
 
 function ruleMessage(control: Control): string | null {
   if (control instanceof HTMLInputElement && control.type === "file") return wrongFile(control);
-  // Blank text is not filled in, whatever `required` thinks of spaces.
+  // Text of blanks counts as empty, although `required` accepts spaces.
   if (control.required && control.value.trim() === "" && control.value !== "") return MENSAJES.obligatorio;
   if (control.dataset.tipo === "fecha" && control.value !== "" && isOutside(control)) return FECHA_INCORRECTA;
   const rules = control.dataset.validar;
   return rules ? validar(rules, control.value, (name) => valueIn(control.form, name)) : null;
 }
 
-// What the browser's own control would hold against its bounds.
+// True if the value is outside the bounds that the native control would enforce.
 function isOutside(control: Control): boolean {
   const day = fechaEscrita(control.value);
   const { min = "", max = "" } = control as Partial<HTMLInputElement>;
@@ -60,11 +60,14 @@ function valueIn(form: HTMLFormElement | null, name: string): unknown {
   return other instanceof HTMLInputElement ? other.value : "";
 }
 
-/** Around boxes of which one at least must be ticked; its value is what is said otherwise, where that is no usual word. */
+/**
+ * Surrounds checkboxes when at least one must be ticked. The attribute's value is the message, unless the usual one
+ * applies.
+ */
 export const ONE_OF = "fieldset[data-one-of]";
 
-// The message of a group of boxes none of which is ticked. A box that may not be unticked any more is drawn as a hidden
-// field, which counts as ticked.
+// The message of a group without a ticked box. A box that may no longer be unticked is drawn as a hidden field, which
+// counts as ticked.
 function noneOf(control: Control): string | null {
   const group = control.type === "checkbox" ? control.closest<HTMLElement>(ONE_OF) : null;
   if (!group) return null;
@@ -74,13 +77,13 @@ function noneOf(control: Control): string | null {
     : group.dataset.oneOf || MENSAJES.seleccion;
 }
 
-/** Other controls whose rules look at this one. */
+/** Other controls with rules that depend on this one. */
 export function dependentsOf(control: Control): Control[] {
   const looksHere = ({ dataset }: Control) => dataset.validar?.split(/\s+/).includes(`repite:${control.name}`);
   return control.form ? controlsOf(control.form).filter(looksHere) : [];
 }
 
-// By extension, as the server also asks; what the file really is, only the server can tell.
+// Checked by extension, as the server also does. Only the server can check the contents.
 function wrongFile(control: HTMLInputElement): string | null {
   if (control.dataset.unreadable !== undefined) return TIPO_NO_SOPORTADO;
   const files = Array.from(control.files ?? []);
@@ -100,12 +103,12 @@ function missing(control: Control): string {
   return MENSAJES.obligatorio;
 }
 
-/** Whether nothing is wrong that the browser can see. */
+/** True if the browser finds no error. */
 export function isValid(form: HTMLFormElement): boolean {
   return controlsOf(form).every((control) => messageFor(control) === null);
 }
 
-/** The first thing that is wrong, with the name of its field: 'Monto: Este campo es obligatorio'; null where nothing is. */
+/** The first error with its field's name: 'Monto: Este campo es obligatorio'. Null if there is none. */
 export function firstInvalid(form: HTMLFormElement): string | null {
   for (const control of controlsOf(form)) {
     const message = messageFor(control);

@@ -3,14 +3,17 @@ import { inputClasses } from "./field-frame";
 export type SheetColumn = { indice: number; nombre: string; ejemplos: readonly string[] };
 
 type Props = {
-  /** What is looked for in the sheet. */
+  /** The fields to find in the sheet. */
   fields: readonly { clave: string; titulo: string }[];
-  /** The column of each, as it was guessed or remembered. */
+  /** The column of each field, as guessed or remembered. */
   chosen: Readonly<Record<string, number | undefined>>;
   columns: readonly SheetColumn[];
 };
 
-/** A choice of column for each field of a sheet, with what stands in the chosen column; sent as `columnas` 'clave:indice'. */
+/**
+ * A choice of column for each field of a sheet, with the contents of the chosen column; sent as `columnas`
+ * 'clave:indice'.
+ */
 export function ColumnChoices({ fields, chosen, columns }: Props) {
   return (
     <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">

@@ -6,22 +6,22 @@ import { FormDialog } from "./form-dialog";
 
 type ConfirmRouteProps = {
   title: string;
-  /** What the button says: the action, never 'Aceptar'; null for whom it is only told. */
+  /** The button's text: the action, never 'Aceptar'. Null if the dialog only informs. */
   confirm: string | null;
   tone?: "normal" | "danger";
   /** Asks for a required reason under this control name. */
   reason?: { name: string; label: string; hint?: string; maxLength?: number; rows?: number; growing?: "2-3" };
   closeTo?: LinkProps["to"];
   cancel?: string;
-  /** What its own controls begin with. */
+  /** Initial values of its own controls. */
   defaultValue?: Record<string, string>;
-  /** What will happen. */
+  /** The consequences of the action. */
   children: ReactNode;
-  /** The rest of it, where it is sentences alone. */
+  /** More of them, if they are plain sentences. */
   lines?: readonly string[];
 };
 
-/** A confirmation that is a route: what will happen, perhaps why, and the button that does it. */
+/** A confirmation that is a route: the consequences, optionally a reason, and the button that confirms. */
 export function ConfirmRoute({
   title,
   confirm,

@@ -17,8 +17,8 @@ type CropBoxProps = {
 };
 
 /**
- * A square to look through at a picture: it is dragged or moved with the arrow keys, and brought closer. The form around
- * sends what is seen as `left`, `top`, `width` and `height`, in fractions of the picture's width and height.
+ * A square viewport over a picture; it is dragged or moved with the arrow keys, and zoomed. The surrounding form sends
+ * the visible part as `left`, `top`, `width` and `height`, in fractions of the picture's width and height.
  */
 export function CropBox({ src, onError }: CropBoxProps) {
   const last = useRef<{ x: number; y: number } | null>(null);
@@ -75,7 +75,7 @@ export function CropBox({ src, onError }: CropBoxProps) {
             top: `${(-100 * crop.top) / crop.height}%`,
           }}
         />
-        {/* The lists show it round. */}
+        {/* Lists show the picture round. */}
         <span className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_100vmax_rgb(15_23_42/0.35)] ring-2 ring-linea" />
       </button>
       <Zoom value={view.zoom} onChange={(zoom) => setView((before) => inside(size, { ...before, zoom }))} />

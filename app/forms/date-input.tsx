@@ -20,12 +20,12 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "min" | "max" 
 
 type Open = { Calendar: ComponentType<CalendarProps>; top: number; left: number; chosen: Fecha | null };
 
-// The size of the calendar, by which it is kept on the screen.
+// The size of the calendar, used to keep it on the screen.
 const [WIDTH, HEIGHT] = [288, 330];
 
 /**
- * The control of a date. Without scripts the browser's own; with them text as DD-MM-YYYY, which may be written with whatever
- * stands between, and a calendar whose weeks begin on Sunday, which comes when it is asked for.
+ * The control of a date. Without scripts it is the browser's own. With scripts it is text as DD-MM-YYYY with any
+ * separators, and a calendar with weeks from Sunday that loads on demand.
  */
 export const DateInput = forwardRef<HTMLInputElement, Props>(function DateInput(
   { className = "", ...attributes },
@@ -105,7 +105,7 @@ const CalendarButton = forwardRef<HTMLButtonElement, { isOpen: boolean; onClick:
   );
 });
 
-// React knows the native control and goes on doing so: what was written into it before the script came stays.
+// React keeps managing the native control, so text written before the script loaded stays.
 function asText(control: HTMLInputElement, first: string): void {
   const written = control.value || first;
   control.type = "text";
@@ -126,7 +126,7 @@ function shown(text: string): string {
   return day ? formatFechaInput(day) : text;
 }
 
-// As a person's hand would: React listens to the browser's own setter.
+// Writes as a person would: React listens to the browser's own setter.
 function write(control: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(control, text);
   control.dispatchEvent(new Event("input", { bubbles: true }));

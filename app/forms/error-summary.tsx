@@ -4,11 +4,11 @@ import { useSchemaFormContext } from "./schema-form-context";
 
 type SummaryProps = {
   labels?: Readonly<Record<string, string>>;
-  /** The fields, whose labels name them in the list. */
+  /** The fields; their labels name them in the list. */
   within?: ReactNode;
 };
 
-/** What the server refused, on top of the form, each line a link to its field. */
+/** The server's refusals, at the top of the form. Each line links to its field. */
 export function ErrorSummary({ labels = {}, within }: SummaryProps) {
   const form = useSchemaFormContext();
   const box = useRef<HTMLDivElement>(null);
@@ -16,14 +16,14 @@ export function ErrorSummary({ labels = {}, within }: SummaryProps) {
   const shown = reply !== null && reply.confirmLines === null && hasErrors(reply.result.error);
 
   useEffect(() => {
-    // With a field to correct conform takes the focus there; a refusal of the whole form is read out from here.
+    // If a field needs correction, conform moves the focus there. A refusal of the whole form is read out from here.
     if (shown && reply?.result.error?.[""]) box.current?.focus();
   }, [shown, reply]);
 
   if (!form || !shown) return null;
   const names = { ...labelsIn(within), ...labels };
   const entries = Object.entries(reply.result.error ?? {}).filter(([, messages]) => messages && messages.length > 0);
-  // What is refused of the whole form is no datum of it: there is nothing to correct.
+  // A refusal of the whole form concerns no single field, so there is nothing to correct.
   const inFields = entries.filter(([name]) => name !== "").length;
   return (
     <div
@@ -64,11 +64,11 @@ export function ErrorSummary({ labels = {}, within }: SummaryProps) {
 
 const CONTROL = "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button";
 
-// To the router a link within the page is a navigation, after which the action's answer, and with it this summary, is gone.
+// The router treats a link within the page as a navigation, which discards the action's answer and this summary.
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   const named = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)));
-  // Of a group of controls the first.
+  // The first of a group of controls.
   const control = named?.matches(CONTROL) ? named : (named?.querySelector<HTMLElement>(CONTROL) ?? named);
   if (!control) return;
   for (let fold = closedAround(control); fold; fold = closedAround(fold)) fold.open = true;
@@ -84,7 +84,7 @@ function hasErrors(error: Record<string, string[] | null> | null | undefined): b
   return Object.values(error ?? {}).some((messages) => messages !== null && messages.length > 0);
 }
 
-/** The labels of the fields in a tree of elements, by control name: the page is drawn from top to bottom only once. */
+/** The labels of the fields in a tree of elements, by control name. The page is drawn from top to bottom only once. */
 export function labelsIn(tree: ReactNode): Record<string, string> {
   const labels: Record<string, string> = {};
   const visit = (node: ReactNode) => {

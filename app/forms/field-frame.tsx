@@ -2,7 +2,7 @@ import { type ReactNode, forwardRef } from "react";
 import { classNames } from "~/ui/class-names";
 import type { ControlState } from "./use-control";
 
-/** The look that inputs, selects and text areas share. */
+/** The shared classes of inputs, selects and text areas. */
 export function inputClasses(error: boolean, locked = false, className?: string): string {
   return classNames(
     "block h-10 w-full min-w-0 rounded-md border px-3 text-sm text-fuerte placeholder:text-quieto",
@@ -23,9 +23,12 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** Label, control, and below it what helps or, in its place, what is wrong. Most fields are required, so that only the others say so. */
+/**
+ * A label, the control, and below it a hint or, in its place, the error. Most fields are required, so only optional
+ * ones are marked.
+ */
 export function FieldFrame({ control, label, hint, required, hideLabel, className, children }: FrameProps) {
-  // The sheet says '(opcional)': the label's text is what a message calls the field by.
+  // The style sheet adds '(opcional)': messages name the field by the label's text.
   const look = control.optional && !required ? "field-label optional" : "field-label";
   return (
     <div className={classNames("min-w-0", className)}>
@@ -38,7 +41,7 @@ export function FieldFrame({ control, label, hint, required, hideLabel, classNam
   );
 }
 
-/** The same around a choice whose options are controls of their own. */
+/** The same frame for a choice made of several controls. */
 export const ChoiceFrame = forwardRef<HTMLFieldSetElement, Omit<FrameProps, "hideLabel">>(function ChoiceFrame(
   { control, label, hint, className, children },
   ref,
@@ -57,7 +60,7 @@ export const ChoiceFrame = forwardRef<HTMLFieldSetElement, Omit<FrameProps, "hid
   );
 });
 
-/** Below a control: what is wrong with it, or else what helps to fill it in. */
+/** Below a control: its error, or else the hint. */
 export function FieldNotes({ control, hint }: { control: ControlState; hint?: string }) {
   if (control.error) {
     return (

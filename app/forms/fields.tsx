@@ -21,8 +21,8 @@ export function controlAttributes({ required, validar, locked, autoFocus }: Cont
   };
 }
 
-// What a choice brings into sight must not take the focus from whoever is still choosing. A browser without scripts, and
-// the page as it came, follow the attribute, which only the server writes.
+// A control that a choice reveals must not take the focus from a person who is still choosing. Browsers without
+// scripts, and the page as it loads, follow the attribute, which only the server writes.
 function focusOnArrival(control: HTMLElement | null) {
   if (!document.activeElement?.matches("input, select, textarea")) focusAlways(control);
 }
@@ -40,13 +40,13 @@ type TextFieldProps = ControlProps &
   Extra & {
     type?: HTMLInputTypeAttribute;
     uppercase?: boolean;
-    /** Where to ask about the value on leaving the field; the value goes at its end, the answer is `{ mensaje }`. */
+    /** The address that checks the value on leaving the field. The value is appended; the answer is `{ mensaje }`. */
     ask?: string;
-    /** Asks also while it is written, a second after the last key. */
+    /** Also asks while the person types, a second after the last key. */
     askAfterPause?: boolean;
   };
 
-/** One line of text. `uppercase` only shows it so; the schema stores it so. */
+/** One line of text. `uppercase` only displays it in upper case; the schema stores it so. */
 export function TextField({ type = "text", uppercase = false, ask, askAfterPause, ...props }: TextFieldProps) {
   const control = useControl(props);
   const { autoComplete = "off", inputMode, maxLength, placeholder, spellCheck, autoCapitalize, list } = props;
@@ -72,13 +72,13 @@ export function TextField({ type = "text", uppercase = false, ask, askAfterPause
   );
 }
 
-// As tall as what is written, between so many lines (browsers since 2024; before, as many as `rows` says).
+// As tall as its text, within these numbers of lines (browsers since 2024; older ones use `rows`).
 const GROWING = {
   "2-3": "[field-sizing:content] min-h-[calc(2lh+1.125rem)] max-h-[calc(3lh+1.125rem)]",
   "4-8": "[field-sizing:content] min-h-[calc(4lh+1.125rem)] max-h-[calc(8lh+1.125rem)]",
 } as const;
 
-/** Several lines of text; `growing` says between how many it grows. */
+/** Several lines of text; `growing` gives the range of lines. */
 export function TextArea({
   rows = 3,
   growing,
@@ -106,7 +106,7 @@ export function TextArea({
 
 type DateFieldProps = ControlProps & { min?: string; max?: string };
 
-/** A date, as DateInput has it: the form is sent YYYY-MM-DD or DD-MM-YYYY, and schemas read both. */
+/** A date field based on DateInput. The form sends YYYY-MM-DD or DD-MM-YYYY; schemas read both. */
 export function DateField({ min = "1900-01-01", max = "2100-01-01", ...props }: DateFieldProps) {
   const control = useControl(props);
   return (
@@ -125,7 +125,7 @@ export function DateField({ min = "1900-01-01", max = "2100-01-01", ...props }: 
 
 type FileFieldProps = ControlProps & { accept?: string; maxMB?: number; multiple?: boolean };
 
-/** An upload. The form around it needs `multipart`. */
+/** An upload. The surrounding form needs `multipart`. */
 export function FileField({ accept, maxMB = 10, multiple, ...props }: FileFieldProps) {
   const hint = props.hint ?? `Tamaño máximo del archivo ${maxMB}MB`;
   const control = useControl({ ...props, hint });

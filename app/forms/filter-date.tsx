@@ -10,8 +10,8 @@ import { pillClasses } from "./list-filters";
 type Props = { name: string; label: string; value: string | number | null };
 
 /**
- * A filter that is a day: the one date field, DD-MM-YYYY with a calendar from Sunday, which comes once somebody turns to it; the
- * browser's own without scripts.
+ * A filter by day: the usual date field, DD-MM-YYYY, with a calendar from Sunday that loads when the field is used.
+ * Without scripts it is the browser's own.
  */
 export function FilterDate(props: Props) {
   const { label, value } = props;
@@ -21,7 +21,7 @@ export function FilterDate(props: Props) {
 
 const loadDateInput = () => import("./date-input");
 
-// What is there is what was shown: nothing was typed that would be lost.
+// True if the field still holds the value that was shown, so nothing typed would be lost.
 function isUntouched(node: HTMLElement): boolean {
   const input = node.querySelector("input")!;
   return input.value === input.dataset.shown;
@@ -35,7 +35,7 @@ function Day({ name, label, value }: Props) {
   const used = useFirstUse(box, loadDateInput, isUntouched);
   const day = String(value ?? "");
   const shown = day === "" ? "" : formatFechaInput(day as Fecha);
-  // It follows the address, and stays the same control, because one drawn anew would lose the focus.
+  // It follows the address but stays the same control, because a new one would lose the focus.
   useIsomorphicLayoutEffect(() => {
     if (input.current) input.current.value = input.current.type === "date" ? day : shown;
   }, [day, shown, hydrated]);

@@ -6,10 +6,10 @@ import type { FormReply } from "./form-reply";
 import { useSchemaFormContext } from "./schema-form-context";
 
 /**
- * The 409 conversation: what the server noticed, line by line, with 'Continuar', which sends the same fields again with the
- * token of this very question, and 'Cancelar', which puts the panel away and gives the focus back to the button that
- * saves. The token is on the button alone: any other way of sending the form asks again. Part of the answered page, so it
- * needs no JavaScript. `children` are what can be chosen while it is asked.
+ * The 409 conversation: the server's warnings, line by line. 'Continuar' sends the same fields again with the token of
+ * this question. 'Cancelar' closes the panel and returns the focus to the button that saves. Only this button carries
+ * the token: any other way of sending the form asks again. The panel is part of the answered page, so it needs no
+ * JavaScript. `children` are choices offered with the question.
  */
 export function ForcePanel({ children }: { children?: ReactNode }) {
   const form = useSchemaFormContext();
@@ -38,7 +38,7 @@ function Panel({ reply, lines, children }: PanelProps) {
   };
   return (
     <>
-      {/* Puts the panel away without JavaScript; it has no name, so it is never sent. */}
+      {/* Closes the panel without JavaScript. It has no name, so it is never sent. */}
       {form.hydrated ? null : <input type="checkbox" id={`${id}-put-away`} className="peer sr-only" />}
       <div
         ref={box}
@@ -88,8 +88,8 @@ function Panel({ reply, lines, children }: PanelProps) {
 }
 
 /**
- * Agrees to what a confirmation showed when it was opened (`consentFor`), where its own button is the 'Continuar'. Once the
- * server has asked about something else, only that question's button agrees.
+ * Agrees to the question that a confirmation showed when opened (`consentFor`); its own button is the 'Continuar'. Once
+ * the server has asked something else, only that question's button agrees.
  */
 export function Agreed({ to }: { to: string }) {
   const reply = useSchemaFormContext()?.reply;

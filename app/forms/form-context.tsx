@@ -8,30 +8,34 @@ type PageContext = { colegioId?: number; cicloId?: number };
 
 const Context = createContext<PageContext>({});
 
-/** Says to every form below in which school and cycle the page was drawn (decisions.md, Two tabs). The shell gives it. */
+/**
+ * Tells every form below in which school and cycle the page was drawn (decisions.md, Two tabs). The shell provides it.
+ */
 export function FormContextProvider({ colegioId, cicloId, children }: PageContext & { children: ReactNode }) {
   return <Context.Provider value={{ colegioId, cicloId }}>{children}</Context.Provider>;
 }
 
 type HiddenProps = {
-  /** The key of a form where nobody is signed in, from its loader. */
+  /** The key of a form without a signed-in account, from its loader. */
   llave?: string;
-  /** Names that the form asks the person for, so that they are not context here. */
+  /** Names that the form asks for, so they are not context here. */
   omit?: readonly ("colegioId" | "cicloId")[];
 };
 
 /**
  * The hidden fields of a form that writes: school, cycle and key as they were when the page was drawn. After a refusal
- * they are what had been sent, so a form filled in one school is never taken for another's, and is done once.
+ * they are the values that were sent. A form filled in for one school is therefore never taken for another's, and is
+ * executed once.
  */
 export function HiddenContext({ llave, omit = [] }: HiddenProps) {
   const page = useContext(Context);
   const sent = useSchemaFormContext()?.reply?.result.initialValue as Record<string, unknown> | null | undefined;
   const unanswered = useUnanswered();
   const key = useFormKey();
-  // Kept from the first render: a revalidation behind an open form must not change what it was filled in for.
+  // Kept from the first render: a revalidation behind an open form must not change the school or cycle it was filled in
+  // for.
   const [first] = useState({ key, fields: { ...page, llave: llave ?? key, ...hiddenOf(unanswered) } });
-  // Only what was written brings a page another key: the form that wrote it may stay open for the next.
+  // Only a write gives a page another key: the form that wrote may stay open for the next record.
   const { colegioId, cicloId, llave: kept } = first.fields;
   const hidden = { colegioId, cicloId, llave: key === first.key ? kept : key };
   const fields = Object.entries(hidden).filter(([name]) => !(omit as readonly string[]).includes(name));
@@ -43,8 +47,8 @@ export function HiddenContext({ llave, omit = [] }: HiddenProps) {
 }
 
 /**
- * A key of this form's own, equal on the server and in the browser; undefined where nobody is signed in. The root makes a new
- * one with every page and after everything that was written.
+ * A key of this form, equal on the server and in the browser. Undefined if nobody is signed in. The root makes a new
+ * one with every page and after every write.
  */
 function useFormKey(): string | undefined {
   const root = useRouteLoaderData("root") as RootData;
@@ -57,7 +61,7 @@ function hiddenOf(fields: Record<string, unknown> | null) {
   return Object.fromEntries(known.map((name) => [name, fields![name] as string]));
 }
 
-// The root's data stays while the person moves on; what waited for one page must not fill in the next.
+// The root's data stay while the person moves on. Pending fields of one page must not fill in the next.
 const firstSeenAt = new WeakMap<object, string>();
 
 type RootData = { cuentaId?: number | null; pendiente?: Pending | null; llave?: string } | undefined;
@@ -69,8 +73,8 @@ function useUnanswered(): Pending | null {
 }
 
 /**
- * What was typed here before the session was lost (decisions.md, Session lost while typing), or sent from here without
- * getting an answer; null where nothing waits.
+ * The fields typed here before the session was lost (decisions.md, Session lost while typing), or sent from here
+ * without an answer. Null if there are none.
  */
 export function usePendingFields(): Pending | null {
   const root = useRouteLoaderData("root") as RootData;

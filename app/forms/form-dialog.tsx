@@ -8,24 +8,24 @@ type FormDialogProps<S extends object> = Omit<SchemaFormProps<S>, "footer" | "fr
     DialogRouteProps,
     "title" | "subject" | "size" | "closeTo" | "actions" | "header" | "leaveQuestion" | "leaveKey" | "headingLevel"
   > & {
-    /** What the button that sends says. */
+    /** The text of the submit button. */
     save?: ReactNode;
     saveVariant?: ButtonVariant;
     /**
-     * Where there may be nothing to change (a confirmation): "valid" where what stands there has to be right all the same, true where
-     * pressing it is how one is told what is missing.
+     * For a form that may have nothing to change (a confirmation). "valid": its values must still be valid. True:
+     * pressing the button shows what is missing.
      */
     alwaysSave?: boolean | "valid";
     close?: string;
     /** More buttons, to the left of the two. */
     buttons?: ReactNode;
-    /** Says at the left of the foot what the form still waits for. */
+    /** Says at the left of the footer what the form still needs. */
     saysWhy?: boolean;
   };
 
 /**
- * A dialog route that is one form: title, summary, fields that scroll, Cerrar and Guardar always in sight. Everything
- * that a form owes to whoever fills it in (CONTRIBUTING.md, Forms) comes with it.
+ * A dialog route that is one form: title, summary, fields that scroll, Cerrar and Guardar always in sight. It includes
+ * everything that CONTRIBUTING.md, Forms, requires of a form.
  */
 export function FormDialog<S extends object>({
   title,
@@ -49,7 +49,7 @@ export function FormDialog<S extends object>({
     <DialogFooter>
       {buttons ? <div className="mr-auto flex flex-wrap gap-2">{buttons}</div> : null}
       {saysWhy ? <WhyNotYet /> : null}
-      {/* The two stay side by side where the others leave them no room. */}
+      {/* The two stay side by side if the other buttons leave them no room. */}
       <div className="flex gap-2">
         <CloseLink>{close}</CloseLink>
         <SaveButton variant={saveVariant} always={alwaysSave}>

@@ -1,19 +1,22 @@
 import { fechaEscrita } from "~/lib/dates";
 import { WHOLE } from "./form-reply";
 
-/** Names that every form may carry and that are not what a person typed. */
+/** Names that every form may carry and that a person does not type. */
 const HIDDEN_NAMES = ["colegioId", "cicloId", "llave", "force", "escrito", WHOLE.name] as const;
 
 const isTyped = (name: string) => !name.startsWith("__") && !(HIDDEN_NAMES as readonly string[]).includes(name);
 
-/** What a form holds now, by control name; blanks and unchecked boxes are not there. Money is compared as plain digits, dates as YYYY-MM-DD. */
+/**
+ * The current values of a form, by control name, without blanks and unticked boxes. Money is compared as plain digits,
+ * dates as YYYY-MM-DD.
+ */
 export function valuesOf(form: HTMLFormElement): Map<string, string[]> {
   const values = new Map<string, string[]>();
   const [money, dates] = [new Set<string>(), new Set<string>()];
   for (const element of Array.from(form.elements)) {
     if (element instanceof HTMLInputElement && element.dataset.tipo === "monto") money.add(element.name);
     if (element instanceof HTMLInputElement && element.dataset.tipo === "fecha") dates.add(element.name);
-    // A hidden colegioId is context; a field of that name that a person chooses from is not.
+    // A hidden colegioId is context; a select of that name is not.
     const named = element instanceof HTMLSelectElement && !isTyped(element.name) && element.name !== "";
     if (named) values.set(element.name, element.value === "" ? [] : [element.value]);
   }
@@ -34,7 +37,7 @@ function plainNumber(text: string): string {
   return /^\d+(?:\.\d*)?$/.test(plain) ? String(Number(plain)) : plain;
 }
 
-/** Loaded data under the same names and in the same shape: nested objects and lists become `a.b` and `a[0].b`. */
+/** Loaded data under the control names: nested objects and lists become `a.b` and `a[0].b`. */
 export function loadedValues(data: unknown, money: ReadonlySet<string> = new Set()): Map<string, string[]> {
   const values = new Map<string, string[]>();
   const visit = (value: unknown, name: string) => {
@@ -54,7 +57,7 @@ export function loadedValues(data: unknown, money: ReadonlySet<string> = new Set
   return values;
 }
 
-/** Whether a form holds something else than what was loaded, looking only at the names it has controls for. */
+/** True if a form differs from the loaded data, comparing only names that have controls. */
 export function isChanged(
   names: Iterable<string>,
   current: ReadonlyMap<string, string[]>,
@@ -64,11 +67,11 @@ export function isChanged(
     const [now, then] = [current.get(name) ?? [], loaded.get(name) ?? []];
     if (now.length !== then.length || now.some((text, index) => text !== then[index])) return true;
   }
-  // A row that was added or taken out shows in names that only one side has.
+  // An added or removed row shows as names that only one side has.
   return [...current.keys()].some((name) => name.includes("[") && !loaded.has(name));
 }
 
-/** Places flat form fields (`a.b`, `a[0].b`) into an object, over what it already has. */
+/** Places flat form fields (`a.b`, `a[0].b`) into an object, over its existing values. */
 export function withFlatValues(data: object, flat: Record<string, string | string[]>): Record<string, unknown> {
   const result = structuredClone(data) as Record<string, unknown>;
   for (const [name, value] of Object.entries(flat)) {

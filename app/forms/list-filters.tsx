@@ -15,39 +15,39 @@ type Search = {
   label: string;
   value: string;
   placeholder: string;
-  /** Said below the box. */
+  /** Shown below the box. */
   hint?: string;
-  /** What it may be completed to. */
+  /** Suggestions that complete the typed text. */
   options?: readonly { value: string; label: string }[];
-  /** How long nobody types before it is looked for. */
+  /** The pause in typing, in milliseconds, before the search starts. */
   restMs?: number;
 };
 
 type Props = {
-  /** What the form is called to whoever cannot see it. */
+  /** The accessible name of the form. */
   label: string;
-  /** Absent where a list is only narrowed by its filters. */
+  /** Absent if the list has filters alone. */
   search?: Search;
-  /** The filters, each a pill that says what it narrows. */
+  /** The filters, each a pill that shows its value. */
   children: ReactNode;
-  /** Others, below. */
+  /** More filters, below. */
   more?: ReactNode;
-  /** Where nothing narrows any more, while something does. */
+  /** The address without any filter, while one is set. */
   clear?: string | null;
-  /** Whether it may be kept under a name; not where there is nothing that somebody looks at again and again. */
+  /** True if the view may be saved under a name; false for lists that nobody opens repeatedly. */
   views?: boolean;
 };
 
 /**
- * The search box and the filters of a list: a GET form, sent by itself where there is JavaScript (a filter at once, the
- * search when the typing rests) and by its button where there is none. Only what narrows is sent, so that the address
- * stays one that a person can read and share.
+ * The search box and the filters of a list, as a GET form. With JavaScript it sends itself: a filter at once, the
+ * search after a pause in typing. Without it there is a button. Only active filters are sent, so that people can read
+ * and share the address.
  */
 export function ListFilters(props: Props) {
   return useOnPaper() ? <InWords {...props} /> : <FiltersForm {...props} />;
 }
 
-/** On paper: what narrows the list, and to what. */
+/** On paper: the active filters and their values. */
 function InWords({ search, children, more }: Props) {
   return (
     <div className="text-sm text-texto empty:hidden [&>span+span]:before:content-['_·_']">
@@ -84,7 +84,7 @@ function FiltersForm({ label, search, children, more, clear = null, views = true
       )}
     >
       {search ? <SearchBox search={search} value={value} onChange={onChange} /> : null}
-      {/* On a phone the pills are one row that slides. */}
+      {/* On a phone the pills are one scrollable row. */}
       <div className="relative flex w-full gap-2 overflow-x-auto p-0.5 sm:contents">
         {children}
         {clear === null ? null : (
@@ -151,7 +151,7 @@ function SearchBox({ search, value, onChange }: SearchBoxProps) {
   );
 }
 
-// What narrows, and nothing else; null while a date is half written.
+// The active filters only; null while a date is incomplete.
 function narrowingOf(form: HTMLFormElement): URLSearchParams | null {
   const narrowing = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
@@ -162,14 +162,14 @@ function narrowingOf(form: HTMLFormElement): URLSearchParams | null {
   return narrowing;
 }
 
-// A day is typed as DD-MM-YYYY and stands in the address as every date does; null while it is none.
+// A day is typed as DD-MM-YYYY and stands in the address in ISO form, like every date; null while it is invalid.
 function asAddressed(form: HTMLFormElement, name: string, value: string): string | null {
   const control = form.elements.namedItem(name);
   if (!(control instanceof HTMLInputElement) || control.dataset.tipo !== "fecha" || value === "") return value;
   return esFecha(value) ? value : fechaEscrita(value);
 }
 
-// The way to the lists that this person narrowed before and gave a name: at the far right, so that it never stands alone below.
+// The link to the person's saved views of lists; at the far right, so that it never wraps alone.
 function SavedViews() {
   const { pathname, search } = useLocation();
   return (
@@ -188,7 +188,7 @@ function SavedViews() {
 
 const PILL = "h-8 max-w-56 truncate rounded-full border px-2.5 text-sm";
 
-/** A filter's look: dashed while it narrows nothing, the accent's tint while it does. */
+/** A filter's look: dashed while inactive, tinted with the accent while active. */
 export function pillClasses(narrows: boolean): string {
   const look = narrows
     ? "border-acento-linea bg-acento-50 font-semibold text-acento-800"
@@ -198,12 +198,12 @@ export function pillClasses(narrows: boolean): string {
 
 type FilterProps = { name: string; label: string; value: string | number | null };
 type SelectProps = FilterProps & {
-  /** What the choice that narrows nothing is called; null where one is always chosen. */
+  /** The label of the choice without effect; null if a value is always chosen. */
   all?: string | null;
   options: readonly { value: string | number; label: string }[];
 };
 
-/** A filter that is one of a few. */
+/** A filter with one of a few values. */
 export function FilterSelect(props: SelectProps) {
   const { label, value, options } = props;
   if (!useOnPaper()) return <Select {...props} />;
@@ -213,7 +213,7 @@ export function FilterSelect(props: SelectProps) {
 
 function Select({ name, label, value, all = "Todos", options }: SelectProps) {
   const followed = useFollowed<HTMLSelectElement>(value);
-  // Of its own: a list in a dialog may be narrowed by the same names as the one behind it.
+  // A unique id: a list in a dialog may have filters of the same names as the list behind it.
   const id = useId();
   return (
     <div className="min-w-0 shrink-0 sm:shrink">
@@ -257,7 +257,7 @@ export function FilterSwitch({ name, label, on }: { name: string; label: string;
   );
 }
 
-/** A filter that is not chosen here, as rows that were: what it says, until it is taken off with the others. */
+/** A filter that is set elsewhere, such as chosen rows. It shows its value until it is cleared with the others. */
 export function FilterNote({ label, value }: Omit<FilterProps, "name">) {
   const onPaper = useOnPaper();
   if (value === null) return null;

@@ -4,15 +4,15 @@ import { FieldFrame, inputClasses } from "./field-frame";
 import { controlAttributes } from "./fields";
 import { type ControlProps, useControl } from "./use-control";
 
-/** Pesos as they are shown while typing: with thousands, without the sign that stands before the field. */
+/** Pesos as shown while typing: with thousands separators, without the sign before the field. */
 export function formattedPesos(text: string): string {
   const read = parsePesos(text);
   return read.ok ? formatPesos(read.centavos).slice(1) : text;
 }
 
 /**
- * An amount in pesos (A§5): '$' before it, thousands separated on leaving it, two decimals. Values are what parsePesos
- * takes; `defaultValue` is pesos ("1250.50"). Locked, it shows a sum that the server makes again.
+ * An amount in pesos (A§5): '$' before it, thousands separated on leaving it, two decimals. Values are those of
+ * parsePesos; `defaultValue` is pesos ("1250.50"). Locked, it shows a sum that the server recomputes.
  */
 export function MoneyField(props: ControlProps) {
   const control = useControl(props);

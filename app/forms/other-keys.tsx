@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 
-/** What else the address says, as hidden fields: a form that is sent by GET would forget it. */
+/** The other parameters of the address, as hidden fields: a GET form would drop them. */
 export function OtherKeys({ except }: { except: readonly string[] }) {
   const [search] = useSearchParams();
   return [...search]

@@ -6,9 +6,8 @@ import { isFormReply } from "./form-reply";
 type RouteModules = NonNullable<React.ContextType<typeof RemixContext>>["routeModules"];
 
 /**
- * In place of `<Meta />`: the same, with 'Error: ' before the title while a form of the page stands refused, so that the
- * first thing a screen reader says tells it. A route's `meta` is never told of action data, which is why this reads the
- * router's own state.
+ * Replaces `<Meta />` and puts 'Error: ' before the title while a form of the page is refused, so that a screen reader
+ * says it first. A route's `meta` does not get action data, so this reads the router's own state.
  */
 export function PageMeta() {
   const context = useContext(RemixContext);

@@ -2,7 +2,10 @@ import { FieldFrame, inputClasses } from "./field-frame";
 import { controlAttributes } from "./fields";
 import { type ControlProps, useControl } from "./use-control";
 
-/** A percentage (C§5): no negatives, not above a hundred, '%' after it, at most two decimals. Values are hundred times the fraction ("10.5"). */
+/**
+ * A percentage (C§5): not negative, at most a hundred, '%' after it, at most two decimals. Values are a hundred times
+ * the fraction ("10.5").
+ */
 export function PercentField(props: ControlProps) {
   const control = useControl(props);
   return (

@@ -18,17 +18,17 @@ import { useHasCamera } from "./use-camera";
 type PhotoFieldProps = {
   name: string;
   label: string;
-  /** What is there now, shown until another picture is chosen. */
+  /** The current picture, shown until another is chosen. */
   current: ReactNode;
-  /** What is asked before saving: at once without JavaScript, else when there is something to save. */
+  /** The question before saving: at once without JavaScript, otherwise once there is something to save. */
   question: string;
-  /** Whether it is of somebody who may stand before the computer: then its camera is offered, where there is one. */
+  /** True if the picture shows a person who may be present; then the computer's camera is offered, if there is one. */
   camera?: boolean;
 };
 
 /**
- * A picture to upload with the square to keep of it (C§2.14). Without JavaScript it is a file field, and whoever reads
- * the form cuts the square in the middle.
+ * A picture upload with a square to crop (C§2.14). Without JavaScript it is a file field, and the server crops the
+ * middle.
  */
 export function PhotoField({ name, label, current, question, camera = false }: PhotoFieldProps) {
   const hydrated = useHydrated();
@@ -48,7 +48,7 @@ export function PhotoField({ name, label, current, question, camera = false }: P
     field.current = target;
     markUnreadable(target, false);
     const file = target.files?.[0];
-    // The box comes once there is something to cut; where it does not, the server cuts the middle.
+    // The box loads once there is something to crop. If it does not load, the server crops the middle.
     if (file && !crop)
       void import("./crop-box").then(
         (box) => setCrop({ Box: box.CropBox }),
@@ -62,7 +62,7 @@ export function PhotoField({ name, label, current, question, camera = false }: P
     if (field.current) markUnreadable(field.current, true);
   };
 
-  // The box comes once somebody asks for it: most photos are files.
+  // The box loads on request: most photos are files.
   const onCamera = () => void import("./camera").then(({ Camera: Box }) => setShot({ Box }));
   const onTaken = (picture: File) => {
     setShot(null);
@@ -87,7 +87,7 @@ export function PhotoField({ name, label, current, question, camera = false }: P
   );
 }
 
-// A picture as if somebody had chosen it: the form sends it, and asks before it is stored, like any other.
+// Puts a picture into the field as if a person had chosen it: the form sends it, and asks before storing it.
 function choose(input: HTMLInputElement, picture: File): void {
   const chosen = new DataTransfer();
   chosen.items.add(picture);
@@ -95,8 +95,8 @@ function choose(input: HTMLInputElement, picture: File): void {
   for (const kind of ["input", "change"]) input.dispatchEvent(new Event(kind, { bubbles: true }));
 }
 
-// Marks as wrong a file that is a picture by its name and that the browser cannot draw. The form is told by an event, as
-// when somebody types.
+// Marks as invalid a file with a picture's name that the browser cannot draw. An event tells the form, as when somebody
+// types.
 function markUnreadable(input: HTMLInputElement, unreadable: boolean): void {
   if (unreadable === (input.dataset.unreadable !== undefined)) return;
   if (unreadable) input.dataset.unreadable = "";

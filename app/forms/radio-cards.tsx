@@ -9,16 +9,16 @@ import { type ControlProps, type ControlState, useControl } from "./use-control"
 type Card = { value: string | number; label: string; icon: IconName };
 type Props = ControlProps & {
   options: readonly Card[];
-  /** What the last card is called where there are more than five: it opens to the rest. */
+  /** The label of the last card if there are more than five; it opens the rest. */
   rest?: string;
 };
 
-/** As many as a hand finds without counting. */
+/** The number of cards that fingers find without counting. */
 const AT_ONCE = 5;
 
 /**
- * A choice that everybody makes every day, as cards with number keys (where nobody is typing). The rest of more than five
- * lies in the fifth; radios all the same, so that it needs no script.
+ * A choice of daily work, as cards with number keys (active while nobody is typing). With more than five, the fifth
+ * card holds the rest. They are radios, so no script is needed.
  */
 export function RadioCards({ options, rest = "Otra", ...props }: Props) {
   const control = useControl(props);

@@ -4,15 +4,15 @@ import { KeyHint } from "~/ui/key-hint";
 import { useHydrated } from "~/ui/use-hydrated";
 
 type Props = {
-  /** The control whose amount is said. */
+  /** The control that holds the amount. */
   name: string;
-  /** What it holds at first, in pesos. */
+  /** Its initial value, in pesos. */
   initial: string;
-  /** What the button says before the amount: 'Guardar pago de'. */
+  /** The button's text before the amount: 'Guardar pago de'. */
   says: string;
 };
 
-/** What a button that pays says: 'Guardar', and with a script, which can keep it true, also how much. */
+/** The text of a button that pays: 'Guardar'. A script, which can keep it current, adds the amount. */
 export function SaveAmount({ name, initial, says }: Props) {
   const place = useRef<HTMLSpanElement>(null);
   const [text, setText] = useState(initial);

@@ -10,27 +10,27 @@ import { type AnyField, SchemaFormContext, useSchemaFormContext } from "./schema
 import type { NamesOf } from "./names-of";
 import { type SchemaFormOptions, useSchemaForm } from "./use-schema-form";
 
-/** conform's metadata of each control, by the names that the schema (`typeof schema`) or the values (`Valores`) have. */
+/** conform's metadata of each control, by the names of the schema (`typeof schema`) or the values (`Valores`). */
 export type FieldsOf<S extends object> = { [K in NamesOf<S>]: AnyField };
 
 export type SchemaFormProps<S extends object> = SchemaFormOptions<S> & {
-  /** The key of a form where nobody is signed in, from its loader; all others have their own. */
+  /** The key of a form without a signed-in account, from its loader; all others have their own. */
   llave?: string;
-  /** Names that the form asks for and that are therefore not hidden context. */
+  /** Names that the form asks for, so they are not hidden context. */
   omit?: readonly ("colegioId" | "cicloId")[];
   /** For uploads. */
   multipart?: boolean;
   action?: string;
-  /** Sends as a browser without scripts does: the answer is a file, or a page of nobody's. */
+  /** Sends as a browser without scripts does: the answer is a file, or a page outside the session. */
   native?: boolean;
-  /** The open step of a form in steps: each is drawn anew from what was sent. */
+  /** The open step of a form in steps; each is drawn again from the values sent. */
   step?: string;
   className?: string;
   /** Labels of fields that the summary cannot find by itself, by control name. */
   labels?: Readonly<Record<string, string>>;
   /** Drawn below the fields and outside their scroll: the buttons. */
   footer?: ReactNode;
-  /** Drawn inside of the question that a 409 asks, above its buttons: what can be chosen with 'Continuar'. */
+  /** Drawn inside the question of a 409, above its buttons: choices to make with 'Continuar'. */
   choices?: ReactNode;
   /** Wraps summary and fields, for dialogs. */
   frame?: (content: ReactNode) => ReactNode;
@@ -38,11 +38,11 @@ export type SchemaFormProps<S extends object> = SchemaFormOptions<S> & {
 };
 
 /**
- * A form that a browser without JavaScript can use: hidden context, the 409 conversation, the summary of what is wrong,
- * then its fields. Answers come from the route's `submit()` action.
+ * A form that works without JavaScript: hidden context, the 409 conversation, the error summary, then its fields.
+ * Answers come from the route's `submit()` action.
  */
 export function SchemaForm<S extends object>(props: SchemaFormProps<S>) {
-  // The same route with another id is another form: what was typed for one must not be offered for the next.
+  // The same route with another id is another form: values typed for one must not be offered for the next.
   const { pathname } = useResolvedPath(".");
   return <KeyedForm key={`${props.action ?? pathname} ${props.step ?? ""}`} {...props} />;
 }
@@ -97,8 +97,9 @@ type SaveProps = {
 };
 
 /**
- * The button that sends. Without JavaScript it is enabled; with it, once the form is valid and changed. `always` leaves
- * it enabled (a form with nothing to change, such as a confirmation); `always="valid"` once it is valid, changed or not.
+ * The submit button. Without JavaScript it is enabled. With it, it is enabled once the form is valid and changed.
+ * `always` leaves it enabled (a form with nothing to change, such as a confirmation); `always="valid"` enables it once
+ * the form is valid, changed or not.
  */
 export function SaveButton({ children = "Guardar", variant = "primary", always = false, ...rest }: SaveProps) {
   const form = useSchemaFormContext();
@@ -119,7 +120,7 @@ export function SaveButton({ children = "Guardar", variant = "primary", always =
   );
 }
 
-/** What the form around still waits for, as a quiet line; nothing while it can be saved. */
+/** The missing requirements of the surrounding form, as a quiet line; nothing while it can be saved. */
 export function WhyNotYet() {
   const form = useSchemaFormContext();
   const text = form?.hydrated && !form.busy && !form.canSave ? form.whyNot : null;

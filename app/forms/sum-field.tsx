@@ -7,29 +7,28 @@ import { useSchemaFormContext } from "./schema-form-context";
 import { type ControlProps, useControl } from "./use-control";
 
 type SumFieldProps = ControlProps & {
-  /** The sum of what is picked, in pesos ("1250.50"). */
+  /** The sum of the selected items, in pesos ("1250.50"). */
   total: string;
-  /** One of several that make up a greater sum: as large as any other field. */
+  /** True for one of several parts of a greater sum: it has the usual field size. */
   part?: boolean;
 };
 
 /**
- * An amount that follows a sum: it takes every new total, and between totals it may be typed over unless it is locked.
- * Locked, it shows what the server says, whatever was sent before.
+ * An amount that follows a sum. It takes every new total; between totals it can be edited unless locked. Locked, it
+ * shows the server's value, whatever was sent before.
  */
 export function SumField({ total, part = false, ...props }: SumFieldProps) {
   const control = useControl(props);
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(total);
-  // A field that was emptied and refused stays empty; only a new form is offered the sum.
+  // A field that was emptied and refused stays empty; only a new form suggests the sum.
   const wasSent = useSchemaFormContext()?.reply != null;
   const first = props.locked ? total : (control.initial ?? (wasSent ? "" : total));
   useEffect(() => {
     if (shown.current === total || !input.current) return;
     shown.current = total;
     input.current.value = formattedPesos(total);
-    // The event of somebody typing, so that the form looks again whether it may be saved and the change is worked out
-    // anew.
+    // The event of typing, so that the form checks again if it may be saved and recomputes the change.
     input.current.dispatchEvent(new Event("input", { bubbles: true }));
   }, [total]);
   return (

@@ -6,7 +6,7 @@ type Sent = {
   path: string;
   at: number;
   fields: Fields;
-  /** Whether files went along. */
+  /** True if files were sent too. */
   files: boolean;
   unanswered: boolean;
 };
@@ -17,8 +17,8 @@ const KEPT_MS = 15 * 60_000;
 let sent: Sent | null = null;
 
 /**
- * Remembers, in this tab's memory only, what a form is about to send, in case nobody answers (C§8 no response). Passwords
- * and files stay out. Called in the browser.
+ * Remembers, in this tab's memory only, the fields that a form is about to send, in case nobody answers (C§8 no
+ * response). Passwords and files are excluded. Called in the browser.
  */
 export function rememberSent(form: HTMLFormElement): void {
   const fields: Fields = {};
@@ -35,9 +35,7 @@ export function rememberSent(form: HTMLFormElement): void {
   sent = { cuentaId, path: pathname + search, at: Date.now(), fields, files, unanswered: false };
 }
 
-/**
- * Called by the page that says that nobody answered: only from then on is what was sent last offered to its form again.
- */
+/** Called by the page for a missing answer. Only from then on does the form get its last sent values back. */
 export function useUnansweredMark(): void {
   useEffect(() => {
     if (sent) sent.unanswered = true;
@@ -45,21 +43,21 @@ export function useUnansweredMark(): void {
 }
 
 /**
- * What an account sent from a page and got no answer to, or null. The hidden fields are in it too: with the same key, a
- * form that did arrive is not done twice.
+ * The fields that an account sent from a page without an answer, or null. They include the hidden fields: with the same
+ * key, a form that did arrive is not executed twice.
  */
 export function unansweredFrom(path: string, cuentaId: number | null): Fields | null {
   if (!sent?.unanswered || sent.path !== path || sent.cuentaId !== cuentaId) return null;
   return Date.now() - sent.at > KEPT_MS ? null : sent.fields;
 }
 
-/** Whether what this tab sent last from the page it is on had files: what fails then is an upload. */
+/** True if this tab last sent files from its current page: then a failure is a failed upload. */
 export function filesSentFromHere(): boolean {
   if (typeof location === "undefined" || sent === null) return false;
   return sent.files && sent.path === location.pathname + location.search && Date.now() - sent.at < KEPT_MS;
 }
 
-/** One field of what this tab sent last from the page it is on, answered or not. */
+/** One field of the values that this tab last sent from its current page, answered or not. */
 export function sentFromHere(name: string): string | undefined {
   if (sent === null || sent.path !== location.pathname + location.search) return undefined;
   const value = sent.fields[name];

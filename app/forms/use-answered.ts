@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 
 /**
- * Whether the page answers a form that was refused, or about which something is asked: what is folded around it, or around a part of
- * it, is open then, since without a script nobody could know that the answer is in there.
+ * True if the page answers a refused form or asks a question about it. Folded sections around or inside the form are
+ * then open: without a script nobody could know that the answer is there.
  */
 export const useAnswered = (): boolean => useActionData<unknown>() !== undefined;

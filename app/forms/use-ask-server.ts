@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import { type Control, messageFor } from "./client-validation";
 
-/** B§9: how long nobody types before a field that asks while it is written does so. */
+/** B§9: the pause in typing before a field that checks while typing asks the server. */
 const PAUSE_MS = 1_000;
 
 /**
- * Asks the server about a field as it is left: the address in `data-ask` with the value at its end, answered
- * `{ mensaje: string | null }`. `told` is what it answered, by control name, until the field is written anew: saving would
- * say the same. What cannot be asked (a bad line, a lost session) goes unsaid: saving decides.
+ * Asks the server about a field on leaving it: the address in `data-ask` with the value appended, answered `{ mensaje:
+ * string | null }`. `told` holds the answers by control name until the field changes: saving would say the same. A
+ * failed question (a bad line, a lost session) is silent: saving decides.
  */
 export function useAskServer() {
   const answers = useRef(new Map<string, string | null>());
@@ -22,7 +22,7 @@ export function useAskServer() {
     if (!dataset.ask || !(control instanceof HTMLInputElement)) return;
     if (value.trim() === "" || value === control.defaultValue) return;
     const url = dataset.ask + encodeURIComponent(value);
-    // Passing again through what was answered already must not make its message blink.
+    // Leaving the field again with an answered value must not make its message blink.
     if (!answers.current.has(url)) {
       const message = await answerOf(url);
       if (message === undefined) return;
@@ -32,7 +32,7 @@ export function useAskServer() {
     if (message && control.value === value) setTold((before) => ({ ...before, [name]: message }));
   };
   const pause = useRef<ReturnType<typeof setTimeout>>();
-  /** Asks once nobody has typed for a second, where the field says so (`data-ask-soon`). */
+  /** Asks after a second without typing, if the field requests it (`data-ask-soon`). */
   const askSoon = (control: Control) => {
     clearTimeout(pause.current);
     if (control.dataset.askSoon === undefined) return;

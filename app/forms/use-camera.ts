@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 
-/** Whether this browser has a camera that a page may ask for: only in a secure context; Salud says so where there is none. */
+/**
+ * True if the browser has a camera that a page may use. It requires a secure context; Salud says so if there is none.
+ */
 export function useHasCamera(wanted: boolean): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => {

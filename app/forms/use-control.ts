@@ -1,26 +1,29 @@
 import { useId } from "react";
 import { type AnyField, useSchemaFormContext } from "./schema-form-context";
 
-/** How a field is told which control it is: conform's metadata, or a name (with its own errors outside of a form). */
+/** The identity of a field's control: conform's metadata, or a name (with its own errors outside of a form). */
 export type ControlProps = {
   field?: AnyField;
   name?: string;
   errors?: readonly string[];
   defaultValue?: string | number | boolean | null;
   label: string;
-  /** The label is read out and not shown: what stands beside the control says it already. */
+  /** The label is read out but not shown: the text beside the control says it already. */
   hideLabel?: boolean;
   hint?: string;
   required?: boolean;
-  /** Whether the label says '(opcional)'; by itself it does where nothing is required, and no hint says what an empty one means. */
+  /**
+   * True if the label says '(opcional)'. The default is true for a field that is not required and has no hint about
+   * empty values.
+   */
   optional?: boolean;
   /** Rules of ~/lib/validators to run on leaving the field: `"curp"`, `"obligatorio longitud:4"`. */
   validar?: string;
   /**
-   * Shown but not editable, as `readonly`: a disabled field would not be sent. The server recomputes it all the same.
+   * Shown but not editable, as `readonly`: a disabled field would not be sent. The server recomputes the value anyway.
    */
   locked?: boolean;
-  /** "always" takes the focus even from a control that is in use: for a row that the person has just asked for. */
+  /** "always" takes the focus even from a control in use: for a row that the person has just requested. */
   autoFocus?: boolean | "always";
   className?: string;
 };
@@ -35,7 +38,7 @@ export type ControlState = {
   errorId: string;
   hintId: string;
   describedBy: string | undefined;
-  /** Whether its label says that it may stay empty. */
+  /** True if the label says that the field may stay empty. */
   optional: boolean;
   hydrated: boolean;
 };

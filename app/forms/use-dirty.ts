@@ -11,10 +11,11 @@ function isLocked(form: HTMLFormElement, name: string): boolean {
 }
 
 /**
- * Watches a form: `valid` as far as the browser can tell, `changed` against the loaded data (against nothing while
- * creating, so that a suggested value may be saved as it is), `unsaved` against what was offered to the person: that data, and of what
- * it has no name for (a table's boxes) what the page drew. `restored` is for a page that drew what somebody had typed before. Call `look`
- * whenever a control changes, and `settle` once what stands has been stored: from then on it is what is compared with.
+ * Watches a form. `valid`: as far as the browser can tell. `changed`: compared with the loaded data, or with nothing
+ * while creating, so that a suggested value may be saved. `unsaved`: compared with the offered values, which are the
+ * loaded data and, for controls without a loaded name (a table's boxes), the drawn page. `restored` is for a page that
+ * restored typed values. Call `look` whenever a control changes, and `settle` once the values are stored: they become
+ * the new reference.
  */
 export function useDirty(
   form: RefObject<HTMLFormElement>,
@@ -29,15 +30,15 @@ export function useDirty(
     if (!form.current) return;
     const controls = controlsOf(form.current);
     const money = new Set(controls.filter(({ dataset }) => dataset.tipo === "monto").map(({ name }) => name));
-    // What is locked is the server's to say, whatever was loaded.
+    // The server decides locked values, whatever was loaded.
     const open = controls.filter((control) => control instanceof HTMLSelectElement || !control.readOnly);
     const names = new Set(open.map(({ name }) => name));
     const current = valuesOf(form.current);
     const offered = loadedValues(loaded, money);
-    // A widget may keep its choice in a hidden field; it counts where the record has such a value.
+    // A widget may keep its choice in a hidden field; it counts if the record has such a value.
     for (const name of offered.keys())
       if (form.current.elements.namedItem(name) && !isLocked(form.current, name)) names.add(name);
-    // What earlier steps of the form hold is there to be lost, too: the page draws it, and somebody typed it.
+    // Values of earlier steps can be lost, too: the page draws them, and somebody typed them.
     const kept = [...form.current.querySelectorAll<HTMLInputElement>("input[data-kept]")].map(({ name }) => name);
     for (const name of kept) names.add(name);
     drawn.current ??= new Map([...current].filter(([name]) => !kept.includes(name)));

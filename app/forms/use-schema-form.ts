@@ -14,22 +14,22 @@ import { rememberSent } from "./unanswered";
 import { useDirty } from "./use-dirty";
 
 export type SchemaFormOptions<S extends object> = {
-  /** What the record holds (or what is suggested, while creating). Keys are control names. */
+  /** The record's values (or suggestions, while creating). Keys are control names. */
   defaultValue?: LoadedOf<S>;
   /** True for a form that creates: saving compares with empty instead of with `defaultValue`. */
   isNew?: boolean;
-  /** False where asking before leaving would be odd (a filter, a search). */
+  /** False for a form that should not ask before leaving (a filter, a search). */
   asksBeforeLeaving?: boolean;
-  /** The answer of the action; the route's own unless given (a fetcher's). */
+  /** The action's answer; the route's own unless given (a fetcher's). */
   reply?: FormReply | null;
-  /** Whether an answer is on its way; the page's own navigation unless given. */
+  /** True while an answer is under way; the page's own navigation unless given. */
   busy?: boolean;
 };
 
 const NOTHING = {};
 
 /**
- * Wires a form once: conform for names, ids, what was typed and the server's messages; the browser's checks and
+ * Connects a form: conform for names, ids, typed values and the server's messages; the browser's checks and
  * `data-validar` rules on leaving a field; save enabled when valid and changed. zod stays on the server.
  */
 export function useSchemaForm<S extends object>({
@@ -45,7 +45,7 @@ export function useSchemaForm<S extends object>({
   const ref = useRef<HTMLFormElement>(null);
   const id = useId().replaceAll(":", "");
 
-  // Taken once: a revalidation behind an open form must not pull away what is being edited.
+  // Taken once: a revalidation behind an open form must not replace the values being edited.
   const [loaded] = useState<object>(defaultValue ?? NOTHING);
   const kept = reply?.arrived ?? pending;
   const shown = useMemo(() => (kept ? withFlatValues(loaded, kept) : loaded), [kept, loaded]);
@@ -56,7 +56,7 @@ export function useSchemaForm<S extends object>({
   const { messages, report } = useMessages(reply);
   const { told, ask, askSoon, forget } = useAskServer();
   useEffect(look, [reply, look]);
-  // Rows come and go once conform has drawn the answer, which is after the answer came.
+  // Rows appear and disappear once conform has drawn the answer, which is after it arrived.
   useEffect(look);
 
   const { underWay, onSent } = useSending(ref, { reply, submitting, settle });
@@ -89,15 +89,14 @@ export function useSchemaForm<S extends object>({
     onInput: (event: FormEvent<HTMLFormElement>) => {
       const control = controlIn(event);
       touched(event.target);
-      // A file is chosen at once: what is wrong with it is said then, and not on leaving.
+      // A file is chosen at once, so its error is shown then and not on leaving.
       if (control) for (const each of [control, ...dependentsOf(control)]) report(each, each.type === "file");
       if (control) {
         forget(control.name);
         askSoon(control);
       }
       look();
-      // One choice may take away options of another field; they are drawn after this event, so the form is looked at
-      // then.
+      // A choice may remove options of another field. They are drawn after this event, so the form is checked then.
       setTimeout(look);
     },
     onBlur: (event: FocusEvent<HTMLFormElement>) => {
@@ -112,7 +111,10 @@ export function useSchemaForm<S extends object>({
 
 type Sending = { reply: FormReply | null; submitting: boolean; settle: () => void };
 
-/** Whether this form is under way (another one of the page may be), and what comes of it once it has been answered well and stays. */
+/**
+ * Tells if this form is under way (another form of the page may be), and settles it after a successful answer if it
+ * stays.
+ */
 function useSending(ref: RefObject<HTMLFormElement>, { reply, submitting, settle }: Sending) {
   const [sentUnder, setSentUnder] = useState<FormReply | null>();
   const wasSubmitting = useRef(false);
@@ -122,15 +124,15 @@ function useSending(ref: RefObject<HTMLFormElement>, { reply, submitting, settle
     if (!answered || sentUnder === undefined) return;
     setSentUnder(undefined);
     if (reply || !ref.current) return;
-    // Files that have gone up are not chosen any more, or they would be sent again.
+    // Uploaded files are cleared, or they would be sent again.
     for (const input of ref.current.querySelectorAll<HTMLInputElement>("input[type=file]")) input.value = "";
     settle();
   }, [ref, submitting, sentUnder, reply, settle]);
-  // Only until it is answered: while the page behind is read again, the answer is there to be lost.
+  // Only until the answer: while the page behind is read again, the answer could be lost.
   return { underWay: submitting && sentUnder === reply, onSent: () => setSentUnder(reply) };
 }
 
-// What the browser found in each field, until the next answer.
+// The browser's messages for each field, until the next answer.
 function useMessages(reply: FormReply | null) {
   const [messages, setMessages] = useState<Record<string, string | null>>({});
   useEffect(() => setMessages({}), [reply]);
@@ -138,7 +140,7 @@ function useMessages(reply: FormReply | null) {
     const message = messageFor(control);
     setMessages((before) => {
       const known = before[control.name];
-      // Only passing through a field says nothing about it: what the server refused there stays until it changes.
+      // Passing through a field does not judge it: the server's refusal stays until the value changes.
       if (message === null && always && typeof known !== "string") return before;
       const next = message !== null && (always || typeof known === "string") ? message : null;
       return known === next ? before : { ...before, [control.name]: next };
@@ -158,8 +160,8 @@ function useSubmitting(own: boolean | undefined): boolean {
   return own ?? (state !== "idle" && formMethod === "POST");
 }
 
-// What is agreed to is what the person saw: once it is put away, or anything is touched, it has to be asked again. What a
-// question wants to be answered with is typed inside of it.
+// The person agrees only to the question they saw. Once it is closed, or anything changes, it is asked again. Fields
+// inside the question may change.
 function useQuestion(reply: FormReply | null) {
   const [answered, setAnswered] = useState<FormReply | null>(null);
   const stopAsking = () => setAnswered(reply);
@@ -176,9 +178,9 @@ function controlIn(event: FormEvent<HTMLFormElement>): Control | undefined {
   return controlsOf(event.currentTarget).find((control) => control === event.target);
 }
 
-// Leaving the form altogether (to close it, say) is no moment to complain about what is still empty.
+// Leaving the whole form (to close it, say) is no moment to complain about empty fields.
 function mayComplain(control: Control, { relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>): boolean {
-  // From box to box of one group nobody has left it yet.
+  // Moving from box to box does not leave the group.
   const group = control.closest(ONE_OF);
   if (group && relatedTarget instanceof Node && group.contains(relatedTarget)) return false;
   const stays = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);

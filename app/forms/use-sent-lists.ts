@@ -2,9 +2,9 @@ import { usePendingFields } from "./form-context";
 import { useSchemaFormContext } from "./schema-form-context";
 
 /**
- * What a form that came back had under a name that several of its controls share, the blank ones left out; null where it is
- * shown for the first time, or came in part, and what is stored counts. For tables whose values say where they stand: a
- * browser without scripts draws them anew.
+ * The values that a returned form had under a name shared by several controls, without blanks. Null if the form is
+ * shown for the first time, or arrived in part; then the stored values count. For tables with positions in their
+ * values: a browser without scripts draws them anew.
  */
 export function useSentLists(): (name: string) => readonly string[] | null {
   const form = useSchemaFormContext();

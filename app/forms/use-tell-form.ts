@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Tells the form around the element that gets the ref, as somebody's typing would, that controls of it were written by the script:
- * when `what` is another than before. Without that it neither lets be saved nor asks before what was dragged is lost.
+ * Tells the form around the referenced element, when `what` changes, that a script wrote controls of it, as typing
+ * would. Without that the form does not enable saving, and does not ask before dragged changes are lost.
  */
 export function useTellForm<E extends HTMLElement>(what: unknown): RefObject<E> {
   const ref = useRef<E>(null);

@@ -1,4 +1,4 @@
-/** How the staff's pages are in one browser: the theme, how high the rows of a list are, and whether a letter alone does something. */
+/** Appearance settings of the staff's pages in one browser: theme, height of list rows, and single-letter shortcuts. */
 export const TEMAS = ["claro", "oscuro", "equipo"] as const;
 export const FILAS = ["normal", "compacta"] as const;
 export const TECLAS = ["con", "sin"] as const;
@@ -11,7 +11,7 @@ export type Appearance = {
 
 export const AS_THE_DEVICE: Appearance = { tema: "equipo", filas: "normal", teclas: "con" };
 
-/** What the html element carries of it; nothing of what is nobody's choice, so that the sheet's own rules hold. */
+/** The appearance attributes of the html element. Defaults are omitted, so that the sheet's own rules apply. */
 export function appearanceMarks({ tema, filas, teclas }: Appearance) {
   return {
     "data-tema": tema === "equipo" ? undefined : tema,

@@ -1,7 +1,7 @@
 /** B§5 File upload. */
 export const TIPO_NO_SOPORTADO = "Tipo de archivo no soportado";
 
-/** What is said of a picture in the iPhone's own format, which few programs open: how to get a JPG out of it. */
+/** The message for a picture in the iPhone's own format, which few programs open: how to get a JPG out of it. */
 export const ES_HEIC =
   "Tipo de archivo no soportado: es una foto HEIC. Mándala como JPG: en el iPhone, Ajustes › Cámara › Formatos › «El más compatible», o toma una captura de pantalla de la foto.";
 
@@ -10,12 +10,12 @@ export function mensajeMuyGrande(nombre: string, limiteMB: number): string {
   return `El archivo ${nombre} supera los ${limiteMB}MB permitidos.`;
 }
 
-/** A picture that is small as a file and unfolds into more than the server opens. */
+/** A picture that is a small file but unfolds into more than the server opens. */
 export function mensajeMuyCostosa(nombre: string): string {
   return `La imagen ${nombre} tiene demasiados puntos para abrirla. Guárdala más chica (por ejemplo, de 4000 × 3000) e intenta de nuevo.`;
 }
 
-/** Why a file was refused, of one among several: with its name, unless the words name it already. */
+/** The reason why one of several files was refused, with its name unless the message names it already. */
 export function deEntreVarios(nombre: string, mensaje: string): string {
   return mensaje.includes(nombre) ? mensaje : `${nombre}: ${mensaje}`;
 }

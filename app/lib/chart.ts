@@ -1,11 +1,11 @@
-/** How a mark of a chart looks: what is told, what it is compared with, and what went before. */
+/** The role of a mark in a chart: the data, the comparison, or the previous period. */
 export type ChartTone = "main" | "soft" | "before";
 
-/** A chart as the server measured it: everything has its place, nothing is left to reckon. */
+/** A chart measured by the server: every part has its position, and nothing is left to compute. */
 export type Chart = {
   width: number;
   height: number;
-  /** What it shows, for whoever cannot see it. */
+  /** A text alternative for people who cannot see the chart. */
   title: string;
   bars: readonly {
     x: number;

@@ -1,6 +1,6 @@
 /**
- * Passwords that guessing programs try first, folded (lower-case, no accents or ñ) and of 8 characters and more, because
- * shorter ones are refused for their length. Compare with `foldText(contrasena)`.
+ * Passwords that guessing programs try first, folded (lower-case, no accents or ñ). They have 8 characters or more,
+ * because shorter ones are refused for their length. Compare with `foldText(contrasena)`.
  */
 export const CONTRASENAS_COMUNES: ReadonlySet<string> = new Set(
   (

@@ -1,5 +1,5 @@
 const THOUSANDS = new Intl.NumberFormat("es-MX");
 
-/** How many of something, in words: "1 alumno", "1,250 alumnos", "0 alumnos". */
+/** A count in words: "1 alumno", "1,250 alumnos", "0 alumnos". */
 export const counted = (count: number, one: string, many: string): string =>
   `${THOUSANDS.format(count)} ${count === 1 ? one : many}`;

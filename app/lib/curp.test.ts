@@ -180,7 +180,7 @@ test.skipIf(!existsSync(facts))(
     for (const row of rows) {
       const [clase, curp = "", motivo, apellido1 = "", apellido2, nombre = "", nacimiento = "", sexo, entidad = ""] =
         row.split("\t");
-      // Lower case is normalized by this product before it is judged.
+      // This product normalizes lower case before it checks a CURP.
       const correcta = clase === "valida" || motivo === "minusculas";
       expect(validarCurp(curp), row).toBe(correcta ? null : CURP_INCORRECTA);
       if (clase !== "valida") continue;

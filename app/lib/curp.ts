@@ -16,7 +16,7 @@ const PATTERN = new RegExp(
 // The position of each character is its value in the checksum.
 const CHECK_ALPHABET = "0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ";
 
-/** The CURP as it is stored and compared: without the spaces and hyphens that people read it in, upper-case, NFC. */
+/** The CURP as stored and compared: upper-case, NFC, without the spaces and hyphens of its printed form. */
 export function normalizarCurp(text: string): string {
   return text.replace(/[\s-]/g, "").toUpperCase().normalize("NFC");
 }
@@ -39,9 +39,9 @@ function dataOf(curp: string): CurpData | null {
 }
 
 /**
- * Checks a CURP: pattern, a birth date that exists in the century that position 17 says, and check digit. Gives null
- * when right, else 'CURP Incorrecta' (B§5); empty is wrong too. The text is normalized first. With `hoy`, a birth date
- * after it is refused as well.
+ * Checks a CURP: pattern, a birth date that exists in the century of position 17, and check digit. Null if valid, else
+ * 'CURP Incorrecta' (B§5), also for empty text. The text is normalized first. With `hoy`, a later birth date is refused
+ * as well.
  */
 export function validarCurp(text: string, hoy?: Fecha): string | null {
   const curp = normalizarCurp(text);
@@ -50,7 +50,7 @@ export function validarCurp(text: string, hoy?: Fecha): string | null {
   return hoy !== undefined && data.fechaNacimiento > hoy ? CURP_INCORRECTA : null;
 }
 
-/** The birth date and the gender that a CURP says; null for one that says none (it is not right, or its sex is X). */
+/** The birth date and the gender of a CURP; null if it is invalid or its sex is X. */
 export function datosDeCurp(text: string): { fechaNacimiento: Fecha; genero: "MASCULINO" | "FEMENINO" } | null {
   const data = dataOf(normalizarCurp(text));
   if (!data || data.sexo === "X") return null;
@@ -58,9 +58,9 @@ export function datosDeCurp(text: string): { fechaNacimiento: Fecha; genero: "MA
 }
 
 /**
- * Compares a CURP with the person's record. The check digit does not change between H and M, so the sex must be
- * compared and never trusted to it; X matches any gender. Gives null when nothing contradicts: what is still empty, or a
- * CURP without a readable date, which `validarCurp` already refuses, is not compared.
+ * Compares a CURP with the person's record. The check digit is the same for H and M, so the sex is compared separately;
+ * X matches any gender. Null if nothing contradicts. Empty values, and a CURP without a readable date (`validarCurp`
+ * refuses it), are not compared.
  */
 export function curpConcuerda(
   text: string,
@@ -86,12 +86,12 @@ const PALABRAS_INCONVENIENTES = new Set(
 );
 
 function words(text: string): string[] {
-  // Ñ counts as X, and must be told apart before its tilde is dropped with the accents.
+  // Ñ counts as X, and must be replaced before its tilde is dropped with the accents.
   const plain = text.normalize("NFC").toUpperCase().replaceAll("Ñ", "X").normalize("NFD").replace(/\p{M}/gu, "");
   return plain.split(/\s+/).filter((word) => word !== "");
 }
 
-// A name made of particles alone ("De la O" is not, "Del" is) still has to give its letters.
+// A name of particles alone ("Del", but not "De la O") must still give its letters.
 const withoutParticles = (list: string[]): string[] => {
   const start = list.findIndex((word) => !PARTICULAS.has(word));
   return start === -1 ? list.slice(-1) : list.slice(start);
@@ -106,14 +106,14 @@ function givenWord(text: string): string {
 
 const letterOrX = (char: string | undefined): string => (char !== undefined && /[A-Z]/.test(char) ? char : "X");
 const initial = (word: string): string => letterOrX(word[0]);
-// A hyphen, dot or apostrophe met before the letter looked for stands in its place, as X: D'AMICO gives DX.
+// A hyphen, dot or apostrophe before the sought letter takes its place, as X: D'AMICO gives DX.
 const innerVowel = (word: string): string => letterOrX(/[^B-DF-HJ-NP-TV-Z]/.exec(word.slice(1))?.[0]);
 const innerConsonant = (word: string): string => letterOrX(/[^AEIOU]/.exec(word.slice(1))?.[0]);
 
 /**
- * Makes the CURP that a person's data give: for demo data and for telling how far a written CURP is from the name. A
- * real one may differ in `homoclave` (position 17), which only the registry assigns: 0 before 2000 and A since, unless
- * given. `entidad` is one of {@link ENTIDADES_CURP}. The result always passes `validarCurp`.
+ * The CURP derived from a person's data: for demo data, and to measure how far a written CURP is from the name. A real
+ * one may differ in `homoclave` (position 17), which only the registry assigns. Unless given, it is 0 before 2000 and A
+ * since. `entidad` is one of {@link ENTIDADES_CURP}. The result always passes `validarCurp`.
  */
 export function generarCurp(persona: {
   nombre: string;

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as d from "./dates";
 
-// Reckoned by hand, with nothing of the code that it judges: what lib/dates.ts did before dayjs.
+// Computed by hand, without the code under test: the implementation of lib/dates.ts before dayjs.
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const MESES = "ene feb mar abr may jun jul ago sep oct nov dic".split(" ");
 type Parts = { anio: number; mes: number; dia: number };
@@ -42,7 +42,7 @@ const clockIn = (instant: number, timeZone: string) => {
   return { fecha: `${part.year}-${part.month}-${part.day}`, hora: `${part.hour}:${part.minute}` };
 };
 
-// Those that a school can choose: lib/ knows none of them by itself.
+// The zones that a school can choose; lib/ itself knows none.
 const ZONAS = [
   "America/Mexico_City",
   "America/Monterrey",
@@ -133,8 +133,8 @@ test("el reloj de cada zona muestra la fecha y la hora que dice la plataforma", 
   );
 });
 
-// By what a day's beginning is, and not by the quarter of an hour that was looked for before: until 1922 Mexico's clocks
-// stood at so many minutes and seconds.
+// Computes when a day begins to the second, not by quarters of an hour: until 1922 Mexico's clocks stood at odd minutes
+// and seconds.
 const begins = (dia: d.Fecha, zona: string) => {
   const start = Date.parse(d.comienzoDelDia(dia, zona));
   return clockIn(start, zona).fecha === dia && clockIn(start - 1, zona).fecha < dia;
@@ -153,7 +153,7 @@ test("y también los días en que una zona de México cambió su hora", () => {
   const fallas: string[] = [];
   let cambios = 0;
   for (const zona of ZONAS) {
-    // Where noon is not at the same hour of UTC as a week before, the clock was changed in between.
+    // If noon is at another UTC hour than a week before, the clock changed in between.
     const noon = (of: number) => clockIn(of * 86_400_000 + 43_200_000, zona).hora;
     for (let before = FIRST; before <= LAST; before += 7) {
       if (noon(before) === noon(before + 7)) continue;
@@ -166,8 +166,8 @@ test("y también los días en que una zona de México cambió su hora", () => {
   expect(cambios).toBeGreaterThan(1_000);
 });
 
-// The clock was put forward at midnight; put back at midnight; put back an hour after it, so that midnight came twice;
-// and a day that was left out.
+// The cases: clock put forward at midnight; put back at midnight; put back an hour later, so that midnight came twice;
+// and a skipped day.
 test.each([
   ["1939-02-05", "America/Mexico_City", "1939-02-05T06:00:00.000Z"],
   ["2022-11-30", "America/Ciudad_Juarez", "2022-11-30T07:00:00.000Z"],

@@ -14,11 +14,11 @@ dayjs.extend(customParseFormat);
 const ISO = "YYYY-MM-DD";
 const DAY_MS = 86_400_000;
 
-/** Some decades of days; when there are more, they are worked out again. */
+/** Several decades of days. When the cache grows beyond that, it starts again. */
 const KEPT = 20_000;
 
-// Posting and simulating ask for the same few hundred days millions of times, and dayjs takes five times as long as adding
-// numbers did: each answer is worked out once and kept. Only what exists is kept, so nobody can fill it with nonsense.
+// Caches each answer. Posting and simulating ask for the same few hundred days millions of times, and dayjs is five
+// times slower than plain arithmetic. Only existing days are kept, so nonsense cannot fill the cache.
 function kept<Key, Answer>(work: (key: Key) => Answer): (key: Key) => Answer {
   const answers = new Map<Key, Answer>();
   return (key) => {
@@ -31,7 +31,7 @@ function kept<Key, Answer>(work: (key: Key) => Answer): (key: Key) => Answer {
   };
 }
 
-// In UTC, where every day has 24 hours. dayjs takes the years below 100 for the last century's; those from 2000 have the
+// In UTC, where every day has 24 hours. dayjs maps years below 100 to the last century; the years from 2000 on have the
 // same days.
 const read = kept((value: Fecha): Dayjs => {
   const isEarly = value < "0100";
@@ -104,12 +104,12 @@ export function nombreDelDia(value: Fecha): string {
 
 /** The instant, in UTC ISO, at which a day begins in the school's zone. */
 export function comienzoDelDia(dia: Fecha, zonaHoraria: string): string {
-  // Midnight by the clock as it stood the noon before and as it stands at noon. Where the clock changed in between one of
-  // them is still of the day before, or midnight came twice: then it is the first that is not. dayjs asked for
-  // midnight itself would choose by the season in which it is asked.
+  // Midnight by the clock of the previous noon and of this noon. If the clock changed in between, one of them is still
+  // the day before, or midnight came twice; the first that is not the day before counts. dayjs asked for midnight
+  // itself would choose by the season in which it is asked.
   const midnights = [sumarDias(dia, -1), dia].map((noonOf) => {
     const minutes = dayjs.tz(`${noonOf} 12:00`, zonaHoraria).utcOffset();
-    // Until 1922 Mexico's clocks stood at so many minutes and seconds.
+    // Until 1922 Mexico's clocks stood at odd minutes and seconds.
     return read(dia).valueOf() - Math.round(minutes * 60_000);
   });
   const begun = midnights.filter((instant) => hoyEnZona(new Date(instant), zonaHoraria) >= dia);

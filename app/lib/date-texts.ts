@@ -5,19 +5,20 @@ export type Fecha = string & { readonly __brand: "Fecha" };
 
 export const FECHA_INCORRECTA = "Fecha incorrecta";
 
-/** The widest dates that forms take (C§5). */
+/** The widest date range that forms accept (C§5). */
 const FECHA_MINIMA = "1900-01-01" as Fecha;
 const FECHA_MAXIMA = "2100-01-01" as Fecha;
 
-// Those of dayjs in Spanish (a test compares them): its six kilobytes would be on every page of the staff for these words.
+// The same words as in dayjs's Spanish locale (a test compares them). Loading its six kilobytes on every staff page
+// would be wasteful.
 const MESES = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"];
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TYPED = /^(\d{2})-(\d{2})-(\d{4})$/;
 
 /**
- * Whether the value is a date that exists, written YYYY-MM-DD (years 0001 to 9999). Asked of every date that is drawn or
- * worked out, in browsers too, so the platform's calendar answers it: dayjs reads a date in twenty times the time.
+ * True if the value is an existing date, written YYYY-MM-DD (years 0001 to 9999). It runs for every date that is drawn
+ * or computed, in browsers too, so it uses the platform's calendar: dayjs is twenty times slower.
  */
 export function esFecha(value: unknown): value is Fecha {
   const match = typeof value === "string" ? ISO.exec(value) : null;
@@ -26,13 +27,16 @@ export function esFecha(value: unknown): value is Fecha {
   return anio >= 1 && mes >= 1 && mes <= 12 && dia >= 1 && (dia <= 28 || isInMonth(anio, mes, dia));
 }
 
-// A day that the month does not have comes back as another. The years 1 to 99 are read as 1901 to 1999, which have the
-// same days.
+// The platform turns a day outside the month into another date. It reads the years 1 to 99 as 1901 to 1999, which have
+// the same days.
 function isInMonth(anio: number, mes: number, dia: number): boolean {
   return new Date(Date.UTC(anio, mes - 1, dia)).getUTCDate() === dia;
 }
 
-/** Brands a text already known to be a date; anything else is a bug and throws. For typed text use {@link parseFechaInput}. */
+/**
+ * Brands a text already known to be a date; throws on anything else, which is a bug. For typed text use {@link
+ * parseFechaInput}.
+ */
 export function fecha(text: string): Fecha {
   invariant(esFecha(text), `No es una fecha: ${text}`);
   return text;
@@ -48,7 +52,7 @@ export function anioDe(value: Fecha): number {
   return Number(fecha(value).slice(0, 4));
 }
 
-/** Negative, zero or positive as the first date is earlier than, equal to or later than the second: for `sort`. */
+/** Negative, zero or positive if the first date is earlier than, equal to or later than the second; for `sort`. */
 export function compararFechas(a: Fecha, b: Fecha): -1 | 0 | 1 {
   return a < b ? -1 : a > b ? 1 : 0;
 }
@@ -66,9 +70,9 @@ export function formatFechaInput(value: Fecha): string {
 export type FechaLeida = { ok: true; fecha: Fecha } | { ok: false; error: typeof FECHA_INCORRECTA };
 
 /**
- * Reads a date from a form: YYYY-MM-DD as native pickers send it, or DD-MM-YYYY as people type it. Refuses with
- * 'Fecha incorrecta' whatever does not exist or lies outside the bounds, both included (1900-01-01 to 2100-01-01 unless
- * given); empty text is refused too, so an optional field asks first whether there is anything (B§5, C§5).
+ * Reads a date from a form: YYYY-MM-DD from native pickers, or DD-MM-YYYY as people type it. Refuses non-existent dates
+ * and dates outside the inclusive bounds (default 1900-01-01 to 2100-01-01) with 'Fecha incorrecta'. Empty text is
+ * refused too, so an optional field checks for text first (B§5, C§5).
  */
 export function parseFechaInput(text: string, bounds: { minimo?: Fecha; maximo?: Fecha } = {}): FechaLeida {
   const iso = text.trim().replace(TYPED, "$3-$2-$1");
@@ -77,10 +81,10 @@ export function parseFechaInput(text: string, bounds: { minimo?: Fecha; maximo?:
   return { ok: true, fecha: iso };
 }
 
-// Day, month and year with whatever a hand puts between them, or nothing.
+// Day, month and year with any usual separator, or none.
 const BY_HAND = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$|^(\d{2})(\d{2})(\d{4})$/;
 
-/** The date that a hand wrote, DD-MM-YYYY, D/M/YYYY, DDMMYYYY or as a form sends it; null for anything else. */
+/** A date written by hand: DD-MM-YYYY, D/M/YYYY, DDMMYYYY or as a form sends it. Null for anything else. */
 export function fechaEscrita(text: string): Fecha | null {
   const iso = text
     .trim()

@@ -1,6 +1,6 @@
 /**
- * The school's dates and hours. Three parts, so that a browser brings only the one that it uses: texts, which every page
- * draws; the clock in the school's zone; and the calendar, which is dayjs.
+ * The school's dates and hours, in three parts, so that a browser loads only the part it uses. They are texts, which
+ * every page draws; the clock in the school's zone; and the calendar, which is dayjs.
  */
 export {
   type Fecha,

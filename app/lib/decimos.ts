@@ -1,4 +1,4 @@
-/** '9.5', '10', or nothing. */
+/** '9.5', '10', or empty text. */
 export function decimosComoTexto(decimos: number | null): string {
   if (decimos === null) return "";
   return decimos % 10 === 0 ? String(decimos / 10) : `${Math.floor(decimos / 10)}.${decimos % 10}`;
@@ -10,7 +10,7 @@ type Limites = {
   decimales: 0 | 1;
 };
 
-/** A number up to ten as a person types it, by point or comma, in tenths (9.5 is 95); or why it is none. */
+/** A typed number up to ten, with point or comma, in tenths (9.5 is 95); otherwise the error. */
 export function leerDecimos(escrito: string, { minimo, decimales }: Limites): { valor: number } | { error: string } {
   const partes = /^(\d{1,3})(?:\.(\d*))?$/.exec(escrito.trim().replace(",", "."));
   if (!partes) return { error: "No es un valor numérico" };

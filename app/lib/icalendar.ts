@@ -1,14 +1,14 @@
-/** What stands in a calendar file: at an hour (two instants, UTC ISO), or for whole days from `dia` on (AAAA-MM-DD). */
+/** An entry of a calendar file: at an hour (two instants, UTC ISO), or for whole days from `dia` on (AAAA-MM-DD). */
 export type Evento = {
-  /** The same for the same thing, whenever the file is made: then it is not there twice. */
+  /** Stable across files for the same event, so that it is not imported twice. */
   uid: string;
   titulo: string;
   lugar?: string;
 } & ({ desde: string; hasta: string } | { dia: string; siguiente: string });
 
 /**
- * A calendar as programs read it (RFC 5545). Of whole days `siguiente` is the day after the last, which is what the format
- * wants. `ahora` is when it is made.
+ * A calendar file (RFC 5545). For whole days `siguiente` is the day after the last, as the format requires. `ahora` is
+ * the time of creation.
  */
 export function calendario(nombre: string, eventos: readonly Evento[], ahora: string): string {
   const lineas = [
@@ -37,7 +37,7 @@ const plano = (dia: string) => dia.replaceAll("-", "");
 const instante = (iso: string) => `${iso.slice(0, 19).replace(/[-:]/g, "")}Z`;
 const escapar = (texto: string) => texto.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
 
-// At most 75 bytes a line, no letter cut in two; what goes on begins with a blank.
+// Folds a line to at most 75 bytes, without cutting a letter in two; continuation lines begin with a blank.
 function doblar(linea: string): string {
   const partes: string[] = [];
   let parte = "";

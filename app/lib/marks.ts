@@ -1,12 +1,12 @@
 import { foldText } from "./text";
 
-/** A piece of a text: whether it is what was looked for. */
+/** A piece of a text; `hit` is true if it matches the search. */
 export type Piece = { text: string; hit: boolean };
 
-/** From this length on a word is found anywhere; a shorter one only where another begins, as the search does. */
+/** Words of this length or longer match anywhere; shorter ones only at the beginning of a word, as in the search. */
 const ANYWHERE = 3;
 
-// Letter by letter, so that each place of the folded text is a place of what is read; white space stays one place.
+// Folds letter by letter, so that positions in the folded text match the original; white space keeps one position.
 const folded = (letters: readonly string[]) => letters.map((letter) => foldText(letter) || " ");
 
 function placesOf(text: string, word: string): number[] {
@@ -16,14 +16,14 @@ function placesOf(text: string, word: string): number[] {
   return places;
 }
 
-/** Whether a text holds a word that was looked for (folded, as {@link foldText} does). */
+/** True if a text holds a searched word (folded, as {@link foldText} does). */
 export const holdsWord = (text: string, word: string): boolean => placesOf(foldText(text), word).length > 0;
 
-/** A text in pieces: those in which one of the folded words is found are hits. The pieces together are the text. */
+/** A text in pieces, with the matches of the folded words as hits. Joined, the pieces are the text. */
 export function markedPieces(text: string, words: readonly string[]): Piece[] {
   const letters = [...text.normalize("NFC")];
   const each = folded(letters);
-  // A letter that folds into two counts as two places of the same letter.
+  // A letter that folds into two counts twice.
   const letterAt = each.flatMap((fold, index) => [...fold].map(() => index));
   const whole = each.join("");
   const hit = letters.map(() => false);

@@ -18,20 +18,21 @@ export type PesosLeidos =
   | { ok: true; centavos: Centavos }
   | { ok: false; error: (typeof MENSAJES_MONTO)[keyof typeof MENSAJES_MONTO] };
 
-/** Brands a whole number of centavos; anything that is not a safe integer is a bug and throws. */
+/** Brands a whole number of centavos; throws on anything but a safe integer, which is a bug. */
 export function centavos(n: number): Centavos {
   invariant(Number.isSafeInteger(n), `No es un número entero de centavos: ${n}`);
   return (n === 0 ? 0 : n) as Centavos;
 }
 
-// Commas only where thousands go, so that a comma meant as a decimal point is refused instead of read a thousandfold.
+// Commas are accepted only as thousands separators. A comma meant as a decimal point is refused instead of read a
+// thousandfold.
 const AMOUNT = /^(-?)\s*\$?\s*(-?)((?:[1-9]\d{0,2}(?:,\d{3})+|\d+)(?=\.|$))?(?:\.(\d*))?$/;
 const refused = (error: Extract<PesosLeidos, { ok: false }>["error"]): PesosLeidos => ({ ok: false, error });
 
 /**
  * Reads pesos as a person or the API writes them ("3250", "3,250.00", "$3,250.00", " 3250.5 ") into centavos, without
- * any float. Refuses by name: empty, negative (also "-0"), more than two decimals, not a number (letters, exponents,
- * misplaced commas), above 99,999,999.99. Zero passes: whether it may be zero is the form's rule (A§5, B§5).
+ * floats. Each refusal has its name: empty, negative (also "-0"), more than two decimals, not a number (letters,
+ * exponents, misplaced commas), above 99,999,999.99. Zero passes: the form decides about zero (A§5, B§5).
  */
 export function parsePesos(text: string): PesosLeidos {
   const trimmed = text.trim().replace(/^\u2212/, "-");
@@ -46,7 +47,7 @@ export function parsePesos(text: string): PesosLeidos {
   return { ok: true, centavos: centavos(Number(digits || "0") * 100 + Number(decimals.padEnd(2, "0"))) };
 }
 
-/** Centavos as pesos with two decimals and nothing else ("3250.00", "-0.50"): for inputs, the API and CSV. */
+/** Centavos as pesos with two decimals and no symbols ("3250.00", "-0.50"): for inputs, the API and CSV. */
 export function pesosPlain(amount: Centavos): string {
   const digits = String(Math.abs(amount)).padStart(3, "0");
   return `${amount < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -59,15 +60,15 @@ export function formatPesos(amount: Centavos): string {
 }
 
 /**
- * A percentage of an amount: `diezmilesimas` is the fraction in ten-thousandths (10 % = 1000), as the database keeps
- * it. Rounded half up to the centavo, once. A negative base gives exactly the negative of the positive one, so that a
- * reversal cancels what it reverses to the centavo.
+ * A percentage of an amount. `diezmilesimas` is the fraction in ten-thousandths (10 % = 1000), as the database stores
+ * it. Rounded once, half up to the centavo. A negative base gives exactly the negative result, so that a reversal
+ * cancels its original to the centavo.
  */
 export function porcentaje(base: Centavos, diezmilesimas: number): Centavos {
   invariant(Number.isSafeInteger(diezmilesimas) && diezmilesimas >= 0, `Porcentaje incorrecto: ${diezmilesimas}`);
   const magnitude = Math.abs(base);
   const rest = magnitude % 10_000;
-  // Whole ten-thousands multiply exactly; only the rest, which is small, needs rounding.
+  // Whole ten-thousands multiply exactly; only the small rest needs rounding.
   const restTimes = rest * diezmilesimas + 5_000;
   const result = ((magnitude - rest) / 10_000) * diezmilesimas + (restTimes - (restTimes % 10_000)) / 10_000;
   return centavos(base < 0 ? -result : result);

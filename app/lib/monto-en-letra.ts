@@ -32,8 +32,8 @@ function joined(...parts: string[]): string {
 }
 
 /**
- * An amount in words as Mexican receipts carry it: "TRES MIL DOSCIENTOS CINCUENTA PESOS 00/100 M.N.". Takes centavos of
- * less than a billón of pesos (10^12); a negative amount starts with "MENOS".
+ * An amount in words as on Mexican receipts: "TRES MIL DOSCIENTOS CINCUENTA PESOS 00/100 M.N.". Takes centavos of less
+ * than a billón of pesos (10^12); a negative amount starts with "MENOS".
  */
 export function montoEnLetra(amount: Centavos): string {
   const magnitude = Math.abs(amount);

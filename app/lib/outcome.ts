@@ -1,7 +1,7 @@
 /**
- * A "no" that a person can cause: `error` is the stable code, `mensaje` the Spanish text for the screen, `status` the
- * HTTP answer (422 when absent), `campo` the control it belongs to, `campos` those of the same form that are refused beside
- * it with texts of their own, `datos` what the screen needs to offer a way on.
+ * A refusal that a person can cause. `error` is the stable code, `mensaje` the Spanish text for the screen, `status`
+ * the HTTP status (422 when absent). `campo` is its control, `campos` further refused controls of the form with their
+ * own texts. `datos` is what the screen needs to offer a way on.
  */
 export type Refusal<E extends string = string> = {
   ok: false;
@@ -13,17 +13,17 @@ export type Refusal<E extends string = string> = {
   datos?: Record<string, unknown>;
 };
 
-/** What every command gives: its result marked `ok: true`, or a {@link Refusal}. Bugs throw instead. */
+/** The result of every command: its data marked `ok: true`, or a {@link Refusal}. Bugs throw instead. */
 export type Outcome<T extends object = {}, E extends string = string> = ({ ok: true } & T) | Refusal<E>;
 
-/** The success of a command, with whatever it has to tell. */
+/** The success of a command, with optional data. */
 export function ok(): { ok: true };
 export function ok<T extends object>(value: T): { ok: true } & T;
 export function ok(value: object = {}): { ok: true } {
   return { ...value, ok: true };
 }
 
-/** A refusal with its code, its Spanish text and, where it matters, status, field and data. */
+/** A refusal with its code, its Spanish text and, if needed, status, field and data. */
 export function refuse<E extends string>(
   error: E,
   mensaje: string,
@@ -32,12 +32,12 @@ export function refuse<E extends string>(
   return { ...extra, ok: false, error, mensaje };
 }
 
-/** A control and what is wrong with it. */
+/** A control and its error. */
 export type FieldError = { campo: string; mensaje: string };
 
 /**
- * Refuses for all of `errores` at once, so that nobody is told of one field after the other; the first speaks for them, and
- * the first of a field for that field. Null when there are none.
+ * Refuses all of `errores` at once, so that all errors show together. The first gives the message, and the first of
+ * each field that field's message. Null if there are none.
  */
 export function refuseFields<E extends string>(error: E, errores: readonly FieldError[]): Refusal<E> | null {
   const [primero, ...otros] = errores;
@@ -50,7 +50,7 @@ export function refuseFields<E extends string>(error: E, errores: readonly Field
   });
 }
 
-/** The messages of a refusal by control, as forms and the API show them; empty when it is about none. */
+/** The messages of a refusal by control, as forms and the API show them; empty if it names none. */
 export function fieldMessages({ campo, campos, mensaje }: Refusal): Record<string, string[]> {
   const todos = { ...campos, ...(campo ? { [campo]: mensaje } : {}) };
   return Object.fromEntries(Object.entries(todos).map(([name, text]) => [name, [text]]));

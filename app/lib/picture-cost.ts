@@ -2,18 +2,17 @@ const SOF_OF_JPEG = [0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb,
 const PROGRESSIVE = [0xc2, 0xc6, 0xca, 0xce];
 const BARE_MARKERS = [0x01, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xd7, 0xd8];
 const START_OF_SCAN = 0xda;
-/** Of each colour type of a PNG; a palette unfolds to colours with transparency. */
+/** Channels by colour type of a PNG; a palette unfolds to colours with transparency. */
 const CHANNELS_OF_PNG: Record<number, number> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
 /**
- * What libvips was measured to hold besides, in whole pictures: of one that comes in passes, and of one that is to be
- * turned.
+ * Extra memory measured in libvips, in whole pictures: for one that comes in passes, and for one that must be turned.
  */
 const INTERLACED = 1;
 const IN_PASSES = 3;
 const TURNED = 2;
 /**
- * No camera makes a longer side. Of a picture of one row libvips holds hundreds of such rows at once, and each row of one of a
- * single column costs work of its own: fifty million points cost gigabytes, or half a minute.
+ * No camera makes a longer side. For a picture of one row libvips holds hundreds of such rows at once; in a single
+ * column each row costs work. Fifty million points cost gigabytes, or half a minute.
  */
 const LONGEST_SIDE = 30_000;
 const EXIF_OF_PNG = 0x65584966;
@@ -21,9 +20,10 @@ const EXIF_OF_JPEG = 0xe1;
 const ORIENTATION = 0x0112;
 
 /**
- * About how many bytes of memory a PNG or a JPEG takes while it is decoded, read from its header alone: width × height ×
- * channels × depth, and more for what cannot be read row by row, because it comes in passes (interlaced, progressive) or is to
- * be turned. A few kilobytes may unfold into gigabytes. Infinity for a side longer than 30,000 points; null for what is neither.
+ * The approximate memory, in bytes, to decode a PNG or a JPEG, read from its header alone: width × height × channels ×
+ * depth. It is more if the picture cannot be read row by row, because it comes in passes (interlaced, progressive) or
+ * must be turned. A few kilobytes may unfold into gigabytes. Infinity for a side longer than 30,000 points; null for
+ * other files.
  */
 export function pictureCost(bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -31,7 +31,7 @@ export function pictureCost(bytes: Uint8Array): number | null {
     if (view.getUint32(0) === 0x89504e47) return costOfPng(view);
     if (view.getUint16(0) === 0xffd8) return costOfJpeg(view);
   } catch {
-    // It ends before its header does.
+    // The file ends before its header does.
   }
   return null;
 }
@@ -78,7 +78,7 @@ function costOfJpeg(view: DataView): number | null {
   }
 }
 
-// The camera notes how it was held in the first list of its Exif block, a TIFF of either byte order.
+// The camera stores its orientation in the first list of the Exif block, a TIFF of either byte order.
 function asksForATurn(view: DataView, at: number, end: number): boolean {
   if (view.getUint32(at) !== 0x45786966) return false;
   const start = at + 6;
@@ -86,7 +86,7 @@ function asksForATurn(view: DataView, at: number, end: number): boolean {
   const list = start + view.getUint32(start + 4, little);
   if (list + 2 > end) return true;
   for (let field = list + 2, left = view.getUint16(list, little); left > 0; left -= 1, field += 12) {
-    // What cannot be followed is judged as if it asked for it.
+    // An unreadable entry counts as a turned picture.
     if (field + 12 > end) return true;
     if (view.getUint16(field, little) === ORIENTATION) return view.getUint16(field + 8, little) !== 1;
   }

@@ -1,6 +1,6 @@
 /**
- * An address' query with other values for some keys; null takes a key out. It comes with its question mark, or empty where
- * nothing is left.
+ * The query of an address with other values for some keys; null removes a key. It includes its question mark, or is
+ * empty if nothing is left.
  */
 export function withQuery(
   search: string | URLSearchParams,
@@ -14,12 +14,12 @@ export function withQuery(
   return asSearch(query);
 }
 
-/** An address' query without some keys, as `withQuery` gives it. */
+/** The query of an address without some keys, as `withQuery` gives it. */
 export function withoutKeys(search: string | URLSearchParams, keys: readonly string[]): string {
   return withQuery(search, Object.fromEntries(keys.map((key) => [key, null])));
 }
 
-/** A query as an address has it: behind a question mark, or nothing at all. */
+/** A query as it stands in an address: behind a question mark, or empty. */
 export function asSearch(query: URLSearchParams): string {
   const text = query.toString();
   return text === "" ? "" : `?${text}`;

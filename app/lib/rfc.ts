@@ -7,7 +7,7 @@ export const RFC_DIGITO_DUDOSO =
 /** Person types of the tax data (B§3): an RFC of 13 characters is a person's, one of 12 a company's. */
 export type TipoPersona = "FISICA" | "MORAL";
 
-/** Público en general and foreigners: SAT's own RFCs, which their check digit would refuse. */
+/** SAT's own RFCs for the general public and for foreigners, which the check digit would refuse. */
 const RFC_PUBLICO_EN_GENERAL = "XAXX010101000";
 const RFC_EXTRANJERO = "XEXX010101000";
 
@@ -15,26 +15,26 @@ const PATTERN = /^([A-ZÑ&]{3,4})(\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])[A-Z
 // The position of each character is its value in the checksum.
 const CHECK_ALPHABET = "0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ";
 
-/** The RFC as it is stored and compared: trimmed, upper-case, NFC. */
+/** The RFC as stored and compared: trimmed, upper-case, NFC. */
 export function normalizarRfc(text: string): string {
   return text.trim().toUpperCase().normalize("NFC");
 }
 
-/** An RFC as people write it, by parts: what is between them goes before it is judged. */
+/** An RFC without the separators that people write, before it is checked. */
 export function juntarRfc(text: string): string {
   return normalizarRfc(text.replace(/[\s-]/g, ""));
 }
 
-/** The person type that the RFC's length says, or null when it is the length of neither. */
+/** The person type that the RFC's length implies, or null if it has neither length. */
 export function tipoDeRfc(text: string): TipoPersona | null {
   const { length } = normalizarRfc(text);
   return length === 13 ? "FISICA" : length === 12 ? "MORAL" : null;
 }
 
 /**
- * Checks an RFC's pattern and date, and its person type when given. The two-digit year has no century: a date that
- * exists in 19yy or in 20yy is right. Gives null when right, else 'RFC Incorrecto' (B§5); empty is wrong too. The check
- * digit is not judged here, because SAT has issued RFCs that break it: see {@link rfcAdvertencia}.
+ * Checks an RFC's pattern and date, and its person type if given. The two-digit year has no century: a date that exists
+ * in 19yy or in 20yy is valid. Null if valid, else 'RFC Incorrecto' (B§5), also for empty text. The check digit is not
+ * checked here, because SAT has issued RFCs that break it: see {@link rfcAdvertencia}.
  */
 export function validarRfc(text: string, tipo?: TipoPersona): string | null {
   const rfc = normalizarRfc(text);
@@ -54,8 +54,8 @@ function checkDigit(rfc: string): string {
 }
 
 /**
- * A warning that the user may confirm, when only the check digit of an otherwise right RFC fails; null when there is
- * nothing to warn of (right, generic, or already refused by {@link validarRfc}).
+ * A warning that the user may confirm, if only the check digit of a valid RFC fails. Null otherwise (correct, generic,
+ * or already refused by {@link validarRfc}).
  */
 export function rfcAdvertencia(text: string): string | null {
   const rfc = normalizarRfc(text);

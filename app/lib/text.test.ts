@@ -4,7 +4,7 @@ import { formatTelefono, clavesOrden, cleanLine, cleanText, foldText, iniciales,
 
 const anyText = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" }), fc.string({ unit: loose() }));
 
-// Single code units, so that halves of surrogate pairs, controls and marks meet each other in any order.
+// Single code units, so that halves of surrogate pairs, controls and marks occur in any order.
 function loose() {
   return fc.oneof(
     fc.constantFrom("\ud83d", "\ude00", "\u0000", "\u202e", "\u0301", "\r", "\n", " ", "\ufeff", "n", "\u0303"),

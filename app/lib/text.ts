@@ -1,17 +1,17 @@
-// One pass takes all of them: taking a control out from between two lone surrogates must not make a pair of them.
-// Tab and line feed stay. Besides controls and bidi marks go the invisible zero-width space, word joiner and BOM.
+// All are removed in one pass: removing a control between two lone surrogates must not make a pair of them. Tab and
+// line feed stay. Besides controls and bidi marks, it removes the invisible zero-width space, word joiner and BOM.
 const UNWANTED =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\p{Surrogate}]/gu;
 
-/** The text in Unicode's composed form, in which everything is stored and compared. */
+/** The text in Unicode's composed form, used for storage and comparison. */
 export function nfc(text: string): string {
   return text.normalize("NFC");
 }
 
 /**
- * Typed text as it may be stored: without NUL, control, bidi and invisible characters or lone surrogates, line breaks
- * as "\n", trimmed, NFC. Keeps tabs and line breaks; for one-line fields see {@link cleanLine}.
+ * Typed text ready to store: without NUL, control, bidi and invisible characters or lone surrogates, line breaks as LF,
+ * trimmed, NFC. Keeps tabs and line breaks; for one-line fields see {@link cleanLine}.
  */
 export function cleanText(text: string): string {
   const lines = text.replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n");
@@ -23,7 +23,7 @@ export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, " ");
 }
 
-// Lower-case goes first: a few letters only become plain ones that way (the Kelvin sign, the dotted capital I).
+// Lower-casing comes first: a few letters become plain only that way (the Kelvin sign, the dotted capital I).
 const withoutMarks = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
 /** The text as searches compare it: lower-case, without accents or tildes (ñ as n), white space collapsed. */
@@ -31,12 +31,12 @@ export function foldText(text: string): string {
   return withoutMarks(text).replace(/\s+/g, " ").trim();
 }
 
-/** What {@link clavesOrden} puts after an n: without it a key is the text as {@link foldText} gives it. */
+/** The mark that {@link clavesOrden} puts after an n. Without it a key is the text as {@link foldText} gives it. */
 export const MARCA_DE_ENE = "\uffff";
 
 /**
- * A key that, compared byte by byte as SQLite's BINARY does, sorts like es-MX: upper and lower case and accents alike, ñ
- * after every n. Made of n and U+FFFF, above any letter that may follow an n. For a stored column; never shown.
+ * A sort key that, compared byte by byte as in SQLite's BINARY, sorts like es-MX: case and accents ignored, ñ after
+ * every n. Ñ is n and U+FFFF, above any letter that may follow an n. For a stored column; never shown.
  */
 export function clavesOrden(text: string): string {
   const pieces = text.toLowerCase().normalize("NFC").split("ñ");
@@ -46,8 +46,8 @@ export function clavesOrden(text: string): string {
 const PARTICULAS = new Set(["de", "del", "la", "las", "los", "y"]);
 
 /**
- * Up to two initials for a person without photo: of the first two words that are not particles, accents kept ("Sofía
- * Núñez" gives "SN", "de la Cruz Peña" gives "CP"). Empty when there is no letter or digit.
+ * Up to two initials for a person without a photo, from the first two words that are not particles. Accents are kept
+ * ("Sofía Núñez" gives "SN", "de la Cruz Peña" gives "CP"). Empty if there is no letter or digit.
  */
 export function iniciales(text: string): string {
   const all = nfc(text).split(/\s+/);
@@ -56,7 +56,7 @@ export function iniciales(text: string): string {
   return letters.slice(0, 2).join("").toLocaleUpperCase("es-MX");
 }
 
-/** A person's full name: given name and surnames that exist, one space between them. */
+/** A person's full name: given name and existing surnames, one space between them. */
 export function nombreCompleto(persona: {
   nombre: string;
   apellido1?: string | null;
@@ -66,7 +66,7 @@ export function nombreCompleto(persona: {
   return parts.filter((part) => part !== "").join(" ");
 }
 
-/** A telephone as it is read out: '55 5170 4396'; what is not ten digits stays as it is. */
+/** A telephone grouped for reading: '55 5170 4396'. Anything but ten digits stays unchanged. */
 export function formatTelefono(telefono: string): string {
   return telefono.replace(/^(\d{2})(\d{4})(\d{4})$/, "$1 $2 $3");
 }

@@ -8,8 +8,8 @@ import { juntarRfc, validarRfc } from "./rfc";
 import { foldText, nfc } from "./text";
 
 /**
- * A rule over one value as a form holds it: null when it is right, else the Spanish text for beside the field (B§5).
- * Rules about a format leave an empty value alone: whether a field may be empty is `obligatorio`'s to say.
+ * A rule for one form value: null if valid, else the Spanish text for the field (B§5). Format rules accept empty
+ * values; `obligatorio` decides about those.
  */
 export type Validator = (value: unknown) => string | null;
 
@@ -36,7 +36,7 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
-// Only texts and numbers can hold the formats below; anything else (an object, a file, a list) holds none of them.
+// Only texts and numbers can match the formats below; anything else (an object, a file, a list) matches none.
 function textOf(value: unknown): string | null {
   return typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : null;
 }
@@ -72,10 +72,10 @@ export const email = ofText(
   MENSAJES.email,
 );
 
-// +52 and 0052 from abroad, 521 to a mobile phone, and 01, 044 and 045 as they were dialled until 2019.
+// Prefixes: +52 and 0052 from abroad, 521 for mobile phones, and 01, 044 and 045 as dialled until 2019.
 const TELEFONO = /^(?:0052|521?|04[45]|01)?(\d{10})$/;
 
-/** A phone as it is stored: its ten digits, however they were written; what has no ten stays as it was typed. */
+/** A phone as stored: its ten digits, in any notation. Without ten digits it stays as typed. */
 export function normalizarTelefono(text: string): string {
   return TELEFONO.exec(text.replace(/[\s().+/-]/g, ""))?.[1] ?? text;
 }
@@ -83,7 +83,7 @@ export function normalizarTelefono(text: string): string {
 /** Ten digits, with or without the country's prefix, spaces and the like. */
 export const telefono = ofText((text) => /^\d{10}$/.test(normalizarTelefono(text)), MENSAJES.telefono);
 
-/** The name of somebody has a letter in it: a picture alone can neither be read out nor printed. */
+/** A person's name needs a letter: an emoji alone can neither be read out nor printed. */
 export const conLetra = ofText((text) => /\p{L}/u.test(text), MENSAJES.sinLetra);
 
 /** CURP with its check digit, see `validarCurp`. */
@@ -92,14 +92,14 @@ export const curp = fromText(validarCurp);
 /** RFC by pattern and date, see `validarRfc`; its digit only warns, see `rfcAdvertencia`. */
 export const rfc = fromText((text) => validarRfc(juntarRfc(text)));
 
-/** A date within bounds, both included (1900-01-01 to 2100-01-01 unless given), written as forms send it. */
+/** A date within inclusive bounds (default 1900-01-01 to 2100-01-01), written as forms send it. */
 export function fechaEntre(bounds: { minimo?: Fecha; maximo?: Fecha } = {}): Validator {
   return ofText((text) => parseFechaInput(text, bounds).ok, FECHA_INCORRECTA);
 }
 
 type Comparable = string | number | null | undefined;
 
-// Typed dates in either form and numbers are compared as what they mean; hours and the like by their text.
+// Typed dates in either form and numbers are compared by value; hours and the like by their text.
 function ordered(value: Exclude<Comparable, null | undefined>): string | number {
   if (typeof value === "number") return value;
   const text = value.trim();
@@ -109,8 +109,8 @@ function ordered(value: Exclude<Comparable, null | undefined>): string | number 
 }
 
 /**
- * Start and end of a range (dates, numbers or hours HH:mm): the start must come before or equal the end. With `inverse`
- * the end comes first; with `same: false` they may not be equal. Nothing is said while one of them is empty.
+ * Start and end of a range (dates, numbers or hours HH:mm): the start must not be after the end. With `inverse` the end
+ * comes first; with `same: false` they may not be equal. No error while one of them is empty.
  */
 export function rango(
   inicio: Comparable,
@@ -124,13 +124,13 @@ export function rango(
   return a < b === !inverse ? null : MENSAJES.rango;
 }
 
-/** Exactly that many characters, or that many digits when the label says 'dígitos' (A§5 postal code). */
+/** Exactly that many characters, or digits if the label says 'dígitos' (A§5 postal code). */
 export function longitud(n: number, etiqueta: "caracteres" | "dígitos" = "caracteres"): Validator {
   const digits = etiqueta === "dígitos";
   return ofText((text) => [...text].length === n && (!digits || /^\d*$/.test(text)), `Deben ser ${n} ${etiqueta}`);
 }
 
-// Plain decimals only: no exponents, no hexadecimal, no Infinity. Money has its own parser, which knows commas.
+// Plain decimals only: no exponents, no hexadecimal, no Infinity. Money has its own parser, which accepts commas.
 function numericValue(text: string): number | null {
   return /^-?(?:\d+\.?\d*|\.\d+)$/.test(text) && Number.isFinite(Number(text)) ? Number(text) : null;
 }
@@ -144,17 +144,17 @@ function ofNumber(rule: (n: number) => boolean, message: string): Validator {
   };
 }
 
-/** A number not below n; what is no number is refused as such. */
+/** A number not below n; anything else is refused as not a number. */
 export const minimo = (n: number): Validator => ofNumber((value) => value >= n, `Mínimo ${n}`);
 
-/** A number not above n; what is no number is refused as such. */
+/** A number not above n; anything else is refused as not a number. */
 export const maximo = (n: number): Validator => ofNumber((value) => value <= n, `Máximo ${n}`);
 
-/** A number; with a threshold it must be greater (0: greater than zero), and one that is not counts as not filled in. */
+/** A number. With a threshold it must be greater (0: greater than zero); otherwise it counts as not filled in. */
 export const numero = (mayorQue?: number): Validator =>
   ofNumber((value) => mayorQue === undefined || value > mayorQue, MENSAJES.obligatorio);
 
-/** A whole number; what is none is refused as no number, as the server does. */
+/** A whole number; anything else is refused as not a number, as on the server. */
 const entero = ofText((text) => /^-?\d+$/.test(text), MENSAJES.numero);
 
 /** A number up to ten with one decimal at most, none with `decimales` 0, and not below `n`. */
@@ -164,19 +164,19 @@ const diez = (n: number, decimales: 0 | 1): Validator =>
     return "error" in leido ? leido.error : null;
   });
 
-/** References, one a line: each line that is not blank starts with http:// or https://. */
+/** References, one per line: each non-blank line starts with http:// or https://. */
 export const referencia = ofText(
   (text) => text.split(/\r\n?|\n/).every((line) => line.trim() === "" || /^https?:\/\//i.test(line.trim())),
   MENSAJES.referencia,
 );
 
-/** From this length on a password is a phrase, and words alone are enough (decisions.md, Passwords). */
+/** From this length on a password is a phrase, which may consist of words alone (decisions.md, Passwords). */
 const FRASE = 16;
 
 /**
- * A new password (B§9): 8 to 128 characters, spaces counted, with letters and numbers unless it is a phrase of 16 and
- * more, and not among the very common ones nor one character repeated. Punctuation is welcome. Empty is left to
- * `obligatorio`; what an account's own data make of it is asked by the server (`porQueSeAdivina`).
+ * A new password (B§9): 8 to 128 characters, spaces included, with letters and numbers unless it is a phrase of 16 or
+ * more. Very common passwords and one repeated character are refused. Punctuation is allowed. `obligatorio` handles
+ * empty values; the server checks it against the account's own data (`porQueSeAdivina`).
  */
 export const contrasena: Validator = (value) => {
   if (value === "" || value === null || value === undefined) return null;
@@ -190,11 +190,11 @@ export const contrasena: Validator = (value) => {
   return variada || characters.length >= FRASE ? null : MENSAJES.contrasenaSimple;
 };
 
-/** A password typed again (A§5): the same as the first, to the letter. Nothing is said while one of them is empty. */
+/** A repeated password (A§5) must equal the first exactly. No error while one of them is empty. */
 const repite = (value: unknown, other: unknown): string | null =>
   isEmpty(value) || isEmpty(other) || value === other ? null : MENSAJES.contrasenasDistintas;
 
-/** An amount of pesos as people write it (A§5); "" passes, as with every rule of a format. */
+/** An amount of pesos as people write it (A§5); "" passes, as with every format rule. */
 const monto: Validator = (value) => {
   if (isEmpty(value)) return null;
   const text = textOf(value);
@@ -203,22 +203,22 @@ const monto: Validator = (value) => {
   return read.ok ? null : read.error;
 };
 
-/** The same, and more than nothing (B§5 New movement). */
+/** Like `monto`, but greater than zero (B§5 New movement). */
 const montopositivo: Validator = (value) => {
   const read = parsePesos(textOf(value) ?? "");
   return read.ok && read.centavos === 0 ? "Debe ser mayor a cero" : monto(value);
 };
 
-/** What a percentage of a charge is told that would be more than the charge. */
+/** The error for a percentage that exceeds the charge. */
 export const MAXIMO_PORCIENTO = "Máximo 100 %";
 
-/** A percentage as people write it (C§5): up to a hundred, no negatives. */
+/** A percentage as people write it (C§5): up to a hundred, not negative. */
 const porciento: Validator = (value) => {
   const read = parsePesos(textOf(value) ?? "");
   return read.ok && read.centavos > 10_000 ? MAXIMO_PORCIENTO : monto(value);
 };
 
-/** The rules without arguments by the name under which a form may ask for them (`data-validar="curp"`). */
+/** The rules without arguments, by their name in forms (`data-validar="curp"`). */
 export const validators = {
   aceptado,
   obligatorio,
@@ -238,7 +238,7 @@ export const validators = {
   contrasena,
 } satisfies Record<string, Validator>;
 
-/** The rules that need a number, written after a colon: `longitud:4`, `mayorque:0`, `decimos:5` (from 5 to 10). */
+/** The rules with a number after a colon: `longitud:4`, `mayorque:0`, `decimos:5` (from 5 to 10). */
 const parametrized: Record<string, (n: number) => Validator> = {
   longitud: (n) => longitud(n),
   digitos: (n) => longitud(n, "dígitos"),
@@ -250,9 +250,9 @@ const parametrized: Record<string, (n: number) => Validator> = {
 };
 
 /**
- * Runs the rules of a `data-validar` attribute in their order, separated by spaces ("obligatorio curp", "digitos:5"),
- * and gives the first text, or null. `repite:nueva` compares with another field of the form, which `other` gives by its
- * name. A rule that does not exist, or lacks its number, is a bug and throws.
+ * Runs the rules of a `data-validar` attribute in order, separated by spaces ("obligatorio curp", "digitos:5"), and
+ * returns the first error, or null. `repite:nueva` compares with another field of the form, which `other` returns by
+ * its name. Throws on an unknown rule or a missing number, which are bugs.
  */
 export function validar(rules: string, value: unknown, other: (name: string) => unknown = () => ""): string | null {
   for (const rule of rules.split(/\s+/).filter((name) => name !== "")) {

@@ -1,6 +1,9 @@
 import { route, type RouteConfigEntry } from "@remix-run/route-config";
 
-/** A catalogue of the school: its page, with the dialogs of a record; the same three files serve each of them, but the page of groups, which are also put in order. */
+/**
+ * A catalogue of the school: its page and the dialogs of a record. The same three files serve each catalogue, except
+ * the page of groups, which can also be reordered.
+ */
 function catalogo(
   ruta: string,
   { id, parametro, pagina = "catalogo" }: { id: string; parametro: string; pagina?: "catalogo" | "grupos" },

@@ -1,6 +1,6 @@
 import { route } from "@remix-run/route-config";
 
-/** Signing in, and the links that mails bring (A§2, A§4). */
+/** Signing in, and the links in mails (A§2, A§4). */
 export const entrada = [
   route("login", "personas/sesion/routes/login.tsx", { id: "login" }),
   route("login/colegio", "personas/sesion/routes/login-colegio.tsx", { id: "login-colegio" }),

@@ -2,8 +2,8 @@ import { layout, route } from "@remix-run/route-config";
 import { misivas } from "./misivas";
 
 /**
- * The student file and everything inside it (B§2.4). Mounted twice: over Control Escolar, where the list lives on below
- * it, and by itself. `mount` keeps the ids of the two apart.
+ * The student file and everything inside it (B§2.4). Mounted twice: over Control Escolar, with the list kept below, and
+ * by itself. `mount` keeps the ids of the two apart.
  */
 export function ficha(mount: string) {
   const id = (name: string) => ({ id: `${mount}/${name}` });
@@ -18,7 +18,7 @@ export function ficha(mount: string) {
 
 type Ids = (name: string) => { id: string };
 
-// The file itself: the first tab, and what opens over any of them.
+// The first tab of the file, and the dialogs that open over any tab.
 function movimientos(id: Ids, mount: string) {
   return route("", "composicion/ficha/routes/movimientos.tsx", id("movimientos"), [
     route("nuevomovimiento", "dinero/cobranza/ventanilla/routes/nuevo-movimiento.tsx", id("nuevomovimiento")),
@@ -33,7 +33,7 @@ function movimientos(id: Ids, mount: string) {
       "dinero/facturacion/emision/routes/factura-cancelar.tsx",
       id("factura-cancelar"),
     ),
-    // These open over either tab: the route above keeps the one that they were opened from.
+    // These open over either tab; the route above keeps the tab they were opened from.
     route("inscribir", "admision/inscripciones/routes/inscribir.tsx", id("inscribir")),
     route("grupo", "admision/inscripciones/routes/grupo.tsx", id("grupo")),
     route("reinscripcion", "admision/promocion/routes/reinscripcion.tsx", id("reinscripcion")),
@@ -52,7 +52,7 @@ function movimientos(id: Ids, mount: string) {
         id("asignacion-quitar"),
       ),
     ]),
-    // One dialog: the specification writes its address in three ways.
+    // One dialog with three addresses in the specification.
     route(
       "programaspago/cargos",
       "dinero/programaspago/asignaciones/routes/cargos-lectura.tsx",
@@ -79,7 +79,7 @@ function movimientos(id: Ids, mount: string) {
   ]);
 }
 
-// The tab of the school's day.
+// The tab of school life.
 function escolar(id: Ids) {
   return [
     route("informacionescolar", "composicion/ficha/routes/escolar.tsx", id("escolar")),
@@ -90,10 +90,10 @@ function escolar(id: Ids) {
   ];
 }
 
-// What is known of a student and his family.
+// The tab with further data about a student and the family.
 function masDatos(id: Ids) {
   return [
-    // Twice the same tab: by itself, and behind the dialogs whose addresses hang directly under the student.
+    // The same tab twice: by itself, and behind the dialogs with addresses directly under the student.
     route("masdatos", "composicion/ficha/routes/mas-datos.tsx", id("masdatos")),
     layout("composicion/ficha/routes/mas-datos.tsx", id("tras-masdatos"), [
       route("personales", "personas/alumnos/routes/personales.tsx", id("personales")),

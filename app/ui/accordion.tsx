@@ -4,14 +4,14 @@ import { ChevronDownIcon } from "./icons";
 
 type AccordionProps = {
   title: string;
-  /** Beside the title, there also while it is folded: a link to edit. */
+  /** Shown beside the title, also while folded: a link to edit. */
   actions?: ReactNode;
-  /** Folded from the start. */
+  /** Folded initially. */
   folded?: boolean;
   children: ReactNode;
 };
 
-/** A titled block that folds, by the browser's own means. */
+/** A titled block that folds natively, without scripts. */
 export function Accordion({ title, actions, folded = false, children }: AccordionProps) {
   return (
     <section className="relative rounded-lg border border-linea bg-carta">

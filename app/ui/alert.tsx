@@ -13,7 +13,7 @@ const TONES: Record<Tone, { box: string; Icon: typeof InfoIcon }> = {
 
 type AlertProps = { tone?: Tone; title?: string; children?: ReactNode; live?: boolean; className?: string };
 
-/** A message in the flow of the page. `live` when it appears as the answer to something the person did. */
+/** A message in the flow of the page. `live` if it appears in response to a person's action. */
 export function Alert({ tone = "info", title, children, live = false, className }: AlertProps) {
   const { box, Icon } = TONES[tone];
   return (
@@ -30,7 +30,7 @@ export function Alert({ tone = "info", title, children, live = false, className 
   );
 }
 
-/** A line across the page, for what concerns all of it (a demo school, an old backup). */
+/** A line across the page, for messages about all of it (a demo school, an old backup). */
 export function Banner({ tone = "warning", children }: { tone?: Tone; children: ReactNode }) {
   const { box, Icon } = TONES[tone];
   return (

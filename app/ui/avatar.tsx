@@ -3,7 +3,10 @@ import { classNames } from "./class-names";
 
 const SIZES = { sm: "h-8 w-8 text-xs", md: "h-10 w-10 text-sm", lg: "h-20 w-20 text-2xl", file: "h-12 w-12 text-base" };
 
-/** A person's photo, or the initials on a quiet ground. The name stands beside it, so the picture itself is silent. */
+/**
+ * A person's photo, or initials on a quiet background. The name stands beside it, so the picture itself has no
+ * alternative text.
+ */
 export function Avatar({
   nombre,
   src,

@@ -3,7 +3,8 @@ import { classNames } from "./class-names";
 
 export type Tone = "neutral" | "info" | "success" | "warning" | "danger";
 
-// Whole names, by which Tailwind finds them. The tone's glyph stands in the staff's sheet, for fifty rows a list say nothing of it.
+// Complete class names, so that Tailwind finds them. The tone's glyph stands in the staff's sheet, so that fifty rows
+// of a list do not repeat it.
 const TONES: Record<Tone, string> = {
   neutral: "badge badge-neutral",
   info: "badge badge-info",
@@ -15,12 +16,12 @@ const TONES: Record<Tone, string> = {
 type Props = {
   tone?: Tone;
   children: ReactNode;
-  /** Whether it may take two lines where the place is narrow. */ wraps?: boolean;
-  /** Whether all is well and nobody must act: the glyph and the word, without the pill. */ plain?: boolean;
-  /** Whether it is time that makes it so: a clock in place of the tone's glyph. */ clock?: boolean;
+  /** True to allow two lines in narrow places. */ wraps?: boolean;
+  /** True if all is well and nobody must act: the glyph and the word, without the pill. */ plain?: boolean;
+  /** True if time causes the state: a clock in place of the tone's glyph. */ clock?: boolean;
 };
 
-/** A state said by a glyph and a word and coloured by its tone: a pill when somebody must act. */
+/** A state shown by a glyph and a word, coloured by its tone; a pill if somebody must act. */
 export function Badge({ tone = "neutral", children, wraps = false, plain = false, clock = false }: Props) {
   return (
     <span

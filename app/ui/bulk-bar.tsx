@@ -5,27 +5,27 @@ import { useOnPaper } from "./paper";
 import { useHydrated } from "./use-hydrated";
 
 const FORM = "elegidos";
-/** What a list of chosen rows sends, beside what narrows it (`queryIds`). */
+/** The key under which a list sends its chosen rows, beside its filters (`queryIds`). */
 const KEY = "elegido";
 
 type Props = {
-  /** What narrows the list, which its actions take along. */
+  /** The filters of the list, which its actions pass on. */
   filters: URLSearchParams;
-  /** What this list is called in `todos`, and the words for all of its rows; absent where all are on the page. */
+  /** This list's value in `todos`, and the label for all of its rows; null if all are on the page. */
   all?: { value: string; label: string } | null;
   /** {@link BulkAction}s. */
   children: ReactNode;
 };
 
 /**
- * What is done with the chosen rows of a table: it takes the place of the table's head while any is chosen, which the sheet
- * sees by itself. A GET form that its checkboxes name, so that it works without JavaScript.
+ * The actions for chosen rows of a table. It replaces the table's head while any row is chosen, by CSS alone. A GET
+ * form that the checkboxes refer to, so it works without JavaScript.
  */
 export function BulkBar({ filters, all = null, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState(0);
   const onPaper = useOnPaper();
-  // After every drawing, too: other rows may have come.
+  // After every render, too: the rows may have changed.
   useEffect(() => {
     const bar = form.current;
     const list = bar?.parentElement;
@@ -52,7 +52,7 @@ export function BulkBar({ filters, all = null, children }: Props) {
       {[...filters].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {/* Of nobody in particular is not of everybody. */}
+      {/* An empty choice does not mean everybody. */}
       <input type="hidden" name={KEY} value="0" />
       <p role="status" className="mr-1 font-semibold text-fuerte">
         {chosen === 0 ? "Elegidos" : counted(chosen, "elegido", "elegidos")}
@@ -73,15 +73,15 @@ export function BulkBar({ filters, all = null, children }: Props) {
 
 type ActionProps = {
   to: string;
-  /** What its button says besides the rows. */
+  /** A further name and value that its button sends besides the rows. */
   name?: string;
   value?: string;
-  /** Whether it is for rows that were chosen one by one, and not for all of the list. */
+  /** True if it applies to rows chosen one by one, and not to all of the list. */
   onlyChosen?: boolean;
   children: ReactNode;
 };
 
-/** One thing to do with the chosen rows: the address `to`, with them. */
+/** An action on the chosen rows: the address `to`, with their ids. */
 export function BulkAction({ to, name, value, onlyChosen = false, children }: ActionProps) {
   return (
     <Button
@@ -108,7 +108,7 @@ export function PickCell({ id, label }: { id: number; label: string }) {
   );
 }
 
-/** The head of those checkboxes: all of the page, which only JavaScript can choose. */
+/** The head cell of those checkboxes: chooses the whole page, which requires JavaScript. */
 export function PickHead() {
   const hydrated = useHydrated();
   if (useOnPaper()) return null;

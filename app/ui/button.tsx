@@ -12,18 +12,18 @@ const VARIANTS: Record<ButtonVariant, string> = {
   secondary: "bg-carta font-semibold text-fuerte hover:bg-tenue active:bg-hundida border-linea-fuerte/55 shadow-sm",
   danger:
     "bg-carta font-semibold text-mal-texto hover:bg-mal-relleno active:bg-mal-relleno border-linea-fuerte/55 shadow-sm",
-  // Quiet: what may be left alone beside what the page is for.
+  // Quiet: for secondary actions beside the purpose of the page.
   plain: "bg-transparent text-texto hover:bg-hundida active:bg-hundida border-transparent",
 };
 
 const SIZES: Record<ButtonSize, string> = {
   sm: "h-8 px-2.5 text-sm gap-1.5",
   md: "h-10 px-3.5 text-sm gap-2",
-  // Families' phones: a target that a thumb cannot miss.
+  // For families' phones: a target that a thumb cannot miss.
   lg: "h-12 px-5 text-base gap-2",
 };
 
-/** The look of a button, for elements that are not one (a label, an anchor to a file). */
+/** The look of a button, for other elements (a label, an anchor to a file). */
 export function buttonClasses(variant: ButtonVariant = "primary", size: ButtonSize = "md", className?: string): string {
   return classNames(
     "inline-flex select-none items-center justify-center whitespace-nowrap rounded-md border transition-colors",
@@ -37,17 +37,17 @@ export function buttonClasses(variant: ButtonVariant = "primary", size: ButtonSi
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize };
 
-/** A button; `type` is submit unless said otherwise, because here buttons live in forms that work without JavaScript. */
+/** A button. `type` is submit by default, because here buttons live in forms that work without JavaScript. */
 export function Button({ variant, size, className, ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
   return <button type="submit" {...rest} className={buttonClasses(variant, size, className)} />;
 }
 
 type Destination = LinkProps & {
-  /** Takes the query of the page along: for what opens over a list, which must find its filters again on closing. */
+  /** Keeps the query of the page: a dialog over a list needs its filters again on closing. */
   keepSearch?: boolean;
 };
 
-/** A link that looks like a button. Opening and closing dialogs must not move the page: the scroll stays. */
+/** A link that looks like a button. Opening and closing dialogs must not move the page: the scroll position stays. */
 export function ButtonLink({
   variant = "secondary",
   size,
@@ -62,7 +62,7 @@ export function ButtonLink({
 
 type IconLook = { label: string; variant?: ButtonVariant };
 
-/** A square button of an icon alone; `label` is its name, also shown as its tip. */
+/** A square button with an icon alone; `label` is its name, also shown as a tooltip. */
 export function IconButton({
   label,
   variant = "plain",
@@ -73,7 +73,7 @@ export function IconButton({
   return <button type="button" aria-label={label} title={label} {...rest} className={look} />;
 }
 
-/** A square link of an icon alone. */
+/** A square link with an icon alone. */
 export function IconLink({
   label,
   variant = "plain",

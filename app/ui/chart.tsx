@@ -7,7 +7,7 @@ const STROKES: Record<ChartTone, string> = {
   before: "stroke-linea-fuerte",
 };
 
-/** A chart of bars and lines. The whole of it is one picture with a name; its numbers stand in the table beside it. */
+/** A chart of bars and lines. It is one picture with a name; its numbers stand in the table beside it. */
 export function ChartPicture({ width, height, title, bars, lines, ticks, labels, values }: Chart) {
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={title} className="block h-auto w-full min-w-[420px]">

@@ -1,8 +1,8 @@
-/** Joins the class names that hold; false, null and undefined drop out. */
+/** Joins class names; false, null and undefined are skipped. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }
 
-/** One look of keyboard focus for everything that can have it. */
+/** The keyboard focus style of all focusable elements. */
 export const FOCUS =
   "focus:outline-none focus-visible:outline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-foco";

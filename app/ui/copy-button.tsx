@@ -10,14 +10,14 @@ const NO_COPIADO = "No se pudo copiar el texto al portapapeles";
 
 type CopyButtonProps = {
   text: string;
-  /** The name of the button: 'Copiar nombre'. Shown beside the icon when `children` is given instead. */
+  /** The button's name: 'Copiar nombre'. If `children` is given, they are shown beside the icon instead. */
   label: string;
   children?: ReactNode;
   variant?: ButtonVariant;
   size?: ButtonSize;
 };
 
-/** Copies a text and says so. Hidden without JavaScript, which alone can do it. */
+/** Copies a text and confirms it. Hidden without JavaScript, which it requires. */
 export function CopyButton({ text, label, children, variant = "plain", size }: CopyButtonProps) {
   const [answer, setAnswer] = useState<string | null>(null);
   if (!useHydrated()) return null;
@@ -42,7 +42,7 @@ export function CopyButton({ text, label, children, variant = "plain", size }: C
           {icon}
         </IconButton>
       )}
-      {/* Toasts lie outside a modal dialog, where screen readers do not look: the answer is also said here. */}
+      {/* Toasts lie outside a modal dialog, where screen readers do not look, so the confirmation is also announced here. */}
       <span role="status">
         <VisuallyHidden>{answer}</VisuallyHidden>
       </span>

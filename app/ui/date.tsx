@@ -1,6 +1,6 @@
 import { type Fecha, formatFecha, formatFechaHora } from "~/lib/dates";
 
-/** A date of the school's calendar as DD-MMM-YY; a dash when there is none. */
+/** A date of the school's calendar as DD-MMM-YY; a dash if there is none. */
 export function DateText({ fecha, className }: { fecha: Fecha | null | undefined; className?: string }) {
   if (!fecha) return <span className={className}>—</span>;
   return (
@@ -10,7 +10,7 @@ export function DateText({ fecha, className }: { fecha: Fecha | null | undefined
   );
 }
 
-/** An instant (UTC ISO) as the school's clock showed it: DD-MMM-YY HH:mm. */
+/** An instant (UTC ISO) by the school's clock: DD-MMM-YY HH:mm. */
 export function InstantText({ instante, zonaHoraria }: { instante: string; zonaHoraria: string }) {
   return (
     <time dateTime={instante} className="whitespace-nowrap">

@@ -9,7 +9,7 @@ export function DescriptionList({ columns = 3, children }: { columns?: 1 | 2 | 3
 
 type DescriptionProps = { label: string; className?: string; children: ReactNode };
 
-/** One name with its value; a dash when there is nothing to show. */
+/** One name with its value; a dash if empty. */
 export function Description({ label, className, children }: DescriptionProps) {
   const empty = Children.toArray(children).every((child) => child === "");
   return (

@@ -6,7 +6,7 @@ import { DialogRoute, PersonOfDialogs } from "./dialog-route";
 const dibujar = (dialogo: JSX.Element) =>
   renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element: dialogo }])} />);
 
-// What a dialog is called, and what describes it, by the ids that say so.
+// A dialog's name and description, resolved from the ids that refer to them.
 function nombrado(markup: string) {
   const de = (atributo: string) => new RegExp(`<dialog[^>]*\\s${atributo}="([^"]*)"`).exec(markup)?.[1];
   const texto = (id: string | undefined) =>

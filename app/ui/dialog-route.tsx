@@ -16,46 +16,46 @@ const SIZES: Record<DialogSize, string> = {
   full: "sm:h-[calc(100%-2.5rem)] sm:max-w-7xl",
 };
 
-/** Of whom the dialogs below are: his picture, his name and where he is. */
+/** The person that the dialogs below concern: picture, name and place. */
 export type DialogPerson = { picture?: ReactNode; name: string; place?: string };
 
-/** Whoever opens dialogs about one person provides him: each of them names him beside its own title. */
+/** The provider of a person, for dialogs about one person: each of them shows the name beside its own title. */
 export const PersonOfDialogs = createContext<DialogPerson | null>(null);
 
 export type DialogRouteProps = {
   title: string;
-  /** The name of the thing that it is about: it stands large, and the title quiet beside it. */
+  /** The name of its subject, shown large with the title quiet beside it. */
   subject?: string;
   size?: DialogSize;
-  /** Where closing leads; one route up, with the list's query, unless said otherwise. */
+  /** The destination of closing; by default one route up, with the list's query. */
   closeTo?: LinkProps["to"];
-  /** Where closing a dialog over this one leads, where that is not one route up. */
+  /** The destination of closing a dialog over this one, if that is not one route up. */
   childrenCloseTo?: LinkProps["to"];
   /** Beside the title: a menu, a state. */
   actions?: ReactNode;
-  /** What stands in the place of the head: it is given the title and the link that closes, and puts both somewhere. */
+  /** Replaces the head: it gets the title and the closing link, and must place both. */
   head?: (title: ReactNode, close: ReactNode) => ReactNode;
-  /** Below the title, above what scrolls: tabs, a person's heading. */
+  /** Below the title, above the scrolling part: tabs, a person's heading. */
   header?: ReactNode;
-  /** Below what scrolls. */
+  /** Below the scrolling part. */
   footer?: ReactNode;
   /** The children bring their own {@link DialogBody} and {@link DialogFooter} (a form wraps both). */
   bare?: boolean;
-  /** For what may be long and hold no link or field: the body takes the focus, so that the keys scroll it. */
+  /** For long content without links or fields: the body takes the focus, so that the keys scroll it. */
   takesFocus?: boolean;
-  /** What is asked before leaving with something typed, where the usual words do not fit. */
+  /** The question before leaving with unsaved input, if the usual words do not fit. */
   leaveQuestion?: string;
   /** A query key that makes it another form: changing it asks as leaving does. */
   leaveKey?: string;
-  /** 1 where the dialog is all the page has to say. */
+  /** 1 if the dialog is the only content of the page. */
   headingLevel?: 1 | 2;
   children: ReactNode;
 };
 
 /**
- * A dialog that is a route: a native `<dialog open>` that the server renders and that is usable as it comes; once
- * hydrated the same node becomes modal (decisiones/002). Child routes render beside it, and only the top one of a stack
- * is promoted, so dialogs open over dialogs by adding a child route. Esc and Cerrar lead to `closeTo`.
+ * A dialog that is a route: a native `<dialog open>` rendered by the server, usable at once. Once hydrated, the same
+ * node becomes modal (decisiones/002). Child routes render beside it, and only the top one of a stack becomes modal, so
+ * adding a child route opens a dialog over a dialog. Esc and Cerrar lead to `closeTo`.
  */
 export function DialogRoute({
   title,
@@ -83,12 +83,12 @@ export function DialogRoute({
   const inherited = useContext(ChildrenCloseTo);
   const target = closeTo ?? inherited ?? { pathname: "..", search };
   const known = useContext(PersonOfDialogs) ?? (subject ? { name: subject } : null);
-  // A file that is about him has a head of its own, and a title that is his name says it already.
+  // A file about the person has its own head, and a title equal to the name already shows it.
   const person = head || known?.name === title ? null : known;
 
   useModal(dialog, {
     active: child === null,
-    // What is closed is left out of the browser's history: Back must not open it again (C§2.3).
+    // Closing replaces the history entry: Back must not open the dialog again (C§2.3).
     onClose: () => navigate(target, { preventScrollReset: true, replace: true }),
   });
 
@@ -98,20 +98,21 @@ export function DialogRoute({
         <dialog
           ref={dialog}
           open
-          // Until the one on top has become modal, what is visible of the one below could still be pressed and read out.
+          // Until the top dialog is modal, visible parts of the one below could still be pressed and read out.
           {...(child && !hydrated ? { inert: "" } : null)}
           aria-labelledby={id}
           aria-describedby={person ? `${id}-person` : undefined}
           className={classNames(
             "fixed inset-0 z-40 m-0 h-full max-h-none w-full max-w-none flex-col border-0 bg-carta p-0 text-fuerte open:flex",
             "sm:m-auto sm:max-h-[calc(100%-2.5rem)] sm:w-[calc(100%-2.5rem)] sm:rounded-lg",
-            // One shadow dims the page for the modal and for the plain dialog alike, so promotion does not flicker.
+            // One shadow dims the page for the modal and for the plain dialog alike, so becoming modal does not
+            // flicker.
             "over-veil backdrop:bg-transparent",
-            // Only the body scrolls, unless the screen is too low for what stands above it.
+            // Only the body scrolls, unless the screen is too low for the parts above it.
             "[@media(min-height:30rem)]:overflow-clip print:overflow-visible",
             "print:!static print:!h-auto print:!max-h-none print:!w-full print:!max-w-none print:shadow-none",
             SIZES[size],
-            // Of a stack only the top one goes on paper.
+            // Only the top dialog of a stack is printed.
             child ? "print:!hidden" : null,
           )}
         >
@@ -133,7 +134,7 @@ type HeadProps = Pick<DialogRouteProps, "title" | "actions"> & {
   level: 1 | 2;
   person: DialogPerson | null;
   target: LinkProps["to"];
-  /** What stands in the place of all this. */
+  /** Replaces the whole head. */
   children: DialogRouteProps["head"];
 };
 
@@ -167,8 +168,8 @@ function DialogHead({ id, title, level, person, target, actions, children }: Hea
   );
 }
 
-// The person large and the title quiet: at the window one looks whether it is the right child, then what is being done.
-// The line between them stands at the title's left, where it is cut off once the title goes below the name.
+// The person large and the title quiet: at the window one first checks the child, then the task. The line between them
+// stands at the title's left and is clipped once the title wraps below the name.
 function PersonHead({ person, id, title }: { person: DialogPerson; id: string; title: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-1 items-center gap-2.5 py-1">
@@ -194,7 +195,7 @@ const ChildrenCloseTo = createContext<LinkProps["to"] | undefined>(undefined);
 const CloseTo = createContext<LinkProps["to"]>("..");
 
 type CloseLinkProps = {
-  /** Where the dialog around leads, unless said otherwise. */
+  /** The destination; by default that of the surrounding dialog. */
   to?: LinkProps["to"];
   variant?: ButtonVariant;
   state?: LinkProps["state"];
@@ -202,7 +203,7 @@ type CloseLinkProps = {
   children?: ReactNode;
 };
 
-/** What closes the dialog around it, as its Cerrar does. Every link that leaves a dialog behind is this one. */
+/** Closes the surrounding dialog, as its Cerrar does. Every link that leaves a dialog uses this component. */
 export function CloseLink({ to, children = "Cerrar", ...rest }: CloseLinkProps) {
   const target = useContext(CloseTo);
   return (
@@ -215,11 +216,11 @@ export function CloseLink({ to, children = "Cerrar", ...rest }: CloseLinkProps) 
 type DialogBodyProps = {
   children: ReactNode;
   className?: string;
-  /** The title's id: then the body itself takes the focus, so that the keys scroll it. */
+  /** The title's id. With it the body itself takes the focus, so that the keys scroll it. */
   labelledBy?: string;
 };
 
-/** The part of a dialog that scrolls. */
+/** The scrolling part of a dialog. */
 export function DialogBody({ children, className, labelledBy }: DialogBodyProps) {
   const focus = labelledBy ? { role: "group", tabIndex: 0, "aria-labelledby": labelledBy } : {};
   return (
@@ -227,8 +228,8 @@ export function DialogBody({ children, className, labelledBy }: DialogBodyProps)
       {...focus}
       data-dialog-body=""
       className={classNames(
-        // What is only read out stands within it (relative), or it would make the dialog itself scroll; what a link leads to
-        // has room for its label above and its message below.
+        // Screen-reader texts are positioned inside it (relative), or they would make the dialog itself scroll. A
+        // link's target keeps room for its label above and its message below.
         "relative min-h-0 flex-1 scroll-py-10 overflow-y-auto overscroll-contain px-4 py-4 print:!overflow-visible sm:px-6",
         className,
       )}
@@ -238,7 +239,7 @@ export function DialogBody({ children, className, labelledBy }: DialogBodyProps)
   );
 }
 
-/** The buttons at the foot of a dialog, always in sight; on a phone the last of many has the row to itself. */
+/** The buttons at the foot of a dialog, always visible; on a phone the last of many has a row of its own. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-end min-h-16 gap-2 border-t border-linea bg-tenue px-4 py-2 max-sm:[&>:last-child:nth-child(n+3)]:grow sm:rounded-b-lg sm:px-6 print:hidden">

@@ -17,11 +17,11 @@ type Props = {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** A list that has nothing yet, a search that found nothing, or what may not be seen. */
+  /** For a list without entries, a search without results, or content that may not be seen. */
   drawing?: keyof typeof DRAWINGS;
 };
 
-/** What a list shows when it has nothing: a drawing, the words, perhaps why, and a way on. */
+/** The content of an empty list: a drawing, the words, optionally a reason, and a way on. */
 export function EmptyState({ title, children, action, drawing = "list" }: Props) {
   return (
     <div className="flex flex-col items-center justify-center gap-1 px-4 py-8 text-center">
@@ -33,7 +33,7 @@ export function EmptyState({ title, children, action, drawing = "list" }: Props)
   );
 }
 
-/** The drawing alone, for a page that has nothing but something to say. */
+/** The drawing alone, for a page that has only a message. */
 export function Drawing({ name }: { name: keyof typeof DRAWINGS }) {
   const { grey, accent } = DRAWINGS[name];
   return (

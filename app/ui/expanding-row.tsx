@@ -5,9 +5,9 @@ import { Row } from "./table";
 
 type ExpandingRowProps = {
   id: string | number;
-  /** What the toggle is called: 'Detalle de la colegiatura de enero'. */
+  /** The name of the toggle: 'Detalle de la colegiatura de enero'. */
   label: string;
-  /** How many columns `children` make, without the toggle's own. */
+  /** The number of columns in `children`, without the toggle's own. */
   columns: number;
   detail: ReactNode;
   param?: string;
@@ -16,7 +16,7 @@ type ExpandingRowProps = {
 
 /**
  * A row that opens a second one below it. Its toggle is a link that names the row in the query (`?detalle=7`), so it
- * works without JavaScript; with it, nothing is asked of the server.
+ * works without JavaScript; with it, the server is not asked.
  */
 export function ExpandingRow({ id, label, columns, detail, param = "detalle", children }: ExpandingRowProps) {
   const [search] = useSearchParams();

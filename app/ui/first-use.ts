@@ -1,16 +1,19 @@
 import { type RefObject, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** So long after the last key or press nothing more of it is to come: a tap's click follows its finger later than a mouse's. */
+/**
+ * The wait after the last key or press until its events are over: a tap's click follows the finger later than a
+ * mouse's.
+ */
 const QUIET_MS = 300;
 
 export type FirstUse<Module> = { module: Module; hadFocus: boolean } | null;
 
 /**
- * What takes an element's place once somebody turns to it (pointer, focus, key): `load` runs then, and the module is given
- * in a moment in which nobody could notice, with nothing pressed and `isAtRest` true (closed, empty). Null until then, and
- * for ever where it cannot be loaded: the element works by itself. `hadFocus` says that the new one must take the focus,
- * which it does within the same commit, in a layout effect.
+ * Replaces an element once somebody turns to it (pointer, focus, key). `load` runs then. The module is returned at an
+ * unnoticeable moment, with nothing pressed and `isAtRest` true (closed, empty). Null until then, and always if it
+ * cannot be loaded: the element works by itself. `hadFocus` tells the replacement to take the focus, within the same
+ * commit, in a layout effect.
  */
 export function useFirstUse<Module>(
   element: RefObject<HTMLElement>,
@@ -57,10 +60,10 @@ export function useFirstUse<Module>(
     node.addEventListener("pointerenter", ask, { signal });
     node.addEventListener("focusin", ask, { signal });
     for (const down of ["pointerdown", "keydown"]) node.addEventListener(down, press, { signal });
-    // Wherever it is let go.
+    // On the window, so that a release anywhere is noticed.
     for (const up of ["pointerup", "pointercancel", "keyup"]) window.addEventListener(up, release, { signal });
     for (const done of ["click", "toggle", "input"]) node.addEventListener(done, giveSoon, { signal });
-    // A dialog that opens gives its box the focus before anybody can listen.
+    // A dialog that opens focuses its box before anybody can listen.
     if (node.contains(document.activeElement)) void ask();
     return () => {
       listening.abort();
@@ -70,8 +73,8 @@ export function useFirstUse<Module>(
   return given;
 }
 
-/** Of a `<details>`: that it is closed. */
+/** True if a `<details>` is closed. */
 export const isClosed = (node: HTMLElement) => !node.hasAttribute("open");
 
-/** Of a text box: that nothing is typed in it. */
+/** True if a text box is empty. */
 export const isEmpty = (node: HTMLElement) => (node as HTMLInputElement).value === "";

@@ -1,7 +1,10 @@
 import type { IconName } from "./icon-names";
 import sprite from "./icons.svg?url";
 
-/** A glyph of the sprite, in the text's colour; silent, for the control that holds it carries the name. 18 px unless told otherwise. */
+/**
+ * A glyph of the sprite, in the text's colour, 18 px by default. Silent for screen readers: the surrounding control
+ * carries the name.
+ */
 export function Glyph({ name, className = "h-[18px] w-[18px]" }: { name: IconName; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" className={`glyph ${className}`}>

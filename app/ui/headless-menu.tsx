@@ -8,8 +8,8 @@ import { menuButtonClasses, menuClasses, menuItemsClasses } from "./menu-look";
 import { useIsomorphicLayoutEffect } from "./use-isomorphic-layout-effect";
 
 /**
- * The menu that takes the place of the closed `<details>` (ui/menu.tsx) on its first use: a letter goes to the item that
- * begins so, and it is told as a menu. In place and without `anchor`, so that it works within a modal dialog.
+ * The menu that replaces the closed `<details>` (ui/menu.tsx) on its first use. A letter moves to the item with that
+ * initial, and screen readers announce a menu. In place and without `anchor`, so that it works within a modal dialog.
  */
 export function HeadlessMenu({ takeFocus, label, name, children, ...look }: MenuProps & { takeFocus: boolean }) {
   const button = useRef<HTMLButtonElement>(null);

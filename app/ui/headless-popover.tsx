@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import type { PopoverProps } from "./popover";
 import { useIsomorphicLayoutEffect } from "./use-isomorphic-layout-effect";
 
-/** The popover that takes the place of the closed `<details>` (ui/popover.tsx) on its first use; in place, without `anchor`. */
+/** The popover that replaces the closed `<details>` (ui/popover.tsx) on its first use; in place, without `anchor`. */
 export function HeadlessPopover({ takeFocus, ...props }: PopoverProps & { takeFocus: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   useIsomorphicLayoutEffect(() => {
@@ -19,7 +19,7 @@ export function HeadlessPopover({ takeFocus, ...props }: PopoverProps & { takeFo
             {props.label}
           </PopoverButton>
           <PopoverPanel className={props.panelClassName}>
-            {/* Inside of the panel, to whose own handlers Headless UI does not pass a click that a link has taken. */}
+            {/* Inside the panel, because Headless UI does not pass a click handled by a link to the panel's own handlers. */}
             {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
             <div
               onClick={({ target }) => {
@@ -35,7 +35,7 @@ export function HeadlessPopover({ takeFocus, ...props }: PopoverProps & { takeFo
   );
 }
 
-// Closing gives the focus to the button, which a modal dialog that has just opened does not let happen.
+// Closing returns the focus to the button, which a modal dialog that has just opened prevents.
 function CloseOnArrival({ open, close }: { open: boolean; close: () => void }) {
   const { key } = useLocation();
   const at = useRef(key);

@@ -2,7 +2,7 @@ import type { ReactNode, SVGProps } from "react";
 
 type IconProps = Omit<SVGProps<SVGSVGElement>, "children">;
 
-// 20 px, drawn with the text's colour, silent for screen readers: the control that holds an icon carries the name.
+// 20 px, in the text's colour, silent for screen readers: the control that holds an icon carries the name.
 function icon(paths: ReactNode) {
   return function Icon({ className = "h-5 w-5 shrink-0", ...rest }: IconProps) {
     return (

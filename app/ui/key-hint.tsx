@@ -1,6 +1,6 @@
 import { classNames } from "./class-names";
 
-/** The key that does what stands beside it; for the eye, since the control itself tells its keys. */
+/** The shortcut key of the text beside it; visual only, since the control itself announces its keys. */
 export function KeyHint({ children, onAccent = false }: { children: string; onAccent?: boolean }) {
   return (
     <kbd

@@ -26,31 +26,32 @@ function moveTo(from: Element, key: string): boolean {
   return row !== undefined;
 }
 
-/** State for a link back to a list that is done with what was open: the next thing is another search. */
+/** State of a link back to a list after a finished task: the next step is another search. */
 export const FOCUS_SEARCH = { focusSearch: true };
 
 /**
- * The keys of a list: "/" goes to its search box (`data-list-search`), the arrows walk its rows' links
- * (`data-list-row`) and back up to the box; Enter in the box opens the only match. Silent while a dialog is open. A link with {@link FOCUS_SEARCH} arrives in the box.
+ * The keys of a list. "/" goes to its search box (`data-list-search`); the arrows move through its rows' links
+ * (`data-list-row`) and back up to the box; Enter in the box opens the only match. Inactive while a dialog is open. A
+ * link with {@link FOCUS_SEARCH} focuses the box.
  */
 export function useListKeys(): void {
   const { key: arrival, state } = useLocation();
   useEffect(() => {
-    // After the dialog that closes has given the focus back to its opener.
+    // After the closing dialog has returned the focus to its opener.
     if ((state as Partial<typeof FOCUS_SEARCH> | null)?.focusSearch) focusSearch();
   }, [arrival, state]);
 
   const navigation = useNavigation();
   const opens = useRef(false);
   useEffect(() => {
-    // The answer to what was typed, not the list before it.
+    // Only the answer to the typed text counts, not the list before it.
     if (!opens.current || navigation.state !== "idle") return;
     opens.current = false;
     const rows = document.querySelectorAll<HTMLAnchorElement>(ROWS);
     if (rows.length === 1) rows[0]!.click();
   }, [navigation.state, arrival]);
 
-  // With the page itself: who types as soon as he sees it is heard.
+  // Together with the page itself, so that the first keys are not lost.
   useIsomorphicLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null;

@@ -5,28 +5,28 @@ import { OnPaper, type Paper, PaperActions, PaperHead } from "./paper";
 
 type Props = {
   title: string;
-  /** One quiet line that says what is being looked at. */
+  /** One quiet line that describes the content. */
   line?: ReactNode;
   /** At the right of the title: 'Más', and the primary action last. */
   actions?: ReactNode;
-  /** What must be known before the list is read. */
+  /** Information to know before reading the list. */
   notice?: ReactNode;
   filters?: ReactNode;
-  /** The table, from edge to edge, or what is said in its place. */
+  /** The table, from edge to edge, or a message in its place. */
   children: ReactNode;
   /** Below it, on the page's margin. */
   foot?: ReactNode;
-  /** Whether a dialog is open over it: then that is printed, and not the list. */
+  /** True if a dialog is open over it: then the dialog is printed, and not the list. */
   covered?: boolean;
-  /** The head of its paper, where all of its rows are to be printed. */
+  /** The head of the printed list, if all of its rows are to be printed. */
   paper?: Paper | null;
-  /** Whether there are more rows than a paper holds. */
+  /** True if there are more rows than a printed list holds. */
   cut?: boolean;
 };
 
 /**
- * A page that is a list: its head, what narrows it, its table with the same left edge, and the way to the next page. With a
- * `paper` it is the same list to be printed: under the school's letterhead, what narrows it in words, and no way on.
+ * A page that is a list: its head, its filters, its table with the same left edge, and the pager. With a `paper` it is
+ * the printable list: under the school's letterhead, filters in words, and no pager.
  */
 export function ListPage(props: Props) {
   const { title, line, notice, filters, children, foot, covered = false, paper = null, cut = false } = props;

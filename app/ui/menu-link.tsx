@@ -5,7 +5,7 @@ import { useKeptSearch } from "./dialog-link";
 import { FOCUS, classNames } from "./class-names";
 import { Glyph } from "./glyph";
 
-/** What makes a link an item of the menu around it; none where the menu is a `<details>` and its items are links. */
+/** Turns a link into an item of the surrounding menu; null if the menu is a `<details>` with plain links as items. */
 export const MenuItemFrame = createContext<((link: ReactElement) => ReactElement) | null>(null);
 
 const ITEM = classNames(
@@ -14,7 +14,7 @@ const ITEM = classNames(
   FOCUS,
 );
 
-/** A menu's item that gives the list as a paper: all of its rows, wherever its page stands. */
+/** The menu item for the printable list: all of its rows, whatever page is shown. */
 export function MenuPrint() {
   const [search] = useSearchParams();
   return (
@@ -24,7 +24,7 @@ export function MenuPrint() {
   );
 }
 
-/** A menu's link; with `keepSearch` the query of the page goes along, for what opens over a list. */
+/** A menu's link. With `keepSearch` it keeps the page's query, for dialogs over a list. */
 export function MenuLink({ className, keepSearch = false, to, ...rest }: LinkProps & { keepSearch?: boolean }) {
   const inFrame = useContext(MenuItemFrame);
   const kept = useKeptSearch(to, keepSearch);
@@ -32,7 +32,7 @@ export function MenuLink({ className, keepSearch = false, to, ...rest }: LinkPro
   return <li role={inFrame ? "none" : undefined}>{inFrame ? inFrame(link) : link}</li>;
 }
 
-/** What a menu would offer and cannot now, with why: nobody looks for it elsewhere. */
+/** An unavailable item of a menu with the reason, so that nobody looks for it elsewhere. */
 export function MenuOff({ children, why }: { children: ReactNode; why: string }) {
   const inFrame = useContext(MenuItemFrame);
   return (

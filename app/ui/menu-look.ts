@@ -1,7 +1,7 @@
 import { type ButtonSize, type ButtonVariant, buttonClasses } from "./button";
 import { classNames } from "./class-names";
 
-/** How a menu looks, whichever of both it is: the `<details>` or what takes its place. */
+/** The look of a menu, shared by the `<details>` and its replacement. */
 export type MenuLook = { align?: "start" | "end"; variant?: ButtonVariant; size?: ButtonSize; className?: string };
 
 export const menuClasses = ({ className }: MenuLook) => classNames("relative inline-block", className);

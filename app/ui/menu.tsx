@@ -6,7 +6,7 @@ import { type MenuLook, menuButtonClasses, menuClasses, menuItemsClasses } from 
 export { MenuLink, MenuOff, MenuPrint } from "./menu-link";
 
 export type MenuProps = MenuLook & {
-  /** What the button shows; with an icon alone, `name` says it in words. */
+  /** The button's content; with an icon alone, `name` says it in words. */
   label: ReactNode;
   name?: string;
   /** {@link MenuLink}s and a {@link MenuPrint}. */
@@ -16,9 +16,9 @@ export type MenuProps = MenuLook & {
 const loadHeadless = () => import("./headless-menu");
 
 /**
- * A button that drops a list of links. A native `<details>`, so it opens without JavaScript; with it, arrows move, Esc closes
- * and gives the focus back, and a click elsewhere or a navigation closes it. Whoever turns to it brings Headless UI's menu,
- * which takes its place while it is closed.
+ * A button that drops a list of links. It is a native `<details>`, so it opens without JavaScript. With it, arrows
+ * move, Esc closes and returns the focus, and a click elsewhere or a navigation closes it. The first use loads Headless
+ * UI's menu, which replaces it while it is closed.
  */
 export function Menu(props: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -57,7 +57,7 @@ function moveInside(event: KeyboardEvent<HTMLDetailsElement>) {
   const menu = event.currentTarget;
   const summary = menu.querySelector("summary");
   if (event.key === "Escape" && menu.open) {
-    // Prevented, so that the dialog around it stays.
+    // Prevented, so that the surrounding dialog stays open.
     event.preventDefault();
     menu.open = false;
     summary?.focus();

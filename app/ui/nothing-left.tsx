@@ -3,14 +3,14 @@ import { DialogRoute } from "./dialog-route";
 import { EmptyState } from "./empty-state";
 
 type Props = {
-  /** The title of the dialog in whose place it stands. */
+  /** The title of the dialog that it replaces. */
   title: string;
-  /** Why there is nothing to do. */
+  /** The reason why there is nothing to do. */
   says: string;
   children?: ReactNode;
 };
 
-/** In place of a dialog that has nothing left to act on: somebody else was quicker, which is no lack of privileges (403). */
+/** Replaces a dialog with nothing left to act on: somebody else was quicker, which is no lack of privileges (403). */
 export function NothingLeft({ title, says, children }: Props) {
   return (
     <DialogRoute title={title} size="sm">

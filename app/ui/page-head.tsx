@@ -2,18 +2,18 @@ import type { ReactNode } from "react";
 
 type Props = {
   title: string;
-  /** One quiet line that says what is being looked at. */
+  /** One quiet line that describes the content. */
   line?: ReactNode;
-  /** At the right: what can be done, the primary action last. */
+  /** At the right: the actions, with the primary one last. */
   children?: ReactNode;
 };
 
-/** The head of a page: its title, what is being looked at, and what can be done with it. */
+/** The head of a page: title, description and actions. */
 export function PageHead({ title, line, children }: Props) {
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-2 lg:px-6 print:p-0">
       <h1 className="text-xl font-semibold tracking-tight text-fuerte">{title}</h1>
-      {/* A line that is too long goes on below itself: what can be done stays where it is on every page. */}
+      {/* A long line wraps below itself: the actions keep their position on every page. */}
       {line ? (
         <p className="order-last w-full text-sm text-quieto lg:order-none lg:w-auto lg:flex-[1_1_16rem] lg:pt-1">
           {line}

@@ -4,12 +4,12 @@ import { ButtonLink } from "./button";
 import { ChevronLeftIcon, ChevronRightIcon } from "./icons";
 
 type PagerProps = {
-  /** The key of the row to go on after, null on the last page. */
+  /** The row key after which the next page starts; null on the last page. */
   next: string | number | null;
-  /** The key of the row to go back before, null on the first. */
+  /** The row key before which the previous page ends; null on the first. */
   previous: string | number | null;
   label?: string;
-  /** The query keys of both, of a list that is not the page's own: what lies around it stays where it is. */
+  /** The query keys of both, for a list inside another page, which keeps its own position. */
   keys?: { next: string; previous: string };
 };
 

@@ -4,7 +4,7 @@ import { withoutKeys } from "~/lib/query";
 import { ButtonLink } from "./button";
 import { PrintButton } from "./print-button";
 
-/** The head of a printed list: whose it is, and who prints it. */
+/** The head of a printed list: the issuer, and the person who prints it. */
 export type Paper = {
   name: string;
   logo: string | null;
@@ -12,12 +12,12 @@ export type Paper = {
   printed: string;
 };
 
-/** Whether what is drawn is to be printed whole: then filters are words, and there is no next page. */
+/** True if the content is printed whole: then filters are words, and there is no next page. */
 export const OnPaper = createContext(false);
 
 export const useOnPaper = () => useContext(OnPaper);
 
-/** The letterhead on top of a list, on its paper and on the screen that shows what will be on it. */
+/** The letterhead above a list, in print and in its preview on the screen. */
 export function PaperHead({ name, logo, lines, printed }: Paper) {
   return (
     <div className="paper-head flex items-center gap-4 border-b border-linea px-4 py-3 text-xs text-texto lg:px-6 print:px-0 print:pt-0">
@@ -33,7 +33,7 @@ export function PaperHead({ name, logo, lines, printed }: Paper) {
   );
 }
 
-/** What is done with the page of a paper: print it, which it offers by itself where it can, and go back to the list. */
+/** The actions of a printable page: printing, offered automatically where possible, and going back to the list. */
 export function PaperActions() {
   const [search] = useSearchParams();
   useEffect(() => window.print(), []);

@@ -1,6 +1,6 @@
 import { EmptyState } from "./empty-state";
 
-/** A face, as large as the dialog lets it be; or that there is none. */
+/** A face, as large as the dialog allows, or a note that there is none. */
 export function PhotoView({ nombre, src, none }: { nombre: string; src: string | undefined; none: string }) {
   if (!src) return <EmptyState title={none} />;
   return (

@@ -3,20 +3,20 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { isClosed, useFirstUse } from "./first-use";
 
 export type PopoverProps = {
-  /** What the button shows. */
+  /** The button's content. */
   label: ReactNode;
   className: string;
   buttonClassName: string;
   panelClassName: string;
-  /** What it opens: a few lines, and links, which close it. */
+  /** The panel's content: a few lines, and links, which close it. */
   children: ReactNode;
 };
 
 const loadHeadless = () => import("./headless-popover");
 
 /**
- * A button that opens a panel over the page. A disclosure, so it opens without JavaScript; with it Esc, leaving and going
- * elsewhere close it. Whoever turns to it brings Headless UI's popover, which takes its place while it is closed.
+ * A button that opens a panel over the page. It is a disclosure, so it opens without JavaScript. With it, Esc, leaving
+ * and navigating close it. The first use loads Headless UI's popover, which replaces it while it is closed.
  */
 export function Popover(props: PopoverProps) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -40,7 +40,7 @@ export function Popover(props: PopoverProps) {
       }}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !event.currentTarget.open) return;
-        // Prevented, so that a dialog around it stays.
+        // Prevented, so that an enclosing dialog stays open.
         event.preventDefault();
         close();
         event.currentTarget.querySelector("summary")?.focus();

@@ -1,6 +1,6 @@
 /**
- * What no page of the practice school is without, on the screen and on paper: a band above it and a frame around what is seen of
- * it, which stays where the page is scrolled.
+ * The mark of every page of the practice school, on the screen and on paper: a band above it and a frame around the
+ * visible part, which stays while the page scrolls.
  */
 export function PracticeBand() {
   return (

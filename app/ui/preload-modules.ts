@@ -8,8 +8,8 @@ type Preloading = {
 const asked = new Set<string>();
 
 /**
- * Brings the scripts of a page as soon as its link is pointed at or focused, those that its scripts import too: else a bad
- * line brings one after the other, each when the one before has come. Data are asked for on going there. Called once.
+ * Loads the scripts of a page as soon as its link is hovered or focused, including their imports. Otherwise a bad line
+ * loads them one after the other. Data are requested only on navigation. Called once.
  */
 export function preloadLinkedModules(): void {
   const look = ({ target }: Event) => {

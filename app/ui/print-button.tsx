@@ -5,7 +5,7 @@ import { useHydrated } from "./use-hydrated";
 
 type PrintButtonProps = { children?: ReactNode; variant?: ButtonVariant; size?: ButtonSize };
 
-/** Prints the page. Only JavaScript can, so without it the button is not there. */
+/** Prints the page. It requires JavaScript, so without it the button is hidden. */
 export function PrintButton({ children = "Imprimir", variant = "secondary", size }: PrintButtonProps) {
   if (!useHydrated()) return null;
   return (

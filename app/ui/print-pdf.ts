@@ -1,9 +1,9 @@
 const FRAME_ID = "print-pdf";
 
 /**
- * Opens the browser's printing dialog for a PDF of this server, without leaving the page. It is framed from what was fetched,
- * because no answer of ours may be framed by its address. The frame stays while the dialog is open, and goes when the next one
- * comes. Throws where the PDF does not come or the browser does not print frames.
+ * Opens the browser's print dialog for a PDF of this server, without leaving the page. The frame shows the fetched
+ * bytes, because none of our answers may be framed by address. The frame stays while the dialog is open, until the next
+ * one replaces it. Throws if the PDF cannot be fetched or the browser does not print frames.
  */
 export async function printPdf(url: string): Promise<void> {
   const answer = await fetch(url, { headers: { accept: "application/pdf" } });

@@ -6,8 +6,8 @@ const BAR = "pointer-events-none fixed inset-x-0 top-0 z-[60] h-1 overflow-hidde
 const COLOUR = "h-full origin-left bg-atencion-marca shadow-[0_1px_0_rgb(15_23_42/0.5)]";
 
 /**
- * The thin bar on top while a page or an answer is on its way, with words when it takes longer (B§2 loading message). It
- * waits 150 ms before it shows, so that what is quick does not flicker.
+ * The thin bar at the top while a page or an answer is under way, with words if it takes longer (B§2 loading message).
+ * It appears after 150 ms, so that quick answers do not flicker.
  */
 export function NavigationProgress() {
   const busy = useNavigation().state !== "idle";
@@ -35,7 +35,7 @@ export function NavigationProgress() {
   );
 }
 
-/** The bar of a page that is starting: it is gone after two seconds (A§1), with scripts or without. */
+/** The bar of a page that is starting: it disappears after two seconds (A§1), with scripts or without. */
 export function StartUpProgress() {
   return (
     <div aria-hidden="true" data-start-up="" className={classNames(BAR, "animate-start-up")}>

@@ -1,4 +1,7 @@
-/** A QR code drawn on the server, dark on white with its quiet zone whatever the page's colours, because cameras read no other. */
+/**
+ * A QR code drawn on the server. It is dark on white with its quiet zone whatever the page's colours, because cameras
+ * read no other.
+ */
 export function QrCode({ cells, label }: { cells: boolean[][]; label: string }) {
   const side = cells.length + 8;
   const path = cells.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + 4} ${y + 4}h1v1h-1z` : ""))).join("");

@@ -1,9 +1,9 @@
-/** How a script of ours says that it asks by itself, with nobody in front of it (`isQuiet` of the session). */
+/** The header of our scripts' automatic requests, made without a person (`isQuiet` of the session). */
 const QUIET = { "x-quiet": "1" };
 
 /**
- * A fetch that says so of the pages' data (`….data`) while `isByItself`; everything else goes as it comes. The router reads data
- * with the window's fetch and takes no header from whoever asks it to.
+ * A fetch that adds this header to requests for pages' data (`….data`) while `isByItself`; other requests stay
+ * unchanged. The router reads data with the window's fetch and accepts no headers from its callers.
  */
 export function quietFetch(plain: typeof fetch, isByItself: () => boolean): typeof fetch {
   return (input, init) => {

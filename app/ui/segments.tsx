@@ -2,12 +2,12 @@ import { Link, type LinkProps } from "@remix-run/react";
 import { FOCUS, classNames } from "./class-names";
 
 type Props = {
-  /** What is chosen among. */
+  /** The name of the choice. */
   label: string;
   segments: readonly { to: LinkProps["to"]; text: string; current: boolean }[];
 };
 
-/** A few ways to see the same thing, each its address: the one that is seen lies raised. */
+/** A few views of the same content, each with its address; the current one is raised. */
 export function Segments({ label, segments }: Props) {
   return (
     <nav aria-label={label} className="flex rounded-md bg-hundida p-0.5 print:hidden">

@@ -6,20 +6,22 @@ import { ChevronDownIcon, ChevronUpIcon, SortIcon } from "./icons";
 import { HeaderCell } from "./table";
 
 type SortProps = {
-  /** The word that the address carries for this column; "-" before it means descending. */
+  /** The column's word in the address; "-" before it means descending. */
   field: string;
   /** The query key, `orden` unless the screen holds several tables. */
   param?: string;
-  /** The order when the address names none. */
+  /** The order if the address names none. */
   fallback?: string;
-  /** Query keys that a new order makes meaningless: where the page stood. */
+  /** Query keys that a new order makes meaningless, such as the page position. */
   resets?: readonly string[];
   numeric?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** A heading that sorts: a link to the same page in the other order, so it works as an address and without JavaScript. */
+/**
+ * A heading that sorts: a link to the same page in another order, so it has an address and works without JavaScript.
+ */
 export function SortHeader({ field, numeric, className, children, ...sort }: SortProps) {
   const [search] = useSearchParams();
   const current = search.get(sort.param ?? "orden") ?? sort.fallback;

@@ -8,15 +8,24 @@ type TableProps = {
   foot?: ReactNode;
   className?: string;
   /**
-   * A page's own list: from the drawer's edge to the window's, its text on the page's margin, its head always in sight. On a
-   * phone a row of it stands in lines, each cell after its `label`.
+   * The page's own list: from the drawer's edge to the window's, with text on the page's margin and its head always
+   * visible. On a phone a row becomes lines, each cell after its `label`.
    */
   bleed?: boolean;
-  /** Of such a list: whether it may have more columns than the window holds; then it scrolls by itself, and its head goes with it. */
+  /**
+   * For such a list: true if it may have more columns than fit in the window. Then it scrolls by itself, and its head
+   * with it.
+   */
   wide?: boolean;
-  /** Whether a row is a card on a phone: its cells say where they stand in it (`card-who`, `card-place`, `card-sum`, `card-state`). */
+  /**
+   * True if a row is a card on a phone: its cells name their place in it (`card-who`, `card-place`, `card-sum`,
+   * `card-state`).
+   */
   cards?: boolean;
-  /** What is done with chosen rows ({@link BulkBar}); then each row begins with a `PickCell` and the head with a `PickHead`. */
+  /**
+   * The actions for chosen rows ({@link BulkBar}); then each row begins with a `PickCell` and the head with a
+   * `PickHead`.
+   */
   bulk?: ReactNode;
 };
 
@@ -65,9 +74,9 @@ export function Table({
 }
 
 type RowProps = {
-  /** Whether a dialog is open on it. */
+  /** True if a dialog is open on it. */
   current?: boolean;
-  /** By which name things are let go over it ({@link useDrag}), and whether one is over it now. */
+  /** The name under which the row accepts dropped things ({@link useDrag}); `over` is true while one is above it. */
   drop?: string;
   over?: boolean;
   children: ReactNode;
@@ -87,10 +96,10 @@ export function Row({ current = false, drop, over = false, children }: RowProps)
 }
 
 type CellProps = { numeric?: boolean };
-/** What a cell is of, said before it where the head is not in sight. */
+/** The heading of a cell, shown before it if the head is not visible. */
 type LabelProps = { label?: string };
 
-/** A cell; numeric ones stand right with tabular figures. */
+/** A cell; numeric ones are right-aligned with tabular figures. */
 export function Cell({
   numeric,
   label,

@@ -5,8 +5,8 @@ import { FOCUS, classNames } from "./class-names";
 export type Tab = { to: string; label: ReactNode; current: boolean };
 
 /**
- * Tabs that are links: each has its address. Whoever draws them says which is open (`current`): behind a dialog the address
- * no longer tells. The query of the list stays.
+ * Tabs that are links, each with its address. The caller marks the open one (`current`), because behind a dialog the
+ * address no longer shows it. The list's query stays.
  */
 export function TabsNav({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const { search } = useLocation();
@@ -42,14 +42,14 @@ export function TabsNav({ label, tabs }: { label: string; tabs: readonly Tab[] }
   );
 }
 
-/** Of a row of links wider than its frame, the open one is in sight. */
+/** Keeps the open link visible in a row of links wider than its frame. */
 export function useCurrentInSight(nav: RefObject<HTMLElement>) {
   const { pathname } = useLocation();
   useEffect(() => {
     const row = nav.current;
     const current = row?.querySelector('[aria-current="page"]');
     if (!row || !current) return;
-    // Only the row moves: scrollIntoView would move the page as well where the row is out of sight itself.
+    // Only the row moves: scrollIntoView would also move the page if the row itself is out of sight.
     const [frame, tab] = [row.getBoundingClientRect(), current.getBoundingClientRect()];
     row.scrollBy(Math.min(0, tab.left - frame.left) + Math.max(0, tab.right - frame.right), 0);
   }, [nav, pathname]);

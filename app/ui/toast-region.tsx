@@ -8,21 +8,22 @@ import { topDialog } from "./use-modal";
 
 const TONES: Record<ToastTone, Tone> = { success: "success", error: "danger", info: "info", warning: "warning" };
 const MAXIMUM = 3;
-/** Without JavaScript nobody can call a notice back, so it stays a little longer. */
+/** Without JavaScript nobody can recall a notice, so it stays a little longer. */
 const STATUS_LINE_MS = 20_000;
 
-// At the lower left, above the foot of a dialog and above a phone's last row of buttons: over no title and no button.
+// At the lower left, above a dialog's footer and above a phone's last row of buttons, so that it covers no title and no
+// button.
 const PLACE = { bottom: 72, left: 16 };
 const PLACE_ON_PHONE = { bottom: 72, left: 16, right: 16 };
 const PLACE_CLASSES = "fixed bottom-[72px] left-4 max-w-[calc(100%-2rem)] sm:max-w-[356px]";
 
-// React 18 passes the attribute on, and its types do not know it.
+// React 18 passes the attribute on, but its types do not know it.
 const POPOVER = { popover: "manual" };
 
 /**
- * Where notices appear: the flash of the page (`toast`, from the shell's loader) and those of `showToast`. Without
- * JavaScript the flash is a status line; with it a toast (at most 3, 10 s unless the notice says otherwise), whose
- * library loads when the first one comes.
+ * The place of notices: the flash of the page (`toast`, from the shell's loader) and those of `showToast`. Without
+ * JavaScript the flash is a status line. With it, it is a toast (at most 3, 10 s by default); the library loads with
+ * the first one.
  */
 export function ToastRegion({ toast }: { toast: ToastData | null }) {
   const region = useRef<HTMLDivElement>(null);
@@ -33,7 +34,7 @@ export function ToastRegion({ toast }: { toast: ToastData | null }) {
   useEffect(() => {
     const show = async (one: ToastData) => {
       const sonner = await import("sonner");
-      // At once, so that whoever draws the toasts is listening when the first one comes.
+      // Synchronously, so that the toast component is listening when the first toast comes.
       flushSync(() => {
         setToaster(() => sonner.Toaster);
         setInside(raise(region.current));
@@ -71,7 +72,7 @@ export function ToastRegion({ toast }: { toast: ToastData | null }) {
   );
 }
 
-// Above the page and above any dialog, out of the way of clicks, gone after a while.
+// Above the page and above any dialog, transparent to clicks, and removed after a while.
 function StatusLine({ toast }: { toast: ToastData }) {
   return (
     <div
@@ -86,8 +87,9 @@ function StatusLine({ toast }: { toast: ToastData }) {
   );
 }
 
-// A modal dialog lies in the browser's top layer, and only what enters that layer later is seen above it. Browsers
-// without popovers (before Chrome 114 and Firefox 125) have no way in but through the dialog itself: it is given back.
+// A modal dialog lies in the browser's top layer, and only elements that enter that layer later are visible above it.
+// Browsers without popovers (before Chrome 114 and Firefox 125) need a place inside the dialog itself, which is
+// returned.
 function raise(region: HTMLElement | null): HTMLElement | null {
   if (!region || typeof region.showPopover !== "function") return topDialog();
   if (region.matches(":popover-open")) region.hidePopover();

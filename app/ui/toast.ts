@@ -5,19 +5,19 @@ type Listener = (toast: ToastData) => void;
 const listeners = new Set<Listener>();
 let counter = 0;
 
-/** Shows a notice from code that runs in the browser (a copied text). What the server has to say travels as a flash. */
+/** Shows a notice from code in the browser (a copied text). The server's notices travel as a flash. */
 export function showToast(
   mensaje: string,
   tipo: ToastTone = "success",
   duracion = 10_000,
-  /** Hears that the person closed it; not that its time was over. */
+  /** Called when the person closes it, not when its time is over. */
   alCerrar?: () => void,
 ): void {
   counter += 1;
   for (const listener of listeners) listener({ id: `local-${counter}`, mensaje, tipo, duracion, alCerrar });
 }
 
-/** For the one region that draws them; gives how to stop. */
+/** For the one region that draws them; returns the function that unsubscribes. */
 export function onToast(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,7 +1,8 @@
 /**
- * Every colour of the product, by what it is for, in the light and in the dark. Tailwind's colours are made of them
- * (tailwind.config.ts): the staff's pages as variables, so that one sheet serves both; a family's page, which is always
- * light, as they are. A feature names no colour by its hue. tests/arquitectura/colores.test.ts computes their contrast.
+ * Every colour of the product by its purpose, in light and dark. Tailwind's colours are made of them
+ * (tailwind.config.ts). The staff's pages get variables, so that one sheet serves both themes; a family's page, which
+ * is always light, gets the values. Features name no colour by its hue. tests/arquitectura/colores.test.ts computes
+ * their contrast.
  */
 export const COLORS = {
   // Surfaces
@@ -58,19 +59,19 @@ export const COLORS = {
   "edad-2": ["#ef9b50", "#a46c36"],
   "edad-3": ["#d15227", "#e77e4c"],
   "edad-4": ["#892122", "#ffb599"],
-  // What a search found
+  // Search matches
   resalte: ["#ffe891", "#5c4c02"],
 } as const satisfies Record<string, readonly [light: string, dark: string]>;
 
 type ColorName = keyof typeof COLORS;
 
-/** The colours of a theme by name, as a style sheet writes them. */
+/** The colours of a theme by name, in CSS notation. */
 export function palette(theme: "light" | "dark"): Record<ColorName, string> {
   const entries = Object.entries(COLORS).map(([name, both]) => [name, both[theme === "light" ? 0 : 1]]);
   return Object.fromEntries(entries) as Record<ColorName, string>;
 }
 
-/** The variables of a theme: three numbers each, so that a class may make its colour translucent. */
+/** The variables of a theme: three numbers each, so that a class can make its colour translucent. */
 export function variables(theme: "light" | "dark"): Record<string, string> {
   return Object.fromEntries(
     Object.entries(palette(theme)).map(([name, hex]) => {

@@ -10,7 +10,7 @@ const cerrar = (trail: Trail, path: string) => {
   const { idx, path: from } = trail.at(-1)!;
   return replaced(trail, from, { idx, key: `c${idx}`, path });
 };
-/** What Back shows, press after press, from the end of a trail. */
+/** The pages that Back shows, press after press, from the end of a trail. */
 function atras(trail: Trail): string[] {
   const seen = [trail.at(-1)!.path];
   for (const step of [...trail].reverse().slice(1)) if (!isPassedOver(trail, step, seen.at(-1)!)) seen.push(step.path);

@@ -1,4 +1,4 @@
-/** One entry of the browser's history that this document wrote: where it stands, and whether what it showed was closed. */
+/** A history entry written by this document: its position, and if its content was closed. */
 export type Step = { idx: number; key: string | undefined; path: string; closed: boolean };
 
 /** The pages of one browser tab, from the first on; `path` is an address with its query. */
@@ -6,14 +6,14 @@ export type Trail = readonly Step[];
 
 type Entry = Pick<Step, "idx" | "key" | "path">;
 
-/** The trail after a page was opened over (PUSH) what stood there: what lay ahead is gone. */
+/** The trail after a page was opened (PUSH): the entries ahead are removed. */
 export function opened(trail: Trail, entry: Entry): Trail {
   return [...trail.filter(({ idx }) => idx < entry.idx), { ...entry, closed: false }];
 }
 
 /**
- * The trail after a page took the place of another (REPLACE): a dialog was closed, or its form was sent. The pages right
- * below that were inside of what was closed (a tab, a step) are closed with it.
+ * The trail after a page replaced another (REPLACE): a dialog was closed, or its form was sent. The entries directly
+ * below that belonged to the closed content (a tab, a step) are closed with it.
  */
 export function replaced(trail: Trail, from: string, entry: Entry): Trail {
   const below = trail.filter(({ idx }) => idx < entry.idx).sort((a, b) => a.idx - b.idx);
@@ -25,15 +25,15 @@ export function replaced(trail: Trail, from: string, entry: Entry): Trail {
 }
 
 /**
- * Whether Back and Forward pass over an entry: what it showed was closed, or it shows what is in sight already (what a
- * closed dialog lay over).
+ * True if Back and Forward skip an entry: its content was closed, or it is already in sight (the page below a closed
+ * dialog).
  */
 export function isPassedOver(trail: Trail, at: Pick<Entry, "idx" | "key">, current: string): boolean {
   const step = trail.find(({ idx, key }) => idx === at.idx && key === at.key);
   return step !== undefined && (step.closed || step.path === current);
 }
 
-// The upmost address that is left on the way from one page to another; null where the second lies inside the first.
+// The topmost address that is left on the way between two pages; null if the second lies inside the first.
 function leftBehind(from: string, to: string): string | null {
   const [left, arrived] = [from.split("/"), to.split("/")];
   const at = left.findIndex((piece, i) => piece !== arrived[i]);

@@ -4,21 +4,21 @@ import { Button } from "./button";
 import { useIsomorphicLayoutEffect } from "./use-isomorphic-layout-effect";
 import { useModal } from "./use-modal";
 
-/** A route whose forms ask before they are left; `dirty` are those that hold something typed and not saved. */
+/** A route with forms that ask before they are left; `dirty` are those with unsaved input. */
 type Scope = {
   pathname: string;
   question: string | undefined;
   dirty: Set<string>;
-  /** The query key whose change leaves it as another address would, and what it says now. */
+  /** The query key that acts like another address when it changes, and its current value. */
   query: { key: string; value: string | null } | undefined;
 };
 
-// What is open now. Outside of React's state: Esc right after the first letter comes before an effect would have run.
+// The open scopes. Outside of React's state: Esc right after the first letter comes before an effect would have run.
 const scopes = new Set<Scope>();
 
 const ScopeContext = createContext<Scope | null>(null);
 
-/** A form says here whether it holds something typed and not saved; before the scope around it is left, that is asked. */
+/** Registers a form's unsaved input; the surrounding scope then asks before it is left. */
 export function useUnsavedChanges(dirty: boolean): void {
   const scope = useContext(ScopeContext);
   const form = useId();
@@ -30,14 +30,14 @@ export function useUnsavedChanges(dirty: boolean): void {
 }
 
 type ScopeProps = {
-  /** What is asked, where the usual words do not fit. */
+  /** The question, if the usual words do not fit. */
   question?: string;
   /** A query key that makes it another form. */
   queryKey?: string;
   children: ReactNode;
 };
 
-/** Around what asks before a navigation leaves the route it stands in while a form inside is dirty. JavaScript only. */
+/** Asks before a navigation leaves its route while a form inside is dirty. JavaScript only. */
 export function UnsavedScope({ question, queryKey, children }: ScopeProps) {
   const { pathname } = useResolvedPath(".");
   const { search } = useLocation();
@@ -55,19 +55,21 @@ const valueIn = (search: string, key: string) => new URLSearchParams(search).get
 
 let mayLeave = false;
 
-/** For code that takes the person away after keeping what was typed (a session that ends): the browser does not ask. */
+/**
+ * For code that takes the person away after keeping the typed values (a session that ends): the browser does not ask.
+ */
 export function allowLeaving(): void {
   mayLeave = true;
 }
 
-// While a navigation starts that was asked about and answered.
+// True while a confirmed navigation starts.
 let agreed = false;
 
-/** Asks for all of them: the router keeps one blocker at a time. Once, at the root. */
+/** Asks for all scopes: the router keeps one blocker at a time. Once, at the root. */
 export function LeavingGuard() {
   const blocker = useBlocker(({ nextLocation }) => !agreed && scopeLeftFor(nextLocation) !== undefined);
   const navigate = useNavigate();
-  // The router forgets what it blocked as soon as a page behind has been read again; whoever was asked still is.
+  // The router forgets the blocked navigation once a page behind has been read again; the question is still open.
   const [asked, setAsked] = useState<{ to: Location; answered: boolean } | null>(null);
   if (blocker.state === "blocked" && blocker.location !== asked?.to)
     setAsked({ to: blocker.location, answered: false });
@@ -81,7 +83,7 @@ export function LeavingGuard() {
   }, []);
 
   const left = asked && !asked.answered && scopeLeftFor(asked.to);
-  // What was saved meanwhile needs no answer any more.
+  // A form saved meanwhile no longer needs an answer.
   if (asked && !asked.answered && !left && blocker.state !== "blocked") setAsked({ ...asked, answered: true });
   if (!left) return null;
   const answer = (leaves: boolean) => {
@@ -104,7 +106,7 @@ function scopeLeftFor({ pathname: path, search }: Location): Scope | undefined {
 
 type LeaveProps = Pick<ScopeProps, "question"> & { onStay: () => void; onLeave: () => void };
 
-// A question of its own is asked as the generic dialog asks (C§2.15).
+// A custom question uses the wording of the generic dialog (C§2.15).
 const OWN = { title: "Atención", stay: "Cancelar", leave: "Aceptar" };
 const USUAL = { title: "Cambios sin guardar", stay: "Seguir editando", leave: "Salir sin guardar" };
 

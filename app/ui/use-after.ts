@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Does something in the browser once `of` has been drawn, and again with every other `of`. */
+/** Runs `work` in the browser after `of` has been drawn, and again for every new `of`. */
 export function useAfter(of: unknown, work: () => void): void {
   const latest = useRef(work);
   useEffect(() => {

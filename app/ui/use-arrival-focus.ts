@@ -3,14 +3,14 @@ import { useEffect, useRef } from "react";
 import { topDialog } from "./use-modal";
 
 /**
- * Whoever arrives at another page and has the focus nowhere (his link or button went with the page before) finds it in
- * the list's search, the frame's where the page asks for it, or at the page's title. Once, at the root.
+ * Places the focus after arriving at another page without one (the link or button left with the page before): in the
+ * list's search, in the frame's if the page asks for it, or on the page's title. Once, at the root.
  */
 export function useArrivalFocus(): void {
   const { pathname } = useLocation();
   const before = useRef<string | null>(null);
   useEffect(() => {
-    // A page that the browser loaded whole begins at its start, unless one has just signed in.
+    // A fully loaded page begins at its start, unless one has just signed in.
     const came = before.current ?? pathOf(document.referrer);
     const arrived = before.current === null ? came.startsWith("/login") : came !== pathname;
     before.current = pathname;
@@ -28,7 +28,7 @@ function pathOf(url: string): string {
 
 const hasNoFocus = () => document.activeElement === null || document.activeElement === document.body;
 
-// A page with no list of its own may say that whoever arrives there most likely looks for somebody.
+// The search of the frame, for a page without a list of its own that marks search as the most likely task.
 function searchOfTheFrame(): HTMLElement | null {
   if (!document.querySelector("main [data-search-first]")) return null;
   const field = document.querySelector<HTMLElement>("input[data-frame-search]");

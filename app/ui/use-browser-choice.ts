@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * What was chosen in this browser under a name, of a few: "" until the page is hydrated, where nothing was chosen, and where the browser
- * keeps nothing; and how to choose. For what belongs to the computer, such as its printer; what belongs to a person is kept with his account.
+ * A choice among a few, stored in this browser under a name, and its setter. It is "" until the page is hydrated,
+ * without a choice, and if the browser stores nothing. For settings of the computer, such as its printer; a person's
+ * settings are stored with the account.
  */
 export function useBrowserChoice(
   name: string,
@@ -20,7 +21,7 @@ export function useBrowserChoice(
   return [choice, choose];
 }
 
-/** Does something for a thing once in this tab, as soon as `when` holds: coming back to it or loading it again does nothing. */
+/** Runs `act` once per tab for a thing, as soon as `when` holds: returning or reloading does nothing. */
 export function useOnceInTab(name: string, thing: string, when: boolean, act: () => void): void {
   const done = useRef<string | null>(null);
   useEffect(() => {
@@ -32,7 +33,7 @@ export function useOnceInTab(name: string, thing: string, when: boolean, act: ()
   }, [name, thing, when, act]);
 }
 
-// A browser that keeps nothing (private, or told so) throws.
+// Throws in a browser that stores nothing (private mode, or disabled).
 function keptIn(storage: Storage, name: string): string {
   try {
     return storage.getItem(name) ?? "";
@@ -45,6 +46,6 @@ function keepIn(storage: Storage, name: string, value: string): void {
   try {
     storage.setItem(name, value);
   } catch {
-    // It is chosen again the next time.
+    // The choice is made again the next time.
   }
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * For a panel that lies over the page: takes the focus when it comes, and asks to go at Esc (`byKey`) and at a press outside of the
- * element that holds it and its button.
+ * For a panel over the page. It takes the focus on appearing, and calls `dismiss` on Esc (`byKey`) and on a press
+ * outside the element with the panel and its button.
  */
 export function useDismiss(panel: RefObject<HTMLElement>, dismiss: (byKey: boolean) => void): void {
   const latest = useRef(dismiss);

@@ -3,17 +3,17 @@ import { useWindowEvent } from "./use-window-event";
 
 type Drag = { from: string; over: string | null };
 
-/** What is under the pointer that takes things: the nearest element that says `data-drop`. */
+/** The drop target under the pointer: the nearest element with `data-drop`. */
 const dropAt = ({ clientX, clientY }: PointerEvent): string | null =>
   document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-drop]")?.dataset.drop ?? null;
 
 /**
- * Moves things by mouse, finger or pen: what has `handle(key)` is taken, and let go over what says `data-drop`; Esc, or letting go
- * elsewhere, leaves it where it was. Always beside another way: whoever has no pointer uses that.
+ * Moves things by mouse, finger or pen. An element with `handle(key)` is dragged, and dropped on one with `data-drop`;
+ * Esc, or dropping elsewhere, leaves it in place. Always beside another way, for people without a pointer.
  */
 export function useDrag(drop: (from: string, to: string) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
-  // Beside the state: the last move may come just before it is let go.
+  // Beside the state: the last move may come just before the drop.
   const taken = useRef<string | null>(null);
   const end = () => {
     taken.current = null;

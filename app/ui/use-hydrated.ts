@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** False on the server and in the first client render, true afterwards: for what only JavaScript can offer. */
+/** False on the server and in the first client render, true afterwards: for features that require JavaScript. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

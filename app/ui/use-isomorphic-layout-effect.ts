@@ -1,4 +1,4 @@
 import { useEffect, useLayoutEffect } from "react";
 
-/** useLayoutEffect that the server does not warn about. */
+/** useLayoutEffect without the server's warning. */
 export const useIsomorphicLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;

@@ -8,8 +8,8 @@ const TYPED = "input:not([type=radio]):not([type=checkbox]), select, textarea, [
 const POPUP = '[role="menu"], [role="listbox"], details[open]:not(fieldset *)';
 
 /**
- * A key of what `place` holds: asked where nobody is typing, no menu is open, and no dialog lies above it. `onKey` says
- * whether it took the key.
+ * Handles a key within `place` while nobody is typing, no menu is open, and no dialog lies above it. `onKey` returns
+ * true if it took the key.
  */
 export function useKey(place: RefObject<HTMLElement>, onKey: (key: string) => boolean): void {
   const take = useRef(onKey);

@@ -10,10 +10,10 @@ export function topDialog(): HTMLDialogElement | null {
 }
 
 /**
- * Makes a rendered `<dialog open>` modal in place: focus inside, the page behind inert, Esc asks `onClose`, and the
- * focus goes back to the opener when it leaves. The same node is promoted, so nothing typed is lost.
+ * Makes a rendered `<dialog open>` modal in place: focus inside, the page behind inert, Esc calls `onClose`, and the
+ * focus returns to the opener when it closes. The same node becomes modal, so nothing typed is lost.
  *
- * `active` is false while another dialog lies above it; once promoted it stays so, below the other.
+ * `active` is false while another dialog lies above it; once modal it stays so, below the other.
  */
 export function useModal(
   ref: RefObject<HTMLDialogElement>,
@@ -24,20 +24,19 @@ export function useModal(
     close.current = onClose;
   });
 
-  // Listens before the dialog is made modal: the browser would answer an Esc in between by closing it and leaving its
+  // Listens before the dialog becomes modal: the browser would answer an Esc in between by closing it and keeping its
   // address.
   useIsomorphicLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     const isOnTop = () => stack.at(-1) === dialog;
-    // Esc is taken at the key: browsers close a dialog without asking when the person has not touched the page yet.
+    // Esc is handled at the key: browsers close a dialog without asking if the person has not touched the page yet.
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented || event.isComposing || !isOnTop()) return;
       event.preventDefault();
       if (!hasOpenPopup(dialog)) close.current();
     };
-    // Other ways to ask for closing, such as Android's back gesture. `cancel` of something inside the dialog is not
-    // ours.
+    // Other ways to request closing, such as Android's back gesture. A `cancel` from inside the dialog is ignored.
     const onCancel = (event: Event) => {
       if (event.target !== dialog) return;
       event.preventDefault();
@@ -46,7 +45,7 @@ export function useModal(
     const onNativeClose = (event: Event) => {
       if (event.target === dialog && dialog.isConnected && !dialog.open && isOnTop()) close.current();
     };
-    // Browsers print of a modal dialog only what fits one sheet; one that is merely open flows over as many as it needs.
+    // Browsers print only one sheet of a modal dialog; a dialog that is merely open flows over as many as it needs.
     const onBeforePrint = () => {
       if (!isOnTop()) return;
       dialog.close();
@@ -79,7 +78,7 @@ export function useModal(
     dialog.showModal();
     stack.push(dialog);
     lockScroll();
-    // What had the focus before hydration keeps it; else the first thing to correct or to fill in.
+    // An element with the focus before hydration keeps it; else the first field to correct or to fill in.
     if (before instanceof HTMLElement && dialog.contains(before)) before.focus({ preventScroll: true });
     else focusFirst(dialog);
   }, [active, ref]);
@@ -87,8 +86,8 @@ export function useModal(
   useFocusBack(ref);
 }
 
-// A field that takes the focus as it is drawn has it before the dialog is made modal, and the browser would go back to that field: who
-// had it before is known while the dialog is being drawn.
+// A field that takes the focus as it is drawn has it before the dialog becomes modal, and the browser would return the
+// focus to that field. So the opener is recorded while the dialog is being drawn.
 function useFocusBack(ref: RefObject<HTMLDialogElement>) {
   const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
 
@@ -97,16 +96,17 @@ function useFocusBack(ref: RefObject<HTMLDialogElement>) {
     return () => {
       if (!dialog || !stack.includes(dialog)) return;
       stack.splice(stack.indexOf(dialog), 1);
-      // Closing, not just removing, is what gives the focus back to the opener.
+      // Closing, not just removing, returns the focus to the opener.
       dialog.close();
       lockScroll();
-      // Once what follows is drawn: another dialog takes the focus itself, and an opener may go together with this one.
+      // After the next content is drawn: another dialog takes the focus itself, and an opener may disappear together
+      // with this one.
       requestAnimationFrame(() => keepFocus(opener));
     };
   }, [ref, opener]);
 }
 
-// A list or menu that is open inside takes Esc for itself; an unfolded row (a disclosure) does not.
+// True if a list or menu is open inside, which takes Esc for itself; an unfolded row (a disclosure) does not.
 function hasOpenPopup(dialog: HTMLElement): boolean {
   return dialog.querySelector('[aria-expanded="true"]:not([data-disclosure])') !== null;
 }
@@ -115,7 +115,8 @@ const TITLE = "[data-dialog-title]";
 const FIELD =
   "input:not([type=hidden]):not([readonly]):not(:disabled), select:not(:disabled), textarea:not([readonly]):not(:disabled)";
 
-// Where the browser knows no opener it is given back here; where that is gone the focus would fall to the start of the page, and nothing would be read out.
+// Returns the focus if the browser knows no opener. If the opener is gone, the focus would fall to the start of the
+// page, and nothing would be read out.
 function keepFocus(opener: Element | null) {
   const top = topDialog();
   const { activeElement, body } = document;
@@ -133,8 +134,7 @@ function keepFocus(opener: Element | null) {
 
 function focusFirst(dialog: HTMLElement) {
   const body = dialog.querySelector("[data-dialog-body]") ?? dialog;
-  // A list's search is for whoever looks for something, and a form beside what is read (data-beside) for whoever comes for it: first
-  // there is something to read.
+  // A list's search, and a form beside the content (data-beside), do not take the focus: here people read first.
   const fields = [...body.querySelectorAll<HTMLElement>(FIELD)];
   const target =
     dialog.querySelector<HTMLElement>('[aria-invalid="true"]') ??
@@ -144,7 +144,7 @@ function focusFirst(dialog: HTMLElement) {
   target?.focus({ preventScroll: target.matches(TITLE) });
 }
 
-// The page behind keeps its place, and the width that its scroll bar had.
+// The page behind keeps its position, and the width of its scroll bar.
 function lockScroll() {
   const { documentElement: page, body } = document;
   if (stack.length === 0) {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { type ToastTone, showToast } from "./toast";
 
-/** Shows a notice for each new answer (`of`) that has one, though it may say the same as the one before. */
+/** Shows a notice for each new answer (`of`) that has one, even if the text repeats. */
 export function useNotice(text: string | undefined, of: unknown, tone: ToastTone = "error"): void {
   useEffect(() => {
     if (text) showToast(text, tone);

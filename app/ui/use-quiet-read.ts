@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 
-/** So long a page that lies open keeps what it shows when nobody tells it that there is news. */
+/** How long an open page keeps its content if nobody announces news. */
 const EVERY_MS = 60_000;
 
 /**
- * What a call gives by now, for a page that lies open: read again when the window hears `news`, when the page is turned to again,
- * and every minute while it is in sight. It asks quietly: nobody sits there because of it, and a session does not live by it.
- * Null until then, and again whenever the page itself was read (`drawn` is another).
+ * The current answer of a call, for a page that stays open. It is read again when the window gets `news`, when the page
+ * is shown again, and every minute while it is visible. The requests are quiet: they do not count as a person's
+ * activity and do not extend a session. Null until then, and again after the page itself was read (`drawn` changes).
  */
 export function useQuietRead<T>(url: string, news: string, drawn: unknown): T | null {
   const [read, setRead] = useState<{ of: unknown; what: T } | null>(null);

@@ -6,8 +6,8 @@ let byItself = false;
 let isListening = false;
 
 /**
- * Asks the server for the page's data again every so often while something is under way (JavaScript). It asks quietly: a session
- * does not live by it.
+ * Requests the page's data again at intervals while something is under way (JavaScript). The requests are quiet: they
+ * do not extend a session.
  */
 export function useRefresh(underWay: boolean, everyMs: number): void {
   const revalidator = useRevalidator();

@@ -3,10 +3,10 @@ import { useContext, useRef, useState } from "react";
 import { UNSAFE_DataRouterContext as RouterContext } from "react-router-dom";
 
 /**
- * The text of a box that asks while one types: `send` runs when the typing rests. What the address says afterwards only
- * replaces the text when it is not the answer to what was typed here (going back, a link), so no letter is lost.
- * Whoever leaves for another page before his typing rests (a row that was in the list all along) is not called back by it.
- * `written` is what a box that this one takes the place of had, whose answer may still be on its way.
+ * The text of a search box that asks while one types: `send` runs after a pause. The address replaces the text only if
+ * it is not the answer to the text typed here (going back, a link), so no letter is lost. Leaving for another page
+ * before the pause (by a row of the list) cancels the search. `written` is the text of the box that this one replaces,
+ * with an answer possibly still under way.
  */
 export function useSearchText(
   answered: string,
@@ -21,11 +21,10 @@ export function useSearchText(
   const hasLeft = useHasLeft(pathname);
   if (answered !== seen.answered || pathname !== seen.pathname) {
     setSeen({ answered, pathname });
-    // Another page that was opened has done away with a search that was on its way.
+    // Opening another page has cancelled the pending search.
     if (answered !== sent) {
       setText(answered);
-      // From now on what was typed before is like any other address: whoever goes forward to it again sees it in the
-      // box.
+      // From now on the earlier text is like any other address: going forward to it shows it in the box again.
       setSent(answered);
     }
   }
@@ -38,13 +37,13 @@ export function useSearchText(
       clearTimeout(timer.current);
       if (!form) return;
       timer.current = setTimeout(() => {
-        // The box says again what the list behind it shows.
+        // The box shows again the search of the list behind it.
         if (hasLeft()) return setText(answered);
         setSent(tidy(value));
         send(form);
       }, restMs);
     },
-    /** For the form's own submit: what was waiting goes with it. */
+    /** For the form's own submit, which includes the pending text. */
     onSubmit: () => {
       clearTimeout(timer.current);
       setSent(tidy(text));
@@ -53,8 +52,8 @@ export function useSearchText(
 }
 
 /**
- * Asks whether a page at another path is shown by now or on its way. It is asked of the router: on a slow machine what is
- * drawn is behind it, and a page that was opened a moment ago is not there yet.
+ * Returns a function that tells if a page at another path is shown or under way. It asks the router: on a slow machine
+ * the drawn page lags behind, and a page opened a moment ago is not there yet.
  */
 function useHasLeft(pathname: string): () => boolean {
   const router = useContext(RouterContext)?.router;

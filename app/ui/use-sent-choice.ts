@@ -1,12 +1,12 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { useIsomorphicLayoutEffect } from "./use-isomorphic-layout-effect";
 
-/** Long enough to walk on through the choices with the arrows, or to go on typing a name or a date. */
+/** Long enough to move on through the choices with the arrows, or to go on typing a name or a date. */
 const REST_MS = 700;
 
 /**
- * The handlers of a form that sends itself as something is chosen: at once with the mouse; with the keys, where every
- * arrow is a choice, when they rest, on Enter, or on leaving the control.
+ * The handlers of a form that sends itself on a choice. With the mouse it sends at once. With the keys, where every
+ * arrow is a choice, it sends after a pause, on Enter, or on leaving the control.
  */
 export function useSentChoice(send: (form: HTMLFormElement) => void) {
   const byKeys = useRef(false);
@@ -39,8 +39,8 @@ export function useSentChoice(send: (form: HTMLFormElement) => void) {
 type Control = HTMLSelectElement | HTMLInputElement;
 
 /**
- * For such a control: it shows what the address says when that changes by another way (going back, another level), and it
- * stays the same control, because one drawn anew would lose the focus.
+ * For such a control: it follows the address when that changes otherwise (going back, another level). It stays the same
+ * control, because a new one would lose the focus.
  */
 export function useFollowed<C extends Control>(value: string | number | null): RefObject<C> {
   const ref = useRef<C>(null);

@@ -3,11 +3,11 @@ import { lettersAct } from "./letter-keys";
 import { useIsomorphicLayoutEffect } from "./use-isomorphic-layout-effect";
 
 /**
- * Ctrl+K (⌘K) from anywhere brings the focus into a field, and so does "/" on a page whose list has no search of its own.
- * Silent while a dialog is open.
+ * Ctrl+K (⌘K) anywhere focuses the field, and so does "/" on a page without a list search. Inactive while a dialog is
+ * open.
  */
 export function useSearchShortcut(field: RefObject<HTMLInputElement>): void {
-  // With the page itself: who types as soon as he sees it is heard.
+  // Together with the page itself, so that the first keys are not lost.
   useIsomorphicLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || document.querySelector("dialog[open]")) return;

@@ -10,8 +10,8 @@ let trail: Trail = [];
 let here: Here | null = null;
 
 /**
- * Makes Back and Forward pass over what was closed. Called once, before the router listens, so that it never hears of the
- * entries that are passed over.
+ * Makes Back and Forward skip closed entries. Called once, before the router listens, so that the router never learns
+ * of skipped entries.
  */
 export function passOverClosed(): void {
   addEventListener("popstate", (event) => {
@@ -24,20 +24,20 @@ export function passOverClosed(): void {
     }
     event.stopImmediatePropagation();
     const isClosed = trail.some(({ idx, closed }) => idx === at.idx && closed);
-    // There may be nothing before the first entry to go back to, so the page in sight takes that entry over: the address
-    // of what was closed must not stay.
+    // There may be nothing before the first entry to go back to, so the visible page takes that entry: the closed
+    // content's address must not stay.
     if (at.idx === 0 && isClosed) stayAt(0);
     else history.go(Math.sign(at.idx - here.idx));
   });
 }
 
-/** Writes down each page that is shown. Once, at the root. */
+/** Records each page that is shown. Once, at the root. */
 export function useTrail(): void {
   const location = useLocation();
   const how = useNavigationType();
   useIsomorphicLayoutEffect(() => {
     const mark = markOf(history.state);
-    // Another page follows already.
+    // Another page is already following.
     if (mark === null || location.key !== (mark.key ?? "default")) return;
     const entry = { ...mark, path: location.pathname + location.search };
     if (here === null) trail = keptTrail(entry) ?? opened([], entry);
@@ -57,13 +57,13 @@ function stayAt(idx: number): void {
   keep();
 }
 
-// What the router writes into each entry; a link within the page has none.
+// The router's mark in each entry; null for a link within the page.
 function markOf(state: unknown): Pick<Step, "idx" | "key"> | null {
   const { idx, key } = (state ?? {}) as { idx?: unknown; key?: string };
   return typeof idx === "number" ? { idx, key } : null;
 }
 
-// After a reload the entries are still there; those of another visit of this tab are not these.
+// After a reload the entries are still there; entries of another visit in this tab are ignored.
 function keptTrail(entry: Here): Trail | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? "null") as Step[] | null;
@@ -78,6 +78,6 @@ function keep(): void {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify(trail));
   } catch {
-    // Full or forbidden: it is only forgotten by a reload.
+    // Storage full or forbidden: the trail is lost only on a reload.
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Hears what the scripts of the page say to each other over the window, as long as whoever listens is drawn. */
+/** Listens to the window events between the page's scripts while the component is mounted. */
 export function useWindowEvent(name: string, hear: (event: Event) => void): void {
   const latest = useRef(hear);
   useEffect(() => {

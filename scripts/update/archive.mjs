@@ -1,4 +1,4 @@
-/** Packages are .tar.gz, made and opened by the system's tar (Linux, macOS and Windows 10 have one). */
+/** Packages are .tar.gz, packed and unpacked by the system's tar (Linux, macOS and Windows 10 have one). */
 import { execFile } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { basename, dirname } from "node:path";
@@ -8,7 +8,7 @@ import { CommandError } from "../prepare.mjs";
 const run = promisify(execFile);
 const MAX_LIST_BYTES = 64 * 1024 * 1024;
 
-// In the file's own folder: some tars take the colon of C:\ for the name of another machine.
+// In the file's own folder: some tars read the colon of C:\ as the name of another machine.
 async function tar(file, args) {
   try {
     return (await run("tar", args, { cwd: dirname(file), maxBuffer: MAX_LIST_BYTES })).stdout;
@@ -24,7 +24,7 @@ async function tar(file, args) {
   }
 }
 
-/** Packs everything that lies in `folder` into `file`. */
+/** Packs everything in `folder` into `file`. */
 export async function pack(folder, file) {
   await tar(file, ["-czf", basename(file), "-C", folder, "."]);
 }
@@ -33,8 +33,8 @@ export async function pack(folder, file) {
 export const readEntry = (file, name) => tar(file, ["-xzOf", basename(file), `./${name}`]);
 
 /**
- * Unpacks `file` into `folder`, which is made. Refuses, before anything is written, a package with a name that leads out of the
- * folder, or with what is neither a file nor a folder (a link leads out of it as well).
+ * Unpacks `file` into `folder`, which is created. Before writing anything it refuses a package with a name that leads
+ * out of the folder. It also refuses entries that are neither files nor folders, because a link can lead out of it.
  */
 export async function unpack(file, folder) {
   const names = linesOf(await tar(file, ["-tzf", basename(file)]));
@@ -47,5 +47,5 @@ export async function unpack(file, folder) {
 
 const linesOf = (text) => text.split(/\r?\n/).filter((line) => line !== "");
 
-// A backslash is how tar writes a letter that it does not print, and a separator on Windows; no file of ours has one.
+// A backslash is tar's escape for unprintable letters, and a separator on Windows; no file of ours has one.
 const leadsOut = (name) => /^[/~]|^[A-Za-z]:|\\/.test(name) || name.split("/").includes("..");

@@ -1,4 +1,7 @@
-/** What must be so before an update touches anything: a newer version, room on the disk, and an hour at which nobody works. */
+/**
+ * Conditions of an update before it changes anything: a newer version, space on the disk, and an hour when nobody
+ * works.
+ */
 import { existsSync, statSync, statfsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { CommandError } from "../prepare.mjs";
@@ -6,10 +9,10 @@ import { CommandError } from "../prepare.mjs";
 const OPENS = 7;
 const CLOSES = 20;
 const ZONE_WITHOUT_SCHOOLS = "America/Mexico_City";
-// What packages with a native part weigh when they have to be installed, and what the school goes on writing meanwhile.
+// The size of packages with a native part that may need installing, and of the school's writes meanwhile.
 const MARGIN_BYTES = 200 * 1024 * 1024;
 const UNPACKED = 6;
-// The backup, the copy that is rehearsed on, and the copy to go back to.
+// The backup, the copy for the rehearsal, and the copy to go back to.
 const COPIES = 3;
 
 /** Refuses a `wanted` version that is not newer than the `running` one. */
@@ -29,13 +32,13 @@ function compare(one, other) {
   return at === undefined ? 0 : a[at] - b[at];
 }
 
-/** The room that an update by a package of `packageBytes` needs beside the database `file`. */
+/** The space that an update by a package of `packageBytes` needs beside the database `file`. */
 export function neededBytes(packageBytes, file) {
   const database = [file, `${file}-wal`].reduce((sum, each) => sum + (existsSync(each) ? statSync(each).size : 0), 0);
   return packageBytes * UNPACKED + database * COPIES + MARGIN_BYTES;
 }
 
-/** Refuses where one of `folders` has less than `bytes` left. */
+/** Refuses if one of `folders` has less than `bytes` left. */
 export function requireRoom(folders, bytes) {
   for (const folder of folders) {
     const { bavail, bsize } = statfsSync(folder);
@@ -49,7 +52,7 @@ export function requireRoom(folders, bytes) {
 
 const mega = (bytes) => Math.floor(bytes / 1024 / 1024);
 
-/** Refuses between 7:00 and 20:00 of the first of `zones` where it is that hour. */
+/** Refuses if it is between 7:00 and 20:00 in one of `zones`; names the first such zone. */
 export function requireQuietHour(zones, now) {
   for (const timeZone of zones) {
     const time = new Intl.DateTimeFormat("es-MX", {

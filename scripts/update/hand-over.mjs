@@ -1,12 +1,12 @@
-/** Commands are typed where the program was installed first; they are done by the version that is served. */
+/** Commands are typed in the first installation folder; the served version executes them. */
 import { spawn } from "node:child_process";
 import { join, resolve } from "node:path";
 import { HOME, ROOT } from "../prepare.mjs";
 import { currentOf } from "./home.mjs";
 
 /**
- * Runs scripts/`name` of the version that is served, with this command's arguments, and ends with its code. Comes back
- * where that version is this one.
+ * Runs scripts/`name` of the served version, with this command's arguments, and exits with its code. Returns if that
+ * version is this one.
  */
 export async function handOver(name) {
   const { folder } = currentOf(HOME);
@@ -18,7 +18,7 @@ export async function handOver(name) {
   process.exit(await new Promise((done) => child.once("exit", (code) => done(code ?? 1))));
 }
 
-/** What a version is started with: the settings, whose relative paths count from the home. */
+/** The environment of a version: the settings, with relative paths counted from the home. */
 export function environmentOf(home, env) {
   const { BACKUP_DIR } = env;
   return { ...env, PROGRAM_HOME: home, ...(BACKUP_DIR ? { BACKUP_DIR: resolve(home, BACKUP_DIR) } : {}) };

@@ -1,4 +1,4 @@
-/** Whether a version that was started serves pages. */
+/** Checks if a started version serves pages. */
 import { get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -6,12 +6,12 @@ const ASK_EVERY_MS = 200;
 const PATIENCE_MS = 10_000;
 const REDIRECTS = 5;
 
-/** How long a version may take to its first page: migrating a big school, and looking through its database, take a while. */
+/**
+ * The time that a version may take to its first page: migrating a big school, and checking its database, take a while.
+ */
 export const answerWithinMs = () => Number(process.env.UPDATE_ANSWER_SECONDS || 180) * 1000;
 
-/**
- * Resolves with true once a page comes from `port`, and with false when none did in time or `signal` ended the wait.
- */
+/** Resolves with true once a page comes from `port`, and with false if none came in time or `signal` ended the wait. */
 export async function servesPages({ port, host, signal }) {
   const reached = !host || host === "0.0.0.0" || host === "::" ? "localhost" : host;
   const deadline = Date.now() + answerWithinMs();
@@ -30,7 +30,7 @@ async function givesPage(url, left = REDIRECTS) {
   return left > 0 && givesPage(next.href, left - 1);
 }
 
-// Not fetch, which refuses some ports that a school may have.
+// Not fetch, which refuses some ports that a school may use.
 function ask(url) {
   return new Promise((resolve, reject) => {
     const asked = get(url, { agent: false, timeout: PATIENCE_MS, headers: { accept: "text/html" } }, (response) => {

@@ -1,4 +1,4 @@
-/** Puts a version's packages beside it: those of the version that runs where they are the same, else new ones. */
+/** Installs a version's packages beside it: those of the running version if they are the same, else new ones. */
 import {
   copyFileSync,
   existsSync,
@@ -13,7 +13,10 @@ import {
 import { join } from "node:path";
 import { CommandError, run } from "../prepare.mjs";
 
-/** Installs what `folder` needs, taking it from the version in `running` where that has the same. Its own prepare.mjs has the last word. */
+/**
+ * Installs the packages of `folder`, from the version in `running` if that has the same. The new version's own
+ * prepare.mjs has the last word.
+ */
 export async function installPackages(folder, running) {
   const modules = join(running, "node_modules");
   if (existsSync(modules) && packagesOf(folder) === packagesOf(running)) {
@@ -29,7 +32,7 @@ export async function installPackages(folder, running) {
   );
 }
 
-// Without the version's own number, which is in its list of packages too.
+// Without the version's own number, which its list of packages contains too.
 function packagesOf(folder) {
   const file = join(folder, "package-lock.json");
   if (!existsSync(file)) return null;
@@ -39,7 +42,7 @@ function packagesOf(folder) {
   );
 }
 
-// Links cost no room, and what npm changes later it makes anew, so neither version sees the other's change.
+// Links cost no space. npm replaces files that it changes later, so neither version sees the other's change.
 function linkTree(from, to) {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -55,7 +58,7 @@ function linkOrCopy(source, target) {
   try {
     linkSync(source, target);
   } catch (error) {
-    // Disks without links, or a packages' folder on another disk.
+    // Disks without links, or a package folder on another disk.
     if (!["EXDEV", "EPERM", "ENOTSUP", "EMLINK", "EOPNOTSUPP"].includes(error.code)) throw error;
     copyFileSync(source, target);
   }

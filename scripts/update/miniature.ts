@@ -1,4 +1,4 @@
-/** A program of a few lines with the real scripts around it, its packages, and the commands typed in it: what an update is tried on. */
+/** A tiny program with the real scripts, its packages, and the commands typed in it: the test object of updates. */
 import Database from "better-sqlite3";
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { ROOT, run } from "../prepare.mjs";
 import { pack } from "./archive.mjs";
 import { makeKeys, signPackage } from "./signature.mjs";
 
-/** How a version behaves: at its real start, since in maintenance it always answers, and when it migrates. */
+/** A version's behaviour at its real start (in maintenance it always answers), and when it migrates. */
 type Behaviour = {
   mute?: boolean;
   writesAndDies?: boolean;
@@ -18,7 +18,7 @@ type Behaviour = {
   needs?: string;
 };
 
-// Answers with its version; a mute one listens nowhere.
+// Answers with its version; a mute one does not listen.
 const SERVER = `
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -78,10 +78,10 @@ function writeProgram(folder: string, version: string, behaviour: Behaviour): vo
   write("build/tools/backup.mjs", BACKUP);
 }
 
-/** What is typed and looked at in one installed miniature. */
+/** The commands and checks of one installed miniature. */
 export type Installed = Awaited<ReturnType<typeof installed>>;
 
-/** Installs version 1.0.0 with a school whose clocks show `hour`. `end` ends what was started and removes it. */
+/** Installs version 1.0.0 with a school where it is `hour` o'clock. `end` stops its processes and removes it. */
 export async function installed({ hour = 3 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "actualizar-"));
   const [home, dataDir, key] = ["programa", "datos", "llave"].map((name) => join(folder, name)) as [
@@ -112,7 +112,7 @@ export async function installed({ hour = 3 } = {}) {
       signPackage(file, key);
       return file;
     },
-    /** The version that answers at the school's port; null where none does. */
+    /** The version that answers at the school's port; null if none does. */
     answering: (path = "/") => fetch(`http://127.0.0.1:${port}${path}`).then(textOf, () => null),
     async end() {
       await end();
@@ -141,9 +141,9 @@ function environment(dataDir: string, publicKey: string, port: number): NodeJS.P
     HOST: "127.0.0.1",
     NODE_ENV: "production",
     UPDATE_PUBLIC_KEY: publicKey,
-    // A busy machine takes its time; whoever waits for one that is mute says for how long.
+    // A busy machine is slow; tests that wait for a mute version set their own time.
     UPDATE_ANSWER_SECONDS: "50",
-    // Those who try what happens in that time say how long it is.
+    // Tests of that period set their own time.
     UPDATE_WATCH_SECONDS: "0.001",
     npm_config_offline: "true",
   };
@@ -172,7 +172,7 @@ function commandsOf(home: string, env: NodeJS.ProcessEnv) {
   };
 }
 
-// A zone whose clocks show that hour now.
+// A zone where it is that hour now.
 function zoneAt(hour: number): string {
   const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
   return ahead === 0 ? "Etc/GMT" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;

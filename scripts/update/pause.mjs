@@ -1,6 +1,6 @@
 /**
- * How an update asks the school to close for a moment: a file says so, and a lock, which dies with the update however it ends,
- * says that it still goes on.
+ * An update asks the school to close for a moment with a file. A lock, which ends with the update's process, shows that
+ * it is still running.
  */
 import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,18 +9,18 @@ import { CommandError } from "../prepare.mjs";
 import { inVersions, readWhole, writeWhole } from "./home.mjs";
 
 const LOOK_EVERY_MS = 250;
-// A server leaves within 10 s by itself.
+// A server exits within 10 s by itself.
 const CLOSED_WITHIN_MS = 30_000;
 
 const pauseOf = (home) => inVersions(home, "pause");
 const lockOf = (home) => inVersions(home, ".update.lock");
 
-/** Keeps other updates of `home` away from here to this process's end. */
+/** Keeps other updates of `home` away until this process ends. */
 export function onlyUpdate(home) {
   if (!holdFile(lockOf(home), 1_000)) throw new CommandError("Ya hay otra actualización en curso. No se cambió nada.");
 }
 
-/** Whether somebody serves `dataDir` now. */
+/** True if somebody serves `dataDir` now. */
 export function isServed(dataDir) {
   const letGo = holdDataDir(dataDir, 0);
   letGo?.();
@@ -28,8 +28,8 @@ export function isServed(dataDir) {
 }
 
 /**
- * Has whoever serves `dataDir` close it, and takes it; gives what lets him open it again. Refuses where it does not close: then
- * it is served by something that does not know of updates.
+ * Makes the server of `dataDir` close it, and takes it; returns the function that lets it open again. Refuses if it
+ * does not close: then it is served by something that does not know updates.
  */
 export async function closeSchool(home, dataDir) {
   writeWhole(pauseOf(home), JSON.stringify({ dataDir }));
@@ -54,12 +54,12 @@ export async function untilAsked(asked, home, dataDir, signal) {
   while (goesOn()) await sleep(LOOK_EVERY_MS);
 }
 
-// Whether an update that is alive asks for it.
+// True if a running update asks for it.
 function isAskedToClose(home, dataDir) {
   if (readWhole(pauseOf(home))?.dataDir !== dataDir) return false;
   const letGo = holdFile(lockOf(home), 0);
   if (!letGo) return true;
-  // It was killed.
+  // The update was killed.
   rmSync(pauseOf(home), { force: true });
   letGo();
   return false;

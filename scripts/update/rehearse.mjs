@@ -1,4 +1,4 @@
-/** What a version would do to the school, done to a copy first: its migrations, and one page. */
+/** Rehearses a version on a copy of the school: its migrations, and one page. */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -13,8 +13,8 @@ const KEPT_LETTERS = 1_500;
 const KILL_AFTER_MS = 12_000;
 
 /**
- * Migrates a copy of the school in `dataDir` with the version in `folder`, and asks that version for a page of it, where nobody
- * else comes. Refuses with what the version said. Nothing of the copy stays.
+ * Migrates a copy of the school in `dataDir` with the version in `folder`, and requests a page of it from that version,
+ * unreachable for others. Refuses with the version's own message. The copy is deleted.
  */
 export async function rehearse({ home, folder, dataDir }) {
   const copy = join(dataDir, "ensayo-de-actualizacion");
@@ -68,7 +68,7 @@ async function askForPage(folder, env) {
     );
 }
 
-// While it is written: sqlite's own copy waits for no one and misses nothing.
+// Copied while in use: SQLite's own copy waits for no one and misses nothing.
 async function copyDatabase(from, to) {
   const Database = createRequire(import.meta.url)("better-sqlite3");
   const db = new Database(from, { readonly: true });

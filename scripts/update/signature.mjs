@@ -1,16 +1,21 @@
-/** A package is believed for its signature alone: Ed25519 over all of its bytes, in a file of the same name and `.sig`. */
+/**
+ * A package is trusted for its signature alone: Ed25519 over all of its bytes, in a file of the same name and `.sig`.
+ */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { CommandError } from "../prepare.mjs";
 
-/** Writes a new pair: the private key to `privateFile`, closed to others and never over another; the public one to `publicFile`. */
+/**
+ * Writes a new pair: the private key to `privateFile`, closed to others and never over an existing one; the public one
+ * to `publicFile`.
+ */
 export function makeKeys(privateFile, publicFile) {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   writeFileSync(privateFile, privateKey.export({ type: "pkcs8", format: "pem" }), { mode: 0o600, flag: "wx" });
   writeFileSync(publicFile, publicKey.export({ type: "spki", format: "pem" }));
 }
 
-/** Signs `file` with the private key in `keyFile`; gives the signature's file. */
+/** Signs `file` with the private key in `keyFile`; returns the signature's file. */
 export function signPackage(file, keyFile) {
   const signature = sign(null, readFileSync(file), createPrivateKey(readFileSync(keyFile)));
   writeFileSync(`${file}.sig`, `${signature.toString("base64")}\n`);
@@ -18,8 +23,8 @@ export function signPackage(file, keyFile) {
 }
 
 /**
- * The bytes of the package at `file`, which are those that were signed (the file may be changed while we work). Refuses one
- * that is missing, unsigned, or signed by another key than the one in `keyFile`.
+ * The signed bytes of the package at `file` (the file may change meanwhile). Refuses a package that is missing,
+ * unsigned, or signed by another key than the one in `keyFile`.
  */
 export function readSigned(file, keyFile) {
   if (!existsSync(file)) throw new CommandError(`No existe el paquete ${file}. No se cambió nada.`);

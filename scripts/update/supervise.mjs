@@ -1,6 +1,6 @@
 /**
- * Opens the version that is served, closes it while an update switches, and takes back a version that does not answer. It stays
- * the one that was installed first, so that what it agrees on with later versions is no more than a few files and programs.
+ * Starts the served version, closes it while an update switches, and reverts a version that does not answer. This code
+ * stays that of the first installation, so its interface with later versions is only a few files and programs.
  */
 import { copyFileSync, existsSync } from "node:fs";
 import { spawn } from "node:child_process";
@@ -13,13 +13,16 @@ import { currentOf } from "./home.mjs";
 import { untilAsked } from "./pause.mjs";
 import { begin, closeTrial, goBack, isUntouched, noteAnswer, trialToOpen } from "./trial.mjs";
 
-// Those that it starts leave within 10 s by themselves.
+// Its child processes exit within 10 s by themselves.
 const KILL_AFTER_MS = 12_000;
 
-/** One that answers once may die at the next page: for so long it is still on trial. */
+/** A version that answers once may die at the next page: it stays on trial this long. */
 const watchedForMs = () => Number(process.env.UPDATE_WATCH_SECONDS || 120) * 1000;
 
-/** Serves `dataDir` with what `home` points to, until this process is told to end or the server ends by itself. */
+/**
+ * Serves the version that `home` points to over `dataDir`, until this process is told to end or the server ends by
+ * itself.
+ */
 export async function supervise(home, dataDir) {
   const stopped = new AbortController();
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => stopped.abort());
@@ -44,7 +47,7 @@ export async function supervise(home, dataDir) {
   process.exit(0);
 }
 
-// Gives null when the version was taken back, and another one has to be opened.
+// Null if the version was reverted, and another one must be started.
 async function openVersion(home, dataDir, signal) {
   const trial = trialToOpen(home, dataDir);
   if (!trial) return start(home, dataDir);
@@ -64,7 +67,7 @@ async function judge(home, trial, server, stopped) {
   void server.ended.then(overBy);
   const { PORT, HOST } = process.env;
   const answers = await servesPages({ port: PORT || "3000", host: HOST, signal: over.signal });
-  // Whoever opens it the next time goes on with the trial.
+  // The next start continues the trial.
   if (stopped.aborted) return server;
   if (answers) {
     say(`Actualizado a la versión ${trial.to}.`);
@@ -72,7 +75,7 @@ async function judge(home, trial, server, stopped) {
   }
   if (await isUntouched(trial)) {
     await server.end();
-    // It may have written while it was leaving.
+    // It may have written while exiting.
     if (await isUntouched(trial)) {
       takeBack(home, trial, "no respondió");
       return null;
@@ -83,13 +86,15 @@ async function judge(home, trial, server, stopped) {
   return server;
 }
 
-/** Ends the trial of a version that answers after a while without its death; until then its death before any write takes it back. */
+/**
+ * Ends the trial of a version that keeps answering and does not die; until then its death before any write reverts it.
+ */
 function watch(home, trial) {
   const over = setTimeout(() => closeTrial(home, trial, "DONE"), watchedForMs());
   return {
-    // Whoever opens the school the next time goes on with the trial.
+    // The next start of the school continues the trial.
     end: () => clearTimeout(over),
-    /** Of one that ended by itself: whether the one before is back. */
+    /** After a version ended by itself: true if the previous one is back. */
     async takesBack(code) {
       clearTimeout(over);
       if (code === 0 || trialToOpen(home, trial.dataDir) === null) return false;
@@ -123,7 +128,7 @@ async function migrated(home, dataDir) {
     env,
   });
   if (code !== 0) console.error(output.trim());
-  // The backup of this change is made; the version would make another one.
+  // The backup of this change exists; the version would make another one.
   const built = join(folder, "build", ".source-hash");
   if (code === 0 && existsSync(built)) copyFileSync(built, join(dataDir, ".version"));
   return code === 0;
@@ -131,7 +136,7 @@ async function migrated(home, dataDir) {
 
 function start(home, dataDir) {
   const { folder } = currentOf(home);
-  // The channel tells it when this process is gone, however it went.
+  // The channel tells it when this process is gone, for whatever reason.
   const child = spawn(process.execPath, [join(folder, "scripts", "serve-here.mjs")], {
     cwd: folder,
     env: { ...environmentOf(home, process.env), DATA_DIR: dataDir },

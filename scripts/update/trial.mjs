@@ -1,7 +1,7 @@
 /**
- * The first start of a version that was switched to. Until it has answered for a while it can be taken back, with the database as it
- * was, for as long as nobody has written with it. Each step is written down before it is done, so that whoever opens the school after a
- * power cut goes on with it.
+ * The first start of a version after a switch. Until it has answered for a while it can be reverted, with the database
+ * as it was, as long as nobody has written with it. Each step is recorded before it is done, so that the next start
+ * after a power cut continues.
  */
 import { createHash } from "node:crypto";
 import {
@@ -25,12 +25,12 @@ const trialOf = (home) => inVersions(home, "trial.json");
 const outcomeOf = (home) => inVersions(home, "outcome.json");
 const note = (home, trial) => writeWhole(trialOf(home), JSON.stringify(trial));
 
-/** The trial that is open in `home`; null where none is. */
+/** The open trial in `home`; null if there is none. */
 export const trialIn = (home) => readWhole(trialOf(home));
 
 /**
- * Keeps the closed database of `dataDir` and switches `home` to version `to`, on trial. `from` is the version to go back to,
- * null for the home itself; `backup` is what is named when going back is no longer possible.
+ * Keeps the closed database of `dataDir` and switches `home` to version `to`, on trial. `from` is the version to go
+ * back to, null for the home itself; `backup` is named when going back is no longer possible.
  */
 export function switchOnTrial(home, { from, to, dataDir, backup }) {
   const file = databaseIn(dataDir);
@@ -46,8 +46,8 @@ export function switchOnTrial(home, { from, to, dataDir, backup }) {
 }
 
 /**
- * The trial that whoever opens `dataDir` has to see through, after finishing a going back that was cut short and dropping a trial
- * whose switch never happened.
+ * The trial to continue on opening `dataDir`. It first finishes an interrupted reversal, and drops a trial without a
+ * completed switch.
  */
 export function trialToOpen(home, dataDir) {
   const trial = trialIn(home);
@@ -61,7 +61,7 @@ export function trialToOpen(home, dataDir) {
   return null;
 }
 
-/** Remembers what the database of a trial is before its version opens it. */
+/** Records the state of a trial's database before its version opens it. */
 export async function begin(home, trial) {
   if (trial.phase !== "SWITCHED") return trial;
   const file = databaseIn(trial.dataDir);
@@ -79,17 +79,17 @@ export function noteAnswer(home, trial) {
   return answered;
 }
 
-/** Whether nothing was written since the trial began: any write at all counts, also one that was folded in already. */
+/** True if nothing was written since the trial began: any write counts, also one already folded into the file. */
 export const isUntouched = async ({ phase, dataDir, print }) =>
   phase === "SWITCHED" || (await printOf(databaseIn(dataDir))) === print;
 
-/** Puts the version and the database back that were there before. */
+/** Restores the previous version and database. */
 export function goBack(home, trial) {
   note(home, { ...trial, phase: "BACK" });
   if (trial.copy) {
     const file = databaseIn(trial.dataDir);
     copyWhole(trial.copy, `${file}.anterior`);
-    // A log that belongs to another file would be folded into this one.
+    // A log of another file would be folded into this one.
     for (const log of ["-wal", "-shm"]) rmSync(`${file}${log}`, { force: true });
     renameSync(`${file}.anterior`, file);
   }
@@ -98,17 +98,17 @@ export function goBack(home, trial) {
   closeTrial(home, trial, "BACK");
 }
 
-/** Ends the trial, and tells the update that waits for it how. */
+/** Ends the trial, and reports its outcome to the waiting update. */
 export function closeTrial(home, trial, outcome) {
   if (outcome) tellOutcome(home, trial, outcome);
   rmSync(trialOf(home), { force: true });
-  // Only what could be gone back to was kept for it; after a write the backup is what there is.
+  // The copy only served for going back; after a write the backup remains.
   if (trial.copy) rmSync(trial.copy, { force: true });
 }
 
 const tellOutcome = (home, { to }, outcome) => writeWhole(outcomeOf(home), JSON.stringify({ to, outcome }));
 
-/** What was said of the trial of version `to`: that it answers, or how it ended; null before that. */
+/** The report on the trial of version `to`: that it answers, or its outcome; null before that. */
 export function outcomeIn(home, to) {
   const found = readWhole(outcomeOf(home));
   return found?.to === to ? found.outcome : null;
@@ -121,7 +121,7 @@ function copyWhole(from, to) {
     fsyncSync(written);
     closeSync(written);
   } catch (error) {
-    // Of a full disk, what did not fit only takes more of it.
+    // On a full disk a partial copy only takes more space.
     rmSync(to, { force: true });
     throw error;
   }

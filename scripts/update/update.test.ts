@@ -26,7 +26,7 @@ async function abierto(segundos = "50", vigilada = "0.001"): Promise<Installed &
 const sirve = async (programa: Installed, version: string) =>
   await expect.poll(() => programa.answering(), { interval: 50, timeout: 50_000 }).toBe(version);
 
-/** What lies in the versions' folder, but the lock. */
+/** The contents of the versions' folder, except the lock. */
 const versiones = ({ home }: Installed) =>
   readdirSync(join(home, "versions")).filter((name) => !name.startsWith(".update.lock"));
 
@@ -45,7 +45,7 @@ test("con la escuela abierta: respalda, ensaya, cierra un momento y la abre con 
   expect(filas(programa, "migraciones")).toEqual(["1.1.0"]);
   const segunda = await programa.command("update", await programa.packed("1.2.0"));
   expect([segunda.output, await programa.answering()]).toEqual([expect.stringContaining("versión 1.2.0"), "1.2.0"]);
-  // The one before is kept, and nothing that was in between.
+  // The previous version is kept, and none in between.
   expect(versiones(programa).sort()).toEqual(["1.1.0", "1.2.0", "current", "outcome.json"]);
   expect(readdirSync(programa.dataDir).filter((name) => /antes-de|ensayo/.test(name))).toEqual([]);
 });
@@ -95,7 +95,7 @@ test("después de lo primero que escribe la nueva no se vuelve: se dice, con el 
   expect([output, code]).toEqual([expect.stringContaining("El respaldo de antes es respaldo-de-antes.sqlite"), 1]);
   expect(programa.consola()).toContain("no se vuelve sola a la anterior, porque se perdería lo escrito");
   expect(filas(programa, "pagos")).toEqual(["1.2.0"]);
-  // Whoever goes back by hand finds the one before.
+  // A manual return finds the previous version.
   expect(versiones(programa).sort()).toEqual(["1.1.0", "1.2.0", "current", "outcome.json"]);
   expect(readFileSync(join(programa.home, "versions", "current"), "utf8")).toBe("1.2.0");
 });
@@ -147,7 +147,7 @@ test("un corte de luz a medio volver, o entre apuntar el cambio y hacerlo, se te
   const prueba = JSON.parse(readFileSync(nota, "utf8"));
   const antes = readFileSync(prueba.copy);
   writeFileSync(nota, JSON.stringify({ ...prueba, phase: "BACK" }));
-  // As far as it had come.
+  // An interrupted write.
   writeFileSync(programa.database, "a medias");
   const servidor = programa.start("serve", []);
   await sirve(programa, "1.0.0");

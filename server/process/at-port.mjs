@@ -1,9 +1,9 @@
 // @ts-check
-/** What is at a port of this machine. */
+/** Checks a port of this machine. */
 import { createServer, request } from "node:http";
 
 /**
- * Why nobody could listen there, as node's code; null where one can.
+ * The reason why nobody could listen there, as node's error code; null if it is free.
  * @param {number} port
  * @param {string} [host]
  * @returns {Promise<string | null>}
@@ -17,7 +17,7 @@ export function whyTaken(port, host) {
 }
 
 /**
- * Whether somebody answers there.
+ * True if somebody answers there.
  * @param {number} port
  * @param {string} [host] where the server listens
  * @returns {Promise<boolean>}

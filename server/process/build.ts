@@ -1,6 +1,6 @@
 /**
- * What `#build` (package.json) exports, for tsc alone: node loads build/server/index.js under that name, which Remix makes of
- * app/, and which need not be there when types are checked.
+ * The exports of `#build` (package.json), for tsc alone. At run time node loads build/server/index.js under that name.
+ * Remix makes it from app/, and it need not exist when types are checked.
  */
 import type { ServerBuild } from "@remix-run/node";
 import type * as entryServer from "../../app/entry.server";

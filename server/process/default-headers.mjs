@@ -4,8 +4,8 @@ import { isOneExchange } from "./one-exchange.mjs";
 /** @typedef {import("node:http").ServerResponse} ServerResponse */
 
 /**
- * Gives what puts on an answer the headers that it does not say itself: redirects, plain refusals and files of the build pass
- * through no code of the build that could.
+ * A function that sets missing headers on an answer: redirects, plain refusals and files of the build pass through no
+ * code of the build that could.
  * @param {import("./seam").Seam["securityHeaders"]} securityHeaders
  * @returns {(response: ServerResponse) => void}
  */
@@ -20,7 +20,7 @@ export function defaultHeaders(securityHeaders) {
       const isDocument = (status < 300 || status >= 400) && !isOneExchange(response.req.url ?? "");
       for (const [name, value] of isDocument ? pageHeaders : shortHeaders)
         if (!response.hasHeader(name)) response.setHeader(name, value);
-      // HTTP/1.1 keeps a connection unless it is told otherwise: saying so costs each answer 50 bytes.
+      // HTTP/1.1 keeps a connection by default: the header would cost each answer 50 bytes.
       if (response.shouldKeepAlive && response.req.httpVersion === "1.1") response.removeHeader("connection");
       return Reflect.apply(writeHead, response, args);
     };

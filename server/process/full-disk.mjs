@@ -3,8 +3,8 @@
 /** @typedef {import("@remix-run/node").ServerBuild["routes"]} Routes */
 
 /**
- * The routes of the build with every loader and action inside `answeringWhenFull`: Remix hides what a handler throws, and a
- * disk with no room has words, whatever was asked of it.
+ * The routes of the build with every loader and action inside `answeringWhenFull`. Remix hides a handler's errors, but
+ * a full disk needs an explanation.
  * @param {Routes} routes
  * @param {import("./seam").Seam["answeringWhenFull"]} answeringWhenFull
  * @returns {Routes}

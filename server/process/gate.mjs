@@ -1,12 +1,12 @@
 // @ts-check
-/** While the database is being changed for another one nobody is let in: everybody gets the same short page, or its sentence. */
+/** While the database is being replaced nobody is let in: everybody gets the same short page, or its sentence. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { connections } from "./connections.mjs";
 
 /** @typedef {import("node:http").IncomingMessage} IncomingMessage */
 /** @typedef {import("node:http").ServerResponse} ServerResponse */
 
-// What is being answered may end; an event stream or a slow download has no end to wait for.
+// Answers under way may finish; an event stream or a slow download has no end to wait for.
 const PATIENCE_MS = 15_000;
 
 /** @type {import("./seam").Notice | null} */
@@ -25,7 +25,7 @@ export const gate = {
 };
 
 /**
- * Answers whoever comes while the gate is shut (503, with when to come back); gives whether it did.
+ * Answers requests while the gate is shut (503, with the time to come back); true if it did.
  * @param {IncomingMessage} request
  * @param {ServerResponse} response
  */
@@ -38,7 +38,7 @@ export function answerAtGate(request, response) {
   response.setHeader("cache-control", "no-store");
   response.setHeader("content-type", asksForPage ? "text/html; charset=utf-8" : "application/json; charset=utf-8");
   response.end(asksForPage ? page : JSON.stringify({ error: sentence }));
-  // What was sent is read to its end and forgotten: a browser reads the answer after that.
+  // The request is read to its end and discarded: a browser reads the answer only after that.
   request.resume();
   return true;
 }

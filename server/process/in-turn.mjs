@@ -5,9 +5,9 @@
 const MOST_WAITING = 10;
 
 /**
- * Has `server` begin a request only when what was asked before over the same connection has been taken, and ends a connection
- * that asks for much more than it takes: 46 KB ask for fifteen hundred pages, which would all be drawn at once for nobody.
- * `began` hears of each that begins; what `instead` answers goes no further.
+ * Makes `server` begin a request only after the previous answer on the same connection was taken, and ends a connection
+ * with too many pending requests. 46 KB can request fifteen hundred pages, which would all be drawn at once for nobody.
+ * `began` is called for each that begins; requests answered by `instead` go no further.
  * @param {import("node:http").Server} server
  * @param {(response: ServerResponse) => void} [began]
  * @param {(request: import("node:http").IncomingMessage, response: ServerResponse) => boolean} [instead]

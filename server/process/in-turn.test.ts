@@ -14,7 +14,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** A server whose answers end when the test says so, and a connection to it. */
+/** A server with answers that end when the test says so, and a connection to it. */
 async function serve() {
   const begun: { url: string; response: ServerResponse }[] = [];
   server = createServer((request, response) => void begun.push({ url: request.url!, response }));

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The router ranks the whole tree and compiles a pattern for each of its branches every time that it matches an address:
- * with 130 routes about a millisecond, two or three times a request. Here it is handed only the branches that the address
- * can reach, and decides among them as it always does. What it costs and saves: decisiones/052.
+ * The router ranks the whole tree and compiles a pattern for each branch every time it matches an address. With 130
+ * routes this takes about a millisecond, two or three times a request. Here it gets only the branches that the address
+ * can reach, and decides among them as usual. Costs and savings: decisiones/052.
  */
 import { packageOfServe } from "./of-serve.mjs";
 
@@ -10,7 +10,7 @@ import { packageOfServe } from "./of-serve.mjs";
 /** @typedef {{ route: Route, params: Record<string, string | undefined>, pathname: string, pathnameBase: string }} Match */
 /** @typedef {{ matches?: Match[], loaderData?: Record<string, unknown> }} Found */
 /**
- * What the router is asked for here, of all that it has.
+ * The parts of the router's handler used here.
  * @typedef {object} Handler
  * @property {Route[]} dataRoutes
  * @property {(request: Request, how?: object) => Promise<Found>} query
@@ -22,16 +22,16 @@ import { packageOfServe } from "./of-serve.mjs";
  * @property {(routes: Route[], options?: { basename?: string }) => Handler} createStaticHandler
  */
 
-/** Off (NARROW_ROUTES=off) only to see that all works without it: the journeys do so once (playwright.config.ts). */
+/** Off (NARROW_ROUTES=off) only to check that all works without it: the journeys do so once (playwright.config.ts). */
 export const isNarrow = process.env.NARROW_ROUTES !== "off";
 
-/** Addresses whose place is kept in mind, for each tree, and how long each may be: whoever asks chooses them. */
+/** The limits of the cache per tree: number of addresses, and length of each, because clients choose them. */
 const REMEMBERED = 1_000;
 const LONGEST = 200;
 
 /**
- * The part of `routes` that `pathname` can match, in the same order. Whatever is doubtful stays: a branch too many costs
- * a little time, one too few would be a page that does not exist.
+ * The part of `routes` that `pathname` can match, in the same order. Doubtful branches stay: one too many costs a
+ * little time, one too few would be a missing page.
  * @param {Route[]} routes
  * @param {string} pathname
  */
@@ -40,15 +40,15 @@ export function narrowRoutes(routes, pathname) {
   return segments ? reachable(routes, segments) : routes;
 }
 
-/** @remix-run/router as Remix's server loads it, wherever npm has put it. */
+/** @remix-run/router as Remix's server loads it, wherever npm has installed it. */
 export function routerOfTheServer() {
   return /** @type {Router} */ (packageOfServe("@remix-run/node", "@remix-run/server-runtime", "@remix-run/router"));
 }
 
 /**
- * Has the module `router` (@remix-run/router, as Remix's server loads it) match narrowed trees and remember what it
- * found. To be called before Remix makes its request handler: instead of one static handler of the whole tree it then
- * gets one for each place of the tree, made of the routes that lead there when they are first asked for.
+ * Makes the module `router` (@remix-run/router, as Remix's server loads it) match narrowed trees and cache the results.
+ * Call it before Remix makes its request handler. It then gets no static handler of the whole tree. Each place of the
+ * tree gets one, made on first use from the routes that lead there.
  * @param {Router} router
  */
 export function matchNarrowly(router) {
@@ -57,7 +57,7 @@ export function matchNarrowly(router) {
   const found = new WeakMap();
 
   /**
-   * Remembers the addresses that were asked for last: a form is sent to the address of the page that was just read.
+   * Caches the last addresses: a form is sent to the address of the page just read.
    * @param {Route[]} routes
    * @param {string} pathname
    */
@@ -76,7 +76,7 @@ export function matchNarrowly(router) {
   router.matchRoutes = (routes, location, basename = "/") => {
     const pathname = typeof location === "string" ? (location.split(/[?#]/, 1)[0] ?? "") : (location.pathname ?? "/");
     if (basename !== "/") return matchRoutes(routes, location, basename);
-    // Each caller gets copies, so that one who changes what he was given changes nobody else's.
+    // Each caller gets copies, so that changing them affects nobody else.
     return match(routes, pathname || "/")?.map((each) => ({ ...each, params: { ...each.params } })) ?? null;
   };
 
@@ -102,7 +102,7 @@ export function matchNarrowly(router) {
 }
 
 /**
- * Only the routes that matched, one inside the other.
+ * Only the matched routes, one inside the other.
  * @param {Match[]} matches
  * @returns {Route[]}
  */
@@ -114,7 +114,7 @@ function leadingTo(matches) {
 }
 
 /**
- * Undefined when an address cannot be read: the router has its own way with those.
+ * Undefined for an unreadable address: the router has its own way with those.
  * @param {string} pathname
  */
 function segmentsOf(pathname) {
@@ -148,7 +148,7 @@ function reachable(routes, segments) {
 }
 
 /**
- * What is left of `segments` below a route of this path; undefined when the path says something else than they do.
+ * The rest of `segments` below a route of this path; undefined if they do not match the path.
  * @param {string | undefined} path
  * @param {string[]} segments
  */
@@ -156,7 +156,7 @@ function afterPath(path, segments) {
   if (!path) return segments;
   const parts = path.split("/").filter((part) => part !== "");
   for (const [i, part] of parts.entries()) {
-    // A part that may be absent leaves no way to tell which segment comes next; a splat takes all of them.
+    // After an optional part the next segment is ambiguous; a splat takes all of them.
     if (part.endsWith("?") || part === "*") return segments;
     if (i >= segments.length) return undefined;
     if (!part.startsWith(":") && part.toLowerCase() !== segments[i]) return undefined;

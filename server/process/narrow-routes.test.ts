@@ -17,7 +17,7 @@ const said = (matches: Match[] | null) =>
   matches?.map(({ route, params, pathname, pathnameBase }) => ({ id: route.id, params, pathname, pathnameBase }));
 
 describe("El árbol que ve el enrutador", () => {
-  // The router complains of each address that it cannot decode.
+  // The router warns about each address that it cannot decode.
   beforeAll(() => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     return () => warn.mockRestore();
@@ -73,7 +73,7 @@ describe("El árbol que ve el enrutador", () => {
         const { matches, loaderData } = await made.createStaticHandler(tree).query(new Request(`http://a${address}`));
         return { ids: matches?.map(({ route, params }) => [route.id, params]), loaderData };
       };
-      // The second time it is remembered.
+      // The second time it comes from the cache.
       for (const time of [1, 2]) expect(await ask(narrow), `${address} ${time}`).toEqual(await ask(plain));
     }
   });

@@ -2,10 +2,10 @@
 import { createRequire } from "node:module";
 
 /**
- * A package as remix-serve loads it, wherever npm has put it: asked for by @remix-run/serve, or by the last of the packages
- * that lead there from it. What is changed of such a module is changed for the server.
+ * A package as remix-serve loads it, wherever npm has installed it: resolved from @remix-run/serve, or from the last of
+ * the packages that lead there from it. Changes to such a module affect the server.
  * @param {string[]} names
- * @returns {unknown} typed by whoever asks
+ * @returns {unknown} typed by the caller
  */
 export function packageOfServe(...names) {
   const through = ["@remix-run/serve/package.json", ...names.slice(0, -1)];

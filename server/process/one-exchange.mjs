@@ -1,15 +1,15 @@
 // @ts-check
 /**
- * A form of families' pages whose script asks for the page that follows in the same answer (decisiones/061): what it asks
- * with, which forms may, and where they are answered. The script, the process and the app know of it from here alone; how
- * the answer is made is app/base/linea/one-exchange.server.ts.
+ * A form of families' pages with a script that asks for the next page in the same answer (decisiones/061): its header,
+ * the permitted forms, and the address that answers them. The script, the process and the app import this from here
+ * alone; app/base/linea/one-exchange.server.ts makes the answer.
  */
 
 const FORMS = "/public/preinscripciones/";
 const ANSWERED_BELOW = "/una-vuelta";
 
 /**
- * The `prefer` header of a page that is open, where `rules` says which rules of the sheet it has.
+ * The `prefer` header of an open page; `rules` identifies the rules of the sheet it has.
  * @param {string} rules
  */
 export function preferPage(rules) {
@@ -17,7 +17,7 @@ export function preferPage(rules) {
 }
 
 /**
- * The rules that the open page has, of a request that asks for what follows; null of any other.
+ * The rules of the open page in a request for the next page; null in any other.
  * @param {string | string[] | null | undefined} prefer its `prefer` header
  */
 export function openPageRules(prefer) {
@@ -26,7 +26,7 @@ export function openPageRules(prefer) {
 }
 
 /**
- * Whether a form may be answered so: others take their redirect.
+ * True if a form may be answered this way; others take their redirect.
  * @param {string} target its path
  */
 export function takesOneExchange(target) {
@@ -34,7 +34,7 @@ export function takesOneExchange(target) {
 }
 
 /**
- * Where a form is answered together with its page.
+ * The address that answers a form together with its page.
  * @param {string} target its path
  */
 export function oneExchangeTarget(target) {
@@ -42,7 +42,7 @@ export function oneExchangeTarget(target) {
 }
 
 /**
- * Whether a request was sent to where forms are answered with their page.
+ * True if a request was sent to that address.
  * @param {string} target
  */
 export function isOneExchange(target) {
@@ -50,7 +50,7 @@ export function isOneExchange(target) {
 }
 
 /**
- * What was asked for, wherever it is answered.
+ * The original path of a request, at either address.
  * @param {string} target
  */
 export function ownTarget(target) {

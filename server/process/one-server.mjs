@@ -1,21 +1,21 @@
 // @ts-check
-/** One server per data folder: a lock that dies with the process that holds it, however it dies. */
+/** One server per data folder: a lock that ends with its process, however that dies. */
 import { mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
 const LOCK_FILE = ".servidor.lock";
-// Keeps each lock's connection referenced: the garbage collector would close it, and so give up the lock.
+// Keeps each lock's connection referenced: garbage collection would close it and release the lock.
 /** @type {Set<import("better-sqlite3").Database>} */
 const held = new Set();
 
-/** What is said to whoever starts a second one. */
+/** The message for a second server. */
 export const ALREADY_SERVED =
   "Otro servidor ya está usando esta carpeta de datos. Detén el otro, o elige otra carpeta con DATA_DIR.\nNo se tocó nada.";
 
 /**
- * Takes the folder for this process; gives what lets it go, or null when another process holds it. Waits `timeout` ms for one
- * that is just leaving.
+ * Takes the folder for this process; returns the function that releases it, or null if another process holds it. Waits
+ * `timeout` ms for one that is just leaving.
  * @param {string} folder
  * @param {number} [timeout]
  * @returns {(() => void) | null}
@@ -23,8 +23,9 @@ export const ALREADY_SERVED =
 export const holdDataDir = (folder, timeout) => holdFile(join(folder, LOCK_FILE), timeout);
 
 /**
- * Takes `file` for this process: an exclusive lock of SQLite's on an empty file, which the operating system lets go when
- * the process ends (a file with a process id would outlive kill -9 and meet that id again). Gives what holdDataDir gives.
+ * Takes `file` for this process by SQLite's exclusive lock on an empty file. The operating system releases it when the
+ * process ends; a file with a process id would outlive kill -9 and could meet that id again. Returns the same as
+ * holdDataDir.
  * @param {string} file
  * @param {number} [timeout]
  * @returns {(() => void) | null}

@@ -5,12 +5,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** @typedef {import("node:child_process").ChildProcess} ChildProcess */
 /** @typedef {{ code: number, said: string, isGone: boolean }} Ended */
 
-// A server leaves within 9 s by itself.
+// A server exits within 9 s by itself.
 const KILL_AFTER_MS = 9_500;
 const KEPT_LETTERS = 2_000;
 
 /**
- * Programs of node that end with this process: each has a channel that tells it when this process is gone, however it went.
+ * Node programs that end with this process: a channel tells each when this process is gone, for whatever reason.
  * @param {string} cwd
  */
 export function ownChildren(cwd) {
@@ -18,7 +18,7 @@ export function ownChildren(cwd) {
   const running = new Set();
   return {
     /**
-     * Starts one; gives how it is now, and `ended` once it is gone, with the end of what it complained of.
+     * Starts one; returns its current state, and `ended` once it is gone, with the end of its error output.
      * @param {string[]} args
      * @param {NodeJS.ProcessEnv} env
      */
@@ -37,7 +37,7 @@ export function ownChildren(cwd) {
       });
       return { now, ended };
     },
-    /** Ends all of them, in order where they can. */
+    /** Ends all of them, in an orderly way if possible. */
     async end() {
       await Promise.all([...running].map(endOne));
     },

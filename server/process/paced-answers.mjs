@@ -1,20 +1,20 @@
 // @ts-check
 /**
- * Remix hands an answer over as fast as it is made, whether or not anybody takes it: a hundred readers who ask for a paper of
- * ten megabytes and take nothing of it would hold a gigabyte here. This waits until the line has room.
+ * Remix writes an answer as fast as it is made, even if nobody reads it. A hundred clients that request a paper of ten
+ * megabytes without reading it would hold a gigabyte here. This waits until the connection has room.
  */
 import { packageOfServe } from "./of-serve.mjs";
 
 /** @typedef {{ writeReadableStreamToWritable: (stream: ReadableStream<Uint8Array>, writable: Writable) => Promise<void> }} RemixNode */
 /** @typedef {import("node:stream").Writable & { flush?: () => void }} Writable */
 
-/** @remix-run/node as remix-serve's handler loads it, wherever npm has put it. */
+/** @remix-run/node as remix-serve's handler loads it, wherever npm has installed it. */
 export function nodeOfTheServer() {
   return /** @type {RemixNode} */ (packageOfServe("@remix-run/express", "@remix-run/node"));
 }
 
 /**
- * Has the module `node` (@remix-run/node) write what streams only as fast as it is taken, and let go of it when nobody does.
+ * Makes the module `node` (@remix-run/node) write streams only as fast as they are read, and drop them if nobody reads.
  * @param {RemixNode} node
  */
 export function paceAnswers(node) {
@@ -29,7 +29,7 @@ async function write(stream, writable) {
   const reader = stream.getReader();
   /** @type {(room?: unknown) => void} */
   let wake = () => {};
-  // One listener for the whole answer: whoever compresses it listens on a stream of its own, and forgets none of them.
+  // One listener for the whole answer: the compressor listens on its own stream, and never removes listeners.
   for (const event of ["drain", "close"]) writable.on(event, () => wake());
   try {
     for (;;) {

@@ -17,7 +17,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** A server whose answer weighs a hundred megabytes, and what became of it. */
+/** A server with an answer of a hundred megabytes, and the state of that answer. */
 async function serveLarge() {
   const seen = { pieces: 0, isCancelled: false, ended: null as Promise<void> | null };
   const large = () =>

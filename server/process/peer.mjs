@@ -1,5 +1,5 @@
 // @ts-check
-/** Who stands at the other end of a connection. Nothing that arrives may choose its own address for the log and the limits. */
+/** Identifies the other end of a connection. No request may choose its own address for the log and the limits. */
 
 /** @typedef {import("node:http").IncomingMessage} IncomingMessage */
 
@@ -7,8 +7,8 @@ const trustProxy = process.env.TRUST_PROXY === "1";
 let isProxyNoted = false;
 
 /**
- * Writes the visitor's address over whatever he sent under our names, and takes away what only a proxy of one's own may say.
- * `undeclaredProxySeen` hears once when visitors come through one that TRUST_PROXY does not name.
+ * Overwrites the visitor's address under our header names, and removes headers that only our own proxy may set.
+ * `undeclaredProxySeen` is called once if visitors come through a proxy that TRUST_PROXY does not name.
  * @param {IncomingMessage} request
  * @param {(at: string) => void} undeclaredProxySeen
  */
@@ -22,8 +22,9 @@ export function readPeer({ headers, socket }, undeclaredProxySeen) {
 }
 
 /**
- * Behind a proxy that TRUST_PROXY does not name everybody has the proxy's address. The app then counts accounts and what the
- * proxy says of its visitors, true or made up, and says so in Ajustes (app/server/request/proxy.server.ts).
+ * Behind a proxy that TRUST_PROXY does not name everybody has the proxy's address. The app then counts by accounts and
+ * by the proxy's claims about its visitors, true or false, and reports it in Ajustes
+ * (app/server/request/proxy.server.ts).
  * @param {IncomingMessage["headers"]} headers
  * @param {string} peer
  * @param {(at: string) => void} undeclaredProxySeen
@@ -45,7 +46,7 @@ function plainAddress(address) {
 }
 
 /**
- * A proxy of one's own stands on this machine or in its network; anybody else who sends the header only says so.
+ * One's own proxy is on this machine or in its network; from anybody else the header is only a claim.
  * @param {string} address
  */
 function isOfThisNetwork(address) {
@@ -53,7 +54,7 @@ function isOfThisNetwork(address) {
 }
 
 /**
- * Only the last hop was written by our own proxy; what stands before it came from outside.
+ * Only the last hop was written by our own proxy; earlier ones came from outside.
  * @param {string | string[] | undefined} forwarded
  */
 function lastHop(forwarded) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** Addresses that are answered at another place of the product than the one they name. */
+/** Addresses that are answered at another place of the product. */
 import { existsSync, readdirSync } from "node:fs";
 import { oneExchangeTarget, openPageRules, takesOneExchange } from "./one-exchange.mjs";
 
@@ -9,19 +9,19 @@ const ASSETS = new URL("../../build/client/assets/", import.meta.url);
 const assets = new Set(existsSync(ASSETS) ? readdirSync(ASSETS) : []);
 
 /**
- * Sends a request to the place that answers it.
+ * Routes a request to the place that answers it.
  * @param {IncomingMessage} request its `url` a path already
  */
 export function findPlace(request) {
   const target = request.url ?? "/";
-  // A file of another build, most likely. A page would lead whoever asks for it to sign in; the API says in short that it
+  // Most likely a file of another build. A page would redirect the browser to sign in; the API answers briefly that it
   // does not exist.
   if (isMissingAsset(target)) request.url = `/api${target}`;
   else if (asksForWhatFollows(request, target)) request.url = oneExchangeTarget(target);
 }
 
 /**
- * The script of families' pages does, so that a step of theirs is one round trip and not two.
+ * The script of families' pages does, so that a step takes one round trip and not two.
  * @param {IncomingMessage} request
  * @param {string} target
  */

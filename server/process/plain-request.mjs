@@ -1,30 +1,30 @@
 // @ts-check
-/** A request as Remix and Express can take it, whatever arrived: its host, its origin, its method, its target. */
+/** Normalizes any request for Remix and Express: its host, its origin, its method, its target. */
 
 /** @typedef {import("node:http").IncomingMessage} IncomingMessage */
 
 /**
- * Mends in place what neither of them can take, before either has looked at it.
+ * Corrects in place the parts that neither of them can handle, before either has read them.
  * @param {IncomingMessage} request
  */
 export function makePlain(request) {
   const { headers } = request;
   const host = isHost(headers.host) ? headers.host : "localhost";
   headers.host = host;
-  // Remix answers a foreign Origin with a 500 before any action is asked: the actions get to see it under a name of ours,
-  // and refuse it as they refuse everything else.
+  // Remix answers a foreign Origin with a 500 before any action runs. The actions get it under a name of ours, and
+  // refuse it in their usual way.
   delete headers["x-client-origin"];
   if (headers.origin !== undefined && !isOriginOf(headers.origin, host)) {
     headers["x-client-origin"] = headers.origin;
     delete headers.origin;
   }
-  // Remix cannot take these at all, and Express would write what it cannot decode to the log, tokens included.
+  // Remix cannot handle these at all, and Express would log addresses that it cannot decode, tokens included.
   if (request.method === "TRACE") request.method = "OPTIONS";
   request.url = plainTarget(request.url ?? "/");
 }
 
 /**
- * The path and query of what was asked for. A proxy's whole address loses its host; what cannot be decoded is taken to the letter.
+ * The path and query of a request. A proxy's absolute address loses its host; undecodable text is taken literally.
  * @param {string} target
  */
 function plainTarget(target) {

@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * The practice school: a copy of the structure with invented people (build/tools/practica.mjs), in a folder of its own inside the
- * data folder and served by a second process of this program at the next port. It begins and ends with this process.
+ * The practice school: a copy of the structure with invented people (build/tools/practica.mjs), in its own folder
+ * inside the data folder. A second process of this program serves it at the next port. It begins and ends with this
+ * process.
  */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -16,12 +17,12 @@ import { closeToOthers } from "./private-files.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const ANSWER_WITHIN_MS = 60_000;
-// The practice of a server that was killed is still leaving.
+// The practice of a killed server is still exiting.
 const PORT_WITHIN_MS = 12_000;
 
 /**
- * The practice of the school in `dataDir`: what the build may ask of it, and its end with this process. One that was made
- * before is opened again.
+ * The practice of the school in `dataDir`: its interface for the build, and its end with this process. An existing
+ * practice is opened again.
  * @param {string} dataDir
  * @returns {import("./seam").Practice & { close: () => Promise<void> }}
  */
@@ -30,7 +31,7 @@ export function practiceOf(dataDir) {
   const children = ownChildren(ROOT);
   /** @type {State} */
   let state = { phase: "NONE" };
-  // What is being thrown away must not be opened by what was still being made.
+  // A practice being deleted must not be opened by an earlier creation that is still running.
   let turn = 0;
 
   /** @param {() => Promise<unknown>} prepare */
@@ -52,7 +53,7 @@ export function practiceOf(dataDir) {
     }
   };
 
-  // The program may be newer than what it made.
+  // The program may be newer than the practice's data.
   if (readEntry(folder)) void open(() => runTool(children, "migrate", environment(folder)));
 
   return {
@@ -83,7 +84,7 @@ export function practiceOf(dataDir) {
 const portOf = () => Number(process.env.PORT || 3000) + 1;
 
 /**
- * What the practice is served with: this program's settings, with an address of its own; no mail, no backup and no invoice
+ * The environment of the practice: this program's settings with another address; no mail, no backup and no invoice
  * leaves it.
  * @param {string} folder
  * @returns {NodeJS.ProcessEnv}
@@ -107,7 +108,7 @@ async function runTool(children, name, env) {
 }
 
 /**
- * Resolves once the practice in `folder` answers; tells `gone` when it ends by itself.
+ * Resolves once the practice in `folder` answers; calls `gone` if it ends by itself.
  * @param {Children} children
  * @param {string} folder
  * @param {(said: string) => void} gone
@@ -137,7 +138,7 @@ async function until(ms, isSo, otherwise) {
 const lastLine = (/** @type {string} */ said) => said.trim().split("\n").at(-1) || "Se cerró sola.";
 
 /**
- * Who comes in, of a practice that was made to its end.
+ * The accounts of a completely made practice; null otherwise.
  * @param {string} folder
  * @returns {Pick<Extract<State, { phase: "OPEN" }>, "password" | "accounts" | "madeAt"> | null}
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a school owns is read by the account that serves it and by no other one of the computer. */
+/** Only the serving account of the computer may read a school's data. */
 import { chmodSync, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { chmod, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,13 +7,13 @@ import { join } from "node:path";
 const OTHERS = 0o077;
 const AT_ONCE = 64;
 
-/** From here on this process and its children make files for its own account only. */
+/** From here on this process and its children create files for their own account only. */
 export function writePrivately() {
   process.umask(OTHERS);
 }
 
 /**
- * Closes a data folder to other accounts: first the folder itself, which closes all that is below, and what lies in it.
+ * Closes a data folder to other accounts: first the folder itself, which closes everything below, then its entries.
  * @param {string} folder
  */
 export function closeToOthers(folder) {
@@ -38,7 +38,7 @@ export async function closeAllToOthers(folder) {
         const path = join(folder, entry.name);
         if (entry.isDirectory()) await closeAllToOthers(path);
         if (!entry.isDirectory() && !entry.isFile()) return;
-        // Gone meanwhile, or on a disk that knows no owners.
+        // Deleted meanwhile, or on a disk without owners.
         const { mode } = await stat(path).catch(() => ({ mode: 0 }));
         if (mode & OTHERS) await chmod(path, mode & 0o777 & ~OTHERS).catch(() => undefined);
       }),
@@ -53,6 +53,6 @@ function withoutOthers(path, mode) {
   try {
     chmodSync(path, mode);
   } catch {
-    // Somebody else's file, or a disk that knows no owners: nothing that a start should stop for.
+    // Another account's file, or a disk without owners: no reason to stop a start.
   }
 }

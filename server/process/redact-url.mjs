@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A request's URL as the access log may keep it. Long path segments are tokens or personal links, and query values may be
- * tokens, codes, e-mails or a child's name: neither is written. Names of routes and keys stay, which is what a log is for.
+ * A request's URL for the access log. Long path segments are tokens or personal links, and query values may be tokens,
+ * codes, e-mails or a child's name: neither is written. Names of routes and keys stay, because the log is for them.
  * @param {string} url
  */
 export function redactUrl(url) {
@@ -17,7 +17,7 @@ export function redactUrl(url) {
 }
 
 /**
- * Files of the build carry a dot and a hash, and are nobody's secret.
+ * Files of the build contain a dot and a hash, and are no secret.
  * @param {string} segment
  */
 function isOpaque(segment) {

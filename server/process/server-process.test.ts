@@ -75,7 +75,7 @@ export const entry = { module: { default: () => new Response("documento"), seam 
 export const routes = { todo: { id: "todo", path: "*", module: { loader: handle, action: handle } } };
 `;
 
-// What makes a practice school, without the people.
+// The tools that make a practice school, without the people.
 const TOOLS = {
   "practica.mjs": `import { writeFileSync } from "node:fs";
     const { DATA_DIR, PRACTICA_CONTRASENA: contrasena } = process.env;
@@ -84,7 +84,7 @@ const TOOLS = {
   "migrate.mjs": "process.exit();",
 };
 
-// As #build is found by whoever runs server.mjs.
+// The resolution of #build for runs of server.mjs.
 const { imports: OWN_IMPORTS } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { imports: object };
 
 let folder: string;
@@ -285,7 +285,7 @@ test("quien recibe su respuesta antes de mandar todo puede seguir pidiendo por l
 
 test("las conexiones ociosas se guardan 65 segundos", async () => {
   const { port } = await serve();
-  // The very first request teaches server.mjs which server this is.
+  // The very first request tells server.mjs which server this is.
   await fetch(`http://127.0.0.1:${port}/x`);
   const { received } = rawRequest(port, "GET /assets/esta.js HTTP/1.0\r\nHost: a\r\nConnection: keep-alive\r\n\r\n");
   await expect.poll(received).toMatch(/^Keep-Alive: timeout=65\r$/m);
@@ -322,7 +322,7 @@ test("al terminar, las peticiones en curso acaban, lo demás se cierra en orden 
   child.kill("SIGTERM");
   expect(await slow).toBe("terminado");
   expect(await exited).toBe(0);
-  // Before the server would have ended what is open by itself.
+  // Earlier than the server would have ended open connections by itself.
   expect(Date.now() - startedAt).toBeLessThan(5_500);
   expect(output()).toMatch(/tareas empiezan[^]*tareas terminan[^]*base cerrada/);
   await expect(fetch(`http://127.0.0.1:${port}/x`)).rejects.toThrow();
@@ -401,7 +401,7 @@ test("la escuela de práctica se sirve aparte en el puerto siguiente, vuelve con
   const own = { folder: join(env.DATA_DIR, "practica"), smtp: "", publicUrl: "", demo: "1", state: null };
   expect(inside).toMatchObject(own);
   expect(inside.pid).not.toBe(child.pid);
-  // However the server goes, nothing of it is left behind.
+  // However the server ends, nothing of it remains.
   child.kill("SIGKILL");
   await exited;
   await expect.poll(() => isReached(port + 1), { timeout: 15_000 }).toBe(false);

@@ -9,18 +9,18 @@ const DEADLINE_MS = 9_000;
 
 let closing = false;
 
-/** Whether the process is on its way out: connections are then not kept. */
+/** True if the process is exiting: connections are then not kept. */
 export const isClosing = () => closing;
 
 /**
- * What closes where no jobs run.
+ * Used if no jobs run.
  * @type {import("./seam").Jobs}
  */
 export const noJobs = { stop: async () => undefined, close: async () => undefined };
 
 /**
- * Ends the process in order when it is told to, or when whoever started it is gone: what is being answered first, then the
- * jobs, and last what both used. `beside` is what ends meanwhile.
+ * Ends the process in order on a signal, or when its parent is gone: answers under way first, then the jobs, and last
+ * their shared resources. `beside` ends meanwhile.
  * @param {import("./seam").Jobs} jobs
  * @param {{ close: () => Promise<void> } | null} [beside]
  */
@@ -28,7 +28,7 @@ export function closeInOrder(jobs, beside = null) {
   const close = () => void closeAll(jobs, beside);
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, close);
   if (process.connected) process.once("disconnect", close);
-  // Whoever started the practice was gone before it was heard: nothing would ever end it.
+  // The parent of the practice was gone before this listened: nothing else would ever end it.
   else if (process.env.PRACTICA === "1") close();
 }
 
@@ -40,13 +40,13 @@ async function closeAll(jobs, beside) {
   if (closing) return;
   closing = true;
   setTimeout(() => process.exit(1), DEADLINE_MS);
-  // remix-serve hears the same signal a moment later and would complain about a server that is closed already.
+  // remix-serve gets the same signal a moment later and would complain about an already closed server.
   await sleep(0);
   const stopped = quietly(() => jobs.stop());
   const besideClosed = quietly(async () => beside?.close());
   await closeConnections();
   await Promise.race([stopped, sleep(JOBS_MS)]);
-  // Last, because requests and jobs in flight still used what this closes.
+  // Last, because requests and jobs in flight still used it.
   await quietly(() => jobs.close());
   await besideClosed;
   process.exit(0);

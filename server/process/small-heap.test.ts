@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 
-// What a server does that answers several pages at once: most of what it makes outlives two short cleanings, then nobody needs it.
+// The load of a server that answers several pages at once: most objects survive two short collections, then become
+// garbage.
 const TRABAJO = `
 const enUso = Array.from({ length: 40 }, () => Array.from({ length: 4_000 }, (_, i) => ({ i, texto: "fila " + i })));
 const paginas = [];

@@ -8,10 +8,13 @@ import { type EscuelaDeBanco, sembrarEscuela } from "./escuela";
 import { alcanceDeBanco } from "./medir-lecturas";
 import { sembrarPersonas } from "./personas";
 
-/** How much school there is (the project's own figures for its academic half): in each class that was taught four were missing or late, and each pupil has 120 grades. */
+/**
+ * The size of the school (the project's own figures for its academic half). In each class four pupils were missing or
+ * late, and each pupil has 120 grades.
+ */
 export const GRANDE = { alumnos: 5_000, grupos: 170, docentes: 300, clases: 250_000 };
 
-/** A tenth of it, in which a pupil, a group and a teacher have as many rows as there. */
+/** A tenth of it, with as many rows per pupil, group and teacher. */
 export const CHICA: Tamano = { alumnos: 500, grupos: 17, docentes: 30, clases: 25_000 };
 
 type Tamano = typeof GRANDE;
@@ -20,16 +23,16 @@ const HORAS = [5, 5, 4, 4, 4, 3, 3, 3, 2, 2];
 const MODULOS = 7;
 const PERIODOS = 3;
 const PARCIALES = 4;
-// In the middle of a cycle that has run for most of its days.
+// Late in a cycle, after most of its days.
 const DIA: Fecha = fecha("2026-05-20");
 
 export type EscuelaAcademica = {
   alcance: Alcance;
-  /** The first of them gives classes in the first group. */
+  /** The first of them teaches in the first group. */
   docentes: readonly { docenteId: number; cuentaId: number }[];
   grupos: readonly { grupoId: number; gradoId: number; nivelId: number }[];
   parcialAbierto: ReadonlyMap<number, number>;
-  /** What making the classes of the whole cycle took, by the real command, and how many there are. */
+  /** The time for making the classes of the whole cycle by the real command, and their number. */
   generadas: { ms: number; clases: number };
 };
 
@@ -52,8 +55,8 @@ export async function sembrarAcademico(sqlite: Database.Database, tamano: Tamano
 }
 
 /**
- * Gives a school whose pupils are there its groups, teachers and timetables, the classes of the cycle made by the real command, and by
- * SQL the lists that were taken before `hasta` (without it: of as many classes as are measured) and the grades that were given.
+ * Adds groups, teachers, timetables and classes to a school with pupils; the real command makes the classes. SQL adds
+ * the lists before `hasta` (without it: of as many classes as are measured) and the grades.
  */
 export async function sembrarMitadAcademica(
   sqlite: Database.Database,
@@ -97,7 +100,7 @@ export async function sembrarMitadAcademica(
   return { alcance: el(hoy), docentes, grupos, parcialAbierto, generadas: { ms, clases } };
 }
 
-/** As many groups as the school has, by how many pupils each grade has, and its pupils dealt out among them. */
+/** The school's groups, in proportion to the pupils of each grade, with its pupils distributed among them. */
 function sembrarGrupos(sqlite: Database.Database, { ciclos, plantelId, turnoId }: EscuelaDeBanco, tamano: Tamano) {
   const { cicloId } = ciclos.at(-1)!;
   const grados = sqlite
@@ -129,7 +132,7 @@ function sembrarGrupos(sqlite: Database.Database, { ciclos, plantelId, turnoId }
   return grupos;
 }
 
-/** Ten subjects a grade, and three periods of four partials a level: what has ended is closed. */
+/** Ten subjects a grade, and three periods of four partials a level; past ones are closed. */
 function sembrarPlan(sqlite: Database.Database, { hoy, ciclos, grados }: EscuelaDeBanco): void {
   const { cicloId, fechaInicio } = ciclos.at(-1)!;
   const anio = Number(fechaInicio.slice(0, 4));
@@ -173,7 +176,7 @@ function sembrarPlan(sqlite: Database.Database, { hoy, ciclos, grados }: Escuela
   }
 }
 
-/** The teachers with their accounts (the password is the school's one), what each gives in which group, and a week of thirty-five hours for every group. */
+/** The teachers with accounts (of the school's password), subjects and groups; a week of 35 hours for every group. */
 function sembrarHorarios(
   sqlite: Database.Database,
   { organizacionId, colegioId, turnoId, ciclos }: EscuelaDeBanco,
@@ -232,7 +235,7 @@ function sembrarHorarios(
   return docentes;
 }
 
-/** Every class before a day was taught, and in each of them four pupils were missing or late. */
+/** Every class before a day took place, and in each of them four pupils were missing or late. */
 function sembrarListas(sqlite: Database.Database, hoy: Fecha): void {
   sqlite.exec(`create temp table enGrupo as select grupoId, id as inscripcionId,
       row_number() over (partition by grupoId order by id) - 1 as lugar, count(*) over (partition by grupoId) as cuantos
@@ -266,7 +269,7 @@ function sembrarListas(sqlite: Database.Database, hoy: Fecha): void {
   for (const { sql } of indices) sqlite.exec(sql);
 }
 
-/** A grade for every pupil in every subject of his in every partial, and criterios in those that are open. */
+/** A grade for every pupil in every subject and partial, and criterios in the open ones. */
 function sembrarCalificaciones(sqlite: Database.Database, cicloId: number, hoy: Fecha): void {
   const cada = sqlite
     .prepare("select name, sql from sqlite_master where type = 'trigger' and tbl_name = 'calificaciones'")

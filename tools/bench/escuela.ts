@@ -10,7 +10,7 @@ import { insertar } from "db/insertar";
 import type { DB } from "db/schema";
 import { cargosDe, ciclosHasta, NIVELES, type PlanDeCargo, SERVICIOS } from "./plan";
 
-/** A program of the benchmark's school, as the ledger reads it. */
+/** A program of the benchmark's school, in the ledger's form. */
 export type ProgramaDeBanco = ProgramaAsignado & { programaPagosId: number };
 
 export type EscuelaDeBanco = {

@@ -14,11 +14,11 @@ import { alcanceDeBanco } from "./medir-lecturas";
 
 const ORIGEN = "http://localhost:3000";
 const COLONIA = { codigoPostal: "03100", codigoAsentamiento: "090149001" };
-/** What a phone sends of a photographed paper, once its script has made it small. */
+/** The size of a photographed paper after a phone's script has shrunk it. */
 const ANCHO = 1_100;
 const ALTO = 1_500;
 
-/** What a family answers, by the names of the wizard's controls. */
+/** A family's answers, by the names of the wizard's controls. */
 type FamiliaDeBanco = {
   email: string;
   nombre: string;
@@ -30,7 +30,10 @@ type FamiliaDeBanco = {
 
 type PorLlegar = { formatoId: number; familias: FamiliaDeBanco[]; documento: string };
 
-/** Opens a formato with every optional step in the benchmark's school, with `lugares` in each of three grades; gives its id. */
+/**
+ * Opens a formato with every optional step in the benchmark's school, with `lugares` in each of three grades; returns
+ * its id.
+ */
 export async function sembrarFormato(
   sqlite: Database.Database,
   db: Db,
@@ -71,9 +74,8 @@ export async function sembrarFormato(
 }
 
 /**
- * Invents `cuantas` families that will come to a formato, each for one of its grades in turn (that with most room
- * first) and no child like another.
- * `documento` is a photographed paper (JPEG, base64).
+ * Invents `cuantas` families for a formato, for its grades in turn (that with most places first), without duplicate
+ * children. `documento` is a photographed paper (JPEG, base64).
  */
 export async function inventarFamilias(
   db: Db,
@@ -107,7 +109,7 @@ export async function inventarFamilias(
   return { formatoId, familias, documento: (await unaFoto()).toString("base64") };
 }
 
-// Two children of one CURP would be refused as one child registered twice.
+// Two children with one CURP would be refused as one child registered twice.
 function aspirantesDistintos(azar: Azar, hoy: Fecha): () => Record<string, string> {
   const vistos = new Set<string>();
   const nuevo = (): Record<string, string> => {
@@ -145,7 +147,7 @@ async function unaFoto(): Promise<Buffer> {
 
 type Enlace = { token: string; tokenTutor: string; alumnoId: number };
 
-/** Sends a comunicado that has to be accepted to the whole school; gives the personal links of its tutors. */
+/** Sends a comunicado to accept to the whole school; returns the personal links of its tutors. */
 export async function sembrarComunicado(sqlite: Database.Database, db: Db): Promise<Enlace[]> {
   const alcance = await alcanceDeBanco(sqlite, db);
   const { comunicadoId } = hecho(

@@ -1,6 +1,6 @@
-/** A date (YYYY-MM-DD) so many days later, by the calendar of the machine's own dates: the model shares nothing with the ledger. */
+/** A date (YYYY-MM-DD) that many days later, by the machine's own dates: the model shares nothing with the ledger. */
 export function masDias(fecha: string, dias: number): string {
-  // The model counts its days anew with each question, and they are few.
+  // The model counts the same few days again for each question.
   const clave = `${fecha}${dias}`;
   let dia = sabidos.get(clave);
   if (dia === undefined) {
@@ -12,7 +12,7 @@ export function masDias(fecha: string, dias: number): string {
 
 const sabidos = new Map<string, string>();
 
-/** Order of dates, or of any text. */
+/** Compares dates, or any texts. */
 export function comparar(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -7,7 +7,7 @@ const DIAS = 1_500;
 const CABEZA =
   "CURP;Nombres;Paterno;Materno;Nivel;Grado;Grupo;Nombre del padre;Primer apellido del tutor 1;Parentesco del tutor 1;Celular padre";
 
-/** A sheet of invented students with a tutor each; those from number `desde` on are nobody else's. */
+/** A sheet of invented students with a tutor each; their numbers start at `desde`, so that sheets do not overlap. */
 export function hojaDeAlumnos(cuantos: number, desde: number, lugar = "Primaria;1°;A"): File {
   const filas = Array.from({ length: cuantos }, (_, indice) => {
     const numero = desde + indice;

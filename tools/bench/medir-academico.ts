@@ -9,10 +9,10 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { CHICA, type EscuelaAcademica, GRANDE, sembrarAcademico } from "./academico";
 import { type Tiempos, tiempos } from "./medir-lecturas";
 
-/** What was measured, and beside it the same rows by prepared statements of the driver. */
+/** A measurement, beside the same rows by the driver's prepared statements. */
 export type Medida = Tiempos & { crudo: Tiempos };
 
-/** What the academic half of a school costs, in milliseconds. */
+/** The costs of a school's academic half, in milliseconds. */
 export type Academico = {
   cuantos: Record<"alumnos" | "grupos" | "docentes" | "impartidas" | "faltas" | "calificaciones", number>;
   sembradoMs: number;
@@ -20,9 +20,9 @@ export type Academico = {
   miDia: Medida;
   guardar: Medida;
   sabana: Medida;
-  /** After a grade was written. */
+  /** After a new grade. */
   posiciones: Medida & { alumnos: number };
-  /** With the averages that are known while no grade changes, and with none of them known: once for each start. */
+  /** With all averages cached, while no grade changes, and with none cached, once for each start. */
   posicionesSabidas: Tiempos;
   posicionesNuevas: Tiempos;
   hoja: Medida;
@@ -54,7 +54,9 @@ export async function medirAcademico(sqlite: Database.Database): Promise<Academi
   return { cuantos, sembradoMs, generadas, ...lecturas, ...posiciones, hoja, boletas, guardar };
 }
 
-/** What is asked of one group, teacher or class, in a school of a tenth: beside the other it says what grows with the school. */
+/**
+ * The screens of one group, teacher or class, in a school of a tenth: the comparison shows what grows with the school.
+ */
 export async function medirAcademicoChico(sqlite: Database.Database) {
   const escuela = await sembrarAcademico(sqlite, CHICA);
   const miDia = await medirMiDia(sqlite, escuela);
@@ -190,7 +192,7 @@ async function medirGuardar(sqlite: Database.Database, { alcance, docentes }: Es
   const alumnos = sqlite.prepare("select id from inscripciones where grupoId = ? order by id").pluck();
   const docente: Alcance = { ...alcance, permisos: new Set(["PERM_VISTA_DOCENTE"]) };
   const porTomar = clases.values();
-  // Each list is taken once: half of the day's by the command, half by the driver, and some before either is timed.
+  // Each list is taken once: half of the day's by the command, half by the driver, and some untimed ones before.
   const veces = Math.min(150, Math.floor(clases.length / 2) - 5);
   const guardar = await repetir(veces, async () => {
     const { id, grupoId, docenteId } = porTomar.next().value!;

@@ -4,10 +4,10 @@ import { kyselyOver, openSqlite } from "db/connection";
 import { alcanceDeBanco } from "./medir-lecturas";
 import { clonar, hacerTarea, importar, proponer } from "./trabajos-de-ciclo";
 
-/** Milliseconds, and how many of them the processor worked: on a busy machine the rest is waiting for others. */
+/** Milliseconds, and how many of them were CPU time: on a busy machine the rest is waiting. */
 export type Gasto = { ms: number; cpuMs: number };
 
-/** What a change of cycle costs. */
+/** The costs of a change of cycle. */
 export type Ciclo = {
   importados: number;
   alumnos: number;

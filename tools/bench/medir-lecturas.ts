@@ -14,7 +14,7 @@ import type { Db } from "db/connection";
 /** Milliseconds. */
 export type Tiempos = { p50: number; p95: number; p99: number };
 
-/** Figures of the data layer alone: through the product's queries, and as prepared statements of the driver. */
+/** Figures of the data layer alone: through the product's queries, and as the driver's prepared statements. */
 export type Lecturas = {
   listaCruda: Tiempos;
   listaConsulta: Tiempos;
@@ -32,7 +32,7 @@ export function tiempos(muestras: number[]): Tiempos {
   return { p50: en(0.5), p95: en(0.95), p99: en(0.99) };
 }
 
-/** The viewer of the benchmark: direccion@demo.mx in the level it opens on. */
+/** The viewer of the benchmark: direccion@demo.mx in the level that opens first. */
 export async function alcanceDeBanco(sqlite: Database.Database, db: Db): Promise<Alcance> {
   const fila = sqlite
     .prepare(
@@ -46,7 +46,7 @@ export async function alcanceDeBanco(sqlite: Database.Database, db: Db): Promise
     ...(await alcanceDelSistema(colegioId, db)),
     ...filtros,
     cuenta: { id, email, nombreCompleto, multiColegio: false },
-    // The benchmark and the tortures live days of their own.
+    // The benchmark and the tortures set their own days.
     dia: DIA_CREIDO,
   };
 }
@@ -63,7 +63,7 @@ async function repetir(veces: number, work: (vuelta: number) => unknown): Promis
   return tiempos(muestras);
 }
 
-/** Measures the reads behind the screens on an open database. Changes nothing. */
+/** Measures the reads behind the screens on an open database, without changing it. */
 export async function medirLecturas(sqlite: Database.Database, db: Db): Promise<Omit<Lecturas, "revisionMs">> {
   const alcance = await alcanceDeBanco(sqlite, db);
   const { filtros } = leerFiltros(new Request("http://localhost/controlescolar"));

@@ -9,7 +9,7 @@ import { kyselyOver, openSqlite } from "db/connection";
 import { movimientoSencillo } from "../demo/movimiento-sencillo";
 import { alcanceDeBanco, type Tiempos, tiempos } from "./medir-lecturas";
 
-/** The payment command alone, and the same rows written by the driver alone, on copies of one file, synchronous=FULL. */
+/** The payment command alone, and the driver writing the same rows, on copies of one file, synchronous=FULL. */
 export type Pagos = {
   porSegundo: number;
   comando: Tiempos;
@@ -17,7 +17,7 @@ export type Pagos = {
   crudoPorSegundo: number;
   crudo: Tiempos;
   razon: number;
-  /** CPU milliseconds of one, by the command and by the driver. */
+  /** CPU milliseconds of one payment, by the command and by the driver. */
   cpu: number;
   cpuCrudo: number;
   consultas: number;
@@ -103,7 +103,7 @@ function porDriver(archivo: string, pagos: readonly Escritura[][]): number[] {
   return muestras.slice(CALENTAMIENTO);
 }
 
-// Notes what the driver is asked to write and how long each commit takes, without changing either.
+// Records the driver's writes and the duration of each commit, without changing either.
 function espiar(sqlite: Database.Database) {
   const preparar = sqlite.prepare.bind(sqlite);
   const confirmaciones: number[] = [];
@@ -114,7 +114,7 @@ function espiar(sqlite: Database.Database) {
     const lista = preparar(texto);
     const [run, all] = [lista.run.bind(lista), lista.all.bind(lista)];
     const escribe = /^(insert|update|delete)\b/i.test(texto);
-    // Kysely keeps its statements, so each use is counted, not each preparation.
+    // Kysely caches its statements, so each use is counted, not each preparation.
     lista.run = (...valores: unknown[]) => {
       if (escribe) escrituras.push({ texto, valores: valores.flat() });
       consultas += cuenta ? 1 : 0;
@@ -141,7 +141,7 @@ function espiar(sqlite: Database.Database) {
   };
 }
 
-/** Students who owe tuition past its limit, the same in every size of file first. */
+/** Students with overdue tuition, in the same order for every file size. */
 export function deudoresDe(sqlite: Database.Database, { colegioId, hoy }: Alcance): number[] {
   const filas = sqlite
     .prepare(
@@ -153,7 +153,7 @@ export function deudoresDe(sqlite: Database.Database, { colegioId, hoy }: Alcanc
   return filas.map((fila) => fila.alumnoId);
 }
 
-/** A cash payment towards a student's tuition, today, at the first drawer. */
+/** A cash payment of a student's tuition, today, at the first drawer. */
 export function pagoDe(sqlite: Database.Database, { hoy }: Alcance, alumnoId: number, monto: number): NuevoMovimiento {
   const ids = sqlite
     .prepare(

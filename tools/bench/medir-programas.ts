@@ -17,24 +17,24 @@ import { COMEDOR, SERVICIOS } from "./plan";
 
 type Noche = { ms: number; cargos: number };
 
-/** What charging the whole school costs, in milliseconds. */
+/** The costs of charging the whole school, in milliseconds. */
 export type Programas = {
   alumnos: number;
-  /** The night on which a month begins, and one on which every student gets one charge. */
+  /** The night at the start of a month, and one on which every student gets one charge. */
   mes: Noche;
   noche: Noche;
-  /** What it would do to everybody: to change a posted charge with differences, all charges at once, to add one. */
+  /** Previews for everybody: changing a posted charge with differences, changing all charges at once, adding one. */
   vistas: { cargo: Tiempos; bloque: Tiempos; nuevo: Tiempos };
-  /** The bulk change once it was agreed to. */
+  /** The confirmed bulk change. */
   bloqueMs: number;
-  /** Giving a program with one charge that is due to everybody: what it would do, and doing it. */
+  /** Assigning a program with one due charge to everybody: the preview, and the assignment. */
   asignacion: { vistaMs: number; hechoMs: number };
   simulacion: Tiempos & { alumnos: number };
 };
 
 const VECES = 5;
 
-/** Measures posting, bulk previews and a simulation on a copy of `archivo`, with one more program that everybody has. */
+/** Measures posting, bulk previews and a simulation on a copy of `archivo`, with one more program for everybody. */
 export async function medirProgramas(archivo: string): Promise<Programas> {
   const copia = `${archivo}-programas`;
   try {
@@ -80,7 +80,7 @@ async function medirNoche(sqlite: Database.Database, alcance: Alcance): Promise<
 
 type Programa = { programaPagosId: number; cargoId: number; alumnos: number };
 
-/** A program of ten monthly charges with surcharges that every student of the cycle has; the first begins today. */
+/** A program of ten monthly charges with surcharges for every student of the cycle; the first begins today. */
 async function programaDeTodos(db: Db, { colegioId, cicloId, hoy }: Alcance): Promise<Programa> {
   const { id: servicioId } = await servicio(db, SERVICIOS[COMEDOR]);
   const { programaPagosId, cargoIds } = await programaNuevo(db, { colegioId, cicloId, servicioId, hoy });
@@ -152,7 +152,7 @@ async function medirVistas(alcance: Alcance, { programaPagosId, cargoId }: Progr
   return { vistas, bloqueMs };
 }
 
-/** A program of a service that nobody had, given to everybody by their matrículas. */
+/** A new program, assigned to everybody by their matrículas. */
 async function medirAsignacion(db: Db, alcance: Alcance): Promise<Programas["asignacion"]> {
   const { colegioId, cicloId, hoy } = alcance;
   const servicioId = await insertar(db, "servicios", { colegioId, nombre: "Medición" });
@@ -184,7 +184,7 @@ async function medirAsignacion(db: Db, alcance: Alcance): Promise<Programas["asi
   return { vistaMs, hechoMs };
 }
 
-/** Another surcharge of this month's tuition of the level with the most students. */
+/** Another surcharge on this month's tuition in the level with the most students. */
 async function medirSimulacion(alcance: Alcance): Promise<Tiempos & { alumnos: number }> {
   const { id: servicioId } = await servicio(alcance.db, "Colegiatura");
   const { programaPagosId, alumnos } = await alcance.db

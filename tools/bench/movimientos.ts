@@ -36,12 +36,12 @@ const COLUMNAS = [
 
 const CADA = 100_000;
 
-/** One student of whom rows are written, with the template of his life. */
+/** A student to write rows for, with the template of the account's life. */
 export type Protagonista = { persona: PersonaDeBanco; plantilla: Plantilla };
 
 /**
- * Writes the rows of all students, one row of each at a time: so a student's rows lie as far apart in the file as those of
- * a school that wrote them over three years. Receipts are numbered in that order.
+ * Writes the rows of all students, one of each at a time. A student's rows are thus as scattered in the file as in a
+ * school that wrote them over three years. Receipts are numbered in that order.
  */
 export function escribirMovimientos(
   sqlite: Database.Database,
@@ -140,14 +140,14 @@ function recibidor(sqlite: Database.Database, escuela: EscuelaDeBanco) {
       ciclo: ciclos[fila.ciclo]!.nombre,
     });
     const datos = `{"colegio":${colegio},"alumno":${alumno},"pagador":${JSON.stringify(persona.pagador)},${cola}`;
-    // Invented receipts need no secret, and a file that comes out the same every time is easier to compare.
+    // Invented receipts need no secret, and a reproducible file is easier to compare.
     const token = createHash("sha256").update(`recibo ${folio}`).digest("base64url").slice(0, 32);
     insertar.run(colegioId, SERIE, folio, movimientoId, token, datos, fila.fechaRegistro);
     siguiente.run(folio + 1);
   };
 }
 
-/** Writes what hangs from the rows: applications, posting keys, and up to when each account has been posted. */
+/** Writes the dependents of the rows: applications, posting keys, and the last posted day of each account. */
 export function escribirAplicaciones(
   sqlite: Database.Database,
   { colegioId, servicios, hoy }: EscuelaDeBanco,

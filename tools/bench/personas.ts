@@ -7,7 +7,7 @@ import { APELLIDOS, HOMBRES, MUJERES, NINAS, NINOS } from "../demo/nombres";
 import type { EscuelaDeBanco } from "./escuela";
 import { gradoActual, nivelDeGrado } from "./plan";
 
-/** A student of the benchmark as receipts name him: by cycle, where he was. */
+/** A student of the benchmark for receipts: by cycle, the place. */
 export type PersonaDeBanco = {
   alumnoId: number;
   nombreCompleto: string;
@@ -18,12 +18,12 @@ export type PersonaDeBanco = {
 
 const GRUPOS = ["A", "B", "C"] as const;
 
-/** How many students there are, and how many of them, the first ones, have payment programs. */
+/** The number of students, and how many of them, the first ones, have payment programs. */
 type Cuantos = { alumnos: number; conCuenta: number };
 
 /**
- * Writes the students with their families, enrolments in all cycles, programs and search index. The number-th student is the
- * same person in a small school and in a big one; one family in four has two children here.
+ * Writes the students with their families, enrolments in all cycles, programs and search index. The student of a number
+ * is the same in a small and in a big school; one family in four has two children here.
  */
 export function sembrarPersonas(sqlite: Database.Database, escuela: EscuelaDeBanco, son: Cuantos): PersonaDeBanco[] {
   const { organizacionId, hoy } = escuela;

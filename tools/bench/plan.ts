@@ -1,7 +1,7 @@
 import { type Fecha, fecha } from "~/lib/dates";
 import { cicloDe, mensualidades, type PlanCargo, type PlanCiclo } from "../demo/ciclos";
 
-/** What the benchmark's school charges in a year, before it has ids. Amounts in centavos. */
+/** The yearly charges of the benchmark's school, before it has ids. Amounts in centavos. */
 export type PlanDeCargo = Omit<PlanCargo, "prontoPago"> & {
   montoCentavos: number;
   recargo: { tipoRecargo: "PORCENTAJE" | "MONTO_FIJO"; valor: number; recurrente: string } | null;
@@ -14,7 +14,7 @@ export const NIVELES = [
   { nombre: "Secundaria", grados: 3 },
 ] as const;
 
-/** The last service has no program: its charges are made by hand, as a canteen's are. */
+/** The last service has no program: its charges are made by hand, as for a canteen. */
 export const SERVICIOS = ["Inscripción", "Colegiatura", "Talleres", "Comedor"] as const;
 export const COMEDOR = 3;
 
@@ -50,7 +50,7 @@ export function cargosDe(servicio: number, nivel: number, inicioDelCiclo: Fecha)
 }
 
 /**
- * Which grade (0 is the first of preescolar, 11 the last of secundaria) a student is in now. The first hundred are in
+ * A student's current grade (0 is the first of preescolar, 11 the last of secundaria). The first hundred are in
  * primaria, so that a small school's list is as long as a page of a big one's.
  */
 export function gradoActual(alumno: number): number {
@@ -64,7 +64,7 @@ export function nivelDeGrado(grado: number): number {
   return grado < 3 ? 0 : grado < 9 ? 1 : 2;
 }
 
-/** How a student's family pays, of {@link PERFILES} ways; the same student is the same in every size of file. */
+/** A family's way of paying, of {@link PERFILES} ways; the same for a student in every file size. */
 export function perfilDe(alumno: number): number {
   return (alumno * 7 + Math.floor(alumno / PERFILES)) % PERFILES;
 }

@@ -5,7 +5,7 @@ import type { EscuelaDeBanco } from "./escuela";
 import { COMEDOR, gradoActual, nivelDeGrado, perfilDe } from "./plan";
 import { type Cobro, type Vida, vivir, vivirAMano } from "../torture/vida";
 
-/** A row of a student's life; what refers to another row does so by its place in the template. */
+/** A row of a student's life; references to other rows are positions in the template. */
 export type FilaDePlantilla = {
   servicio: number;
   ciclo: number;
@@ -27,14 +27,14 @@ type AplicacionDePlantilla = {
   createdDate: string;
 };
 
-/** All accounts of one kind of student: what is written once for each of them with other ids. */
+/** All accounts of one kind of student, to be written once for each of them with other ids. */
 export type Plantilla = {
   filas: FilaDePlantilla[];
   aplicaciones: AplicacionDePlantilla[];
   posteos: { fila: number; clave: string; estado: string }[];
 };
 
-/** Makes the templates that the students need, each once: those of a kind and with the same levels behind them are alike. */
+/** Makes the needed templates, each once: students of one kind with the same past levels share one. */
 export function plantillasDe(escuela: EscuelaDeBanco, renglones: number) {
   const hechas = new Map<string, Plantilla>();
   return (alumno: number): Plantilla => {
@@ -71,7 +71,7 @@ function hacer(escuela: EscuelaDeBanco, perfil: number, niveles: readonly number
   return unir(escuela, vidas);
 }
 
-// Rows of all accounts in the order in which they were written down, as a school's own table would have them.
+// Rows of all accounts in the order of recording, as in a school's own table.
 function unir({ ciclos }: EscuelaDeBanco, vidas: readonly Vida[]): Plantilla {
   const enOrden = vidas
     .flatMap((vida, servicio) => vida.libro.renglones.map((renglon) => ({ vida, servicio, renglon })))
@@ -113,7 +113,7 @@ function unir({ ciclos }: EscuelaDeBanco, vidas: readonly Vida[]): Plantilla {
   return { filas, aplicaciones, posteos };
 }
 
-// What a rule posts, it posts at night; people come to the window in the morning.
+// Rules post at night; people come to the window in the morning.
 function instanteDe({ codigoOperacion, cargoId, registrado }: Renglon): string {
   const deRegla = cargoId !== null && (codigoOperacion === "CARGO" || codigoOperacion === "RECARGO");
   return deRegla ? deNoche(registrado) : enVentanilla(registrado);

@@ -12,17 +12,20 @@ import { plantillasDe } from "./plantilla";
 type Tamano = {
   alumnos: number;
   movimientos: number;
-  /** Of how many of them, the first ones, an account is lived; the others are enrolled without a program. All, unless told otherwise. */
+  /**
+   * The number of students, the first ones, with a simulated account; the others are enrolled without a program. All by
+   * default.
+   */
   conCuenta?: number;
-  /** Whether they have classes, teachers and grades as well, and an e-mail each. */
+  /** True to add classes, teachers and grades, and an e-mail for each. */
   academico?: boolean;
 };
 
 /**
- * Fills an empty database with one invented school of three cycles (the last contains today) for measuring: exactly that
- * many students and ledger rows, the same number of rows each of those that have an account. Every account is lived through the domain's own rules and
- * written in bulk. Throws when the database is not empty, when the sizes do not divide, and when the ledger check finds
- * anything. The file is written without syncing and must be started over if this is cut short.
+ * Fills an empty database with one invented school of three cycles (the last contains today) for measuring. It has
+ * exactly that many students and ledger rows, the same number of rows for each account. Every account is simulated by
+ * the domain's own rules and written in bulk. Throws if the database is not empty, the sizes do not divide, or the
+ * ledger check finds anything. The file is written without syncing and must be started over after an interruption.
  */
 export async function sembrarBanco(
   sqlite: Database.Database,
@@ -78,13 +81,13 @@ export async function sembrarBanco(
   );
 }
 
-/** The last school day before a day, whose lists are still to be taken. */
+/** The last school day before a day; its lists are still to be taken. */
 function diaDeClasesAntesDe(hoy: Fecha): Fecha {
   const antes = sumarDias(hoy, -1);
   return [0, 6].includes(diaDeLaSemana(antes)) ? diaDeClasesAntesDe(antes) : antes;
 }
 
-// An index is built five times faster at the end, in order, than row by row.
+// Building an index at the end, in order, is five times faster than row by row.
 function quitarIndices(sqlite: Database.Database, tablas: readonly string[]): string[] {
   const indices = sqlite
     .prepare(

@@ -20,13 +20,13 @@ function hecho<T extends object>(que: string, resultado: ({ ok: true } & T) | { 
   return resultado;
 }
 
-/** Makes the cycle that follows another, with all that it takes along; gives its id. */
+/** Makes the cycle after another, with everything carried over; returns its id. */
 export async function clonar(alcance: Alcance, cicloId: number, nombre: string): Promise<number> {
   const pedido = { cicloId, nombre, anios: 1, partes: PARTES };
   return hecho("clonar", await agreeing((consent) => clonarCiclo(alcance, { ...pedido, ...consent }))).cicloId;
 }
 
-/** Uploads, looks at and brings in a sheet of new students, as the window does; gives the import. */
+/** Uploads, previews and imports a sheet of new students, as the window does; returns the import. */
 export async function importar(alcance: Alcance, cuantos: number, desde: number): Promise<number> {
   const subida = { parte: "alumnos", archivo: hojaDeAlumnos(cuantos, desde) };
   const { importacionId } = hecho("subir", await subirHoja(alcance, subida));
@@ -39,14 +39,14 @@ export async function importar(alcance: Alcance, cuantos: number, desde: number)
   return importacionId;
 }
 
-/** Proposes a cycle's pupils for another, or those who came since; gives the promotion. */
+/** Proposes a cycle's pupils for another, or the newcomers since; returns the promotion. */
 export async function proponer(alcance: Alcance, deCicloId: number, aCicloId: number): Promise<number> {
   return hecho("proponer", await proponerPromocion(alcance, { deCicloId, aCicloId })).promocionId;
 }
 
 const TODOS = { filtros: leerFiltros(new URLSearchParams()) };
 
-/** Asks for a task of a promotion with all of its pupils, and sees it through; false where there was nothing to do. */
+/** Requests a task of a promotion with all of its pupils, and completes it; false if there was nothing to do. */
 export async function hacerTarea(alcance: Alcance, promocionId: number, tarea: Tarea): Promise<boolean> {
   const pedida = await agreeing((consent) => pedirTarea(alcance, { promocionId, tarea, cuales: TODOS, ...consent }));
   if (!pedida.ok && pedida.error === "NADA") return false;

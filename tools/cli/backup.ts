@@ -1,6 +1,6 @@
 /**
- * Backs up the school of DATA_DIR now (`npm run backup`), and in BACKUP_DIR when there is one; with `--marcar` the disk that is
- * connected there becomes the second place first.
+ * Backs up the school of DATA_DIR now (`npm run backup`), and in BACKUP_DIR if set; with `--marcar` the connected disk
+ * there first becomes the second place.
  */
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";

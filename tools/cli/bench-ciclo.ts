@@ -1,4 +1,7 @@
-/** `npm run bench:ciclo` without its table: what a change of cycle costs on the database of DATA_DIR, as one line of JSON. */
+/**
+ * `npm run bench:ciclo` without its table: the costs of a change of cycle on the database of DATA_DIR, as one line of
+ * JSON.
+ */
 import { databaseFile } from "db/connection";
 import { medirCiclo } from "../bench/medir-ciclo";
 

@@ -1,6 +1,7 @@
 /**
- * Recomputes the ledger of DATA_DIR and says what differs (`npm run check:ledger`); with `--saldos [N]` also what list, file,
- * form, receipt, statement, explanation and report say of each student (of N of each school). Ends with 1 when something differs.
+ * Recomputes the ledger of DATA_DIR and prints the differences (`npm run check:ledger`). With `--saldos [N]` it also
+ * compares list, file, form, receipt, statement, explanation and report of each student (of N of each school). Ends
+ * with 1 if something differs.
  */
 import type { Fecha } from "~/lib/dates";
 import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";

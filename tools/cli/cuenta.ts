@@ -1,4 +1,7 @@
-/** node scripts/tool.mjs cuenta sin-segundo-paso CORREO: lets somebody in with his password alone, when nobody else can (a wrong clock, a lost phone). */
+/**
+ * node scripts/tool.mjs cuenta sin-segundo-paso CORREO: lets a person sign in with the password alone, if nobody else
+ * can help (a wrong clock, a lost phone).
+ */
 import {
   CuentaRechazada,
   quitarSegundoPasoDesdeLaConsola,

@@ -1,4 +1,4 @@
-/** Looks through the database of DATA_DIR before it is opened; says what to do when it is damaged, and ends with 1. */
+/** Checks the database of DATA_DIR before it is opened; if it is damaged, prints instructions and ends with 1. */
 import { correr } from "../cli-main";
 import { databaseFile, dataDir } from "db/connection";
 import { explicarDano, problemaDe } from "db/integridad";

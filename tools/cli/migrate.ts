@@ -1,4 +1,4 @@
-/** Brings the database of DATA_DIR to the newest schema, backing up first when it already holds something. */
+/** Migrates the database of DATA_DIR to the newest schema, with a backup first unless it is empty. */
 import { existsSync } from "node:fs";
 import { correr } from "../cli-main";
 import { databaseFile, kyselyOver, openSqlite } from "db/connection";

@@ -1,6 +1,6 @@
 /**
- * Makes in DATA_DIR a practice of the school whose database is PRACTICA_DE, with the password PRACTICA_CONTRASENA. The server
- * runs it (server/process/practice.mjs); it ends with whoever started it.
+ * Makes in DATA_DIR a practice of the school with the database PRACTICA_DE, with the password PRACTICA_CONTRASENA. The
+ * server runs it (server/process/practice.mjs); it ends with its parent.
  */
 import { dataDir } from "db/connection";
 import { hacerPractica } from "../practica/hacer";
@@ -16,5 +16,5 @@ process.once("disconnect", () => process.exit(1));
 await correr(async () => {
   await hacerPractica({ real, carpeta: dataDir(), contrasena, ahora: new Date() });
 });
-// A channel that is listened to would keep the process.
+// An open channel would keep the process alive.
 process.exit();

@@ -1,6 +1,6 @@
 /**
- * Restores a backup into DATA_DIR (`npm run restore -- ARCHIVO`), or only rehearses it (`--ensayo`).
- * Without a file it lists the backups there are.
+ * Restores a backup into DATA_DIR (`npm run restore -- ARCHIVO`), or only rehearses it (`--ensayo`). Without a file it
+ * lists the existing backups.
  */
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";

@@ -1,7 +1,7 @@
 /**
- * Fills the database of DATA_DIR: `--demo` tells the demo school's history into an empty one; `--alumnos N --movimientos M`
- * makes a school for measuring, in place of the one that was measured before, where only the first `--con-cuenta K` were ever
- * charged; with `--academico` its pupils have classes, too.
+ * Fills the database of DATA_DIR. `--demo` writes the demo school's history into an empty one. `--alumnos N
+ * --movimientos M` makes a school for measuring, replacing an earlier one; only the first `--con-cuenta K` of its
+ * students were ever charged. With `--academico` its pupils have classes, too.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -30,7 +30,7 @@ else {
 }
 
 async function demo(): Promise<void> {
-  // Whoever loses power here starts over: nothing is worth a sync for each of thousands of commands.
+  // After a power cut the seed starts over: nothing is worth a sync for each of thousands of commands.
   const sqlite = openSqlite(databaseFile(), { synchronous: "OFF" });
   rememberStatements(sqlite);
   const db = kyselyOver(sqlite);
@@ -49,7 +49,7 @@ async function demo(): Promise<void> {
 async function banco(): Promise<void> {
   const hecha = join(dataDir(), ".medidas");
   const restos = [hecha, ...["", "-wal", "-shm"].map((cola) => databaseFile() + cola)];
-  // Only a folder that the command line marked as one for measuring is emptied; any other with a school in it is refused.
+  // Only a folder that the command line marked for measuring is emptied; any other with a school in it is refused.
   const tipo = join(dataDir(), ".tipo");
   if (existsSync(tipo) && readFileSync(tipo, "utf8") === "bench")
     for (const resto of restos) rmSync(resto, { force: true });

@@ -46,7 +46,7 @@ console.log(
 );
 console.log(`Listo en ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
 
-// On a terminal one line that changes; in a file, one line for each tenth.
+// On a terminal one changing line; in a file, one line for each tenth.
 function progress(what: string, of?: number): (done: number) => void {
   let shown = -1;
   return (done) => {

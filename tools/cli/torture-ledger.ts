@@ -1,7 +1,7 @@
 /**
- * Torture of the ledger's arithmetic in an empty DATA_DIR: `torture-ledger --pasos N --semilla S`, with `--programas` of the
- * programs that charge it, with `--reglas` of their rules from day to day (`--vida N`: that life alone, step by step), with
- * `--reloj` of a clock that goes wrong. Prints one line of JSON; ends with 1 at the first thing that is wrong.
+ * Torture of the ledger's arithmetic in an empty DATA_DIR: `torture-ledger --pasos N --semilla S`. With `--programas`
+ * it tests the charging programs. With `--reglas` it tests their rules from day to day (`--vida N`: that life alone,
+ * step by step), with `--reloj` a wrong clock. Prints one line of JSON; ends with 1 at the first error.
  */
 import { parseArgs } from "node:util";
 import { torturarLibro } from "../torture/tortura-libro";
@@ -20,7 +20,7 @@ const { values } = parseArgs({
     vida: { type: "string" },
   },
 });
-// What is compared is arithmetic, not what survives a power cut.
+// Only arithmetic is compared, not what survives a power cut.
 const sqlite = openSqlite(databaseFile(), { synchronous: "OFF" });
 const torturar = values.reloj
   ? torturarReloj

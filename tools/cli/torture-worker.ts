@@ -1,10 +1,10 @@
 /**
- * The hands of `npm run torture` and the benchmarks of families, on the database of DATA_DIR: `sembrar` makes a small school,
- * `pagar` pays until it is killed, `revisar` looks for anything wrong, `llenar` fills the file up and makes room again;
- * `ciclo` clones, imports and promotes until it is killed, `revisar-ciclos` looks for what that left;
- * `preparar-docentes` gives it a group with teachers;
- * `preparar-facturas`, `facturar` until it is killed, `revisar-facturas`; `formato`, `familias` and `comunicado` make what families come for, `revisar-familias` looks at what they left. What they
- * need to know comes as JSON in the second argument (or in the file it names); what they found goes to stdout.
+ * The worker of `npm run torture` and the families' benchmarks, on the database of DATA_DIR. `sembrar` makes a small
+ * school, `pagar` pays until it is killed, `revisar` looks for errors, `llenar` fills the file up and makes room again.
+ * `ciclo` clones, imports and promotes until it is killed, `revisar-ciclos` checks the result. `preparar-docentes` adds
+ * a group with teachers. `preparar-facturas`, `facturar` until it is killed, `revisar-facturas`. `formato`, `familias`
+ * and `comunicado` prepare the families' work, `revisar-familias` checks the result. The input is JSON in the second
+ * argument (or in the file it names); the results go to stdout.
  */
 import { readFileSync, writeSync } from "node:fs";
 import { inventarFamilias, sembrarComunicado, sembrarFormato } from "../bench/familias";
@@ -20,7 +20,7 @@ import { databaseFile, kyselyOver, openSqlite } from "db/connection";
 const [orden = "", datos = "{}"] = process.argv.slice(2);
 const pedido = JSON.parse(datos.startsWith("@") ? readFileSync(datos.slice(1), "utf8") : datos);
 const sqlite = openSqlite(databaseFile());
-// A line must be out before the process can be killed for it.
+// A line must be written before the process can be killed for it.
 const decir = (linea: string) => writeSync(1, `${linea}\n`);
 
 const ordenes: Record<string, () => Promise<void>> = {

@@ -15,7 +15,7 @@ import type { Aula, Colegio } from "./escuela";
 import { armarHorarios, repartirGrupos } from "./horarios";
 import { hecho } from "./reloj";
 
-/** A group whose school's day is told in full. */
+/** A group with a complete school day. */
 export type GrupoDeMuestra = { grupoId: number; aula: Aula };
 export type ParcialDeMuestra = { id: number; nivelId: number; periodoId: number; inicia: Fecha; termina: Fecha };
 
@@ -23,16 +23,16 @@ type Datos = {
   azar: Azar;
   colegio: Colegio;
   hoy: Fecha;
-  /** Whose account is a teacher's, where the school has one. */
+  /** The teacher's account, if the school has one. */
   cuentaDeDocenteId: number | null;
-  /** Who does it, at an instant of a day's morning. */
+  /** The acting account, at an instant of a day's morning. */
   direccion: (dia: Fecha) => Alcance;
 };
 
-/** Of how many days attendance is told: two months. */
+/** The number of days with attendance: two months. */
 const DIAS = 61;
 
-/** The groups that are told in full: by level and grade, and which of their letters. */
+/** The groups with a complete day: by level and grade, and their letters. */
 const DE_MUESTRA: readonly [nivel: string, grado: number, letra: number][] = [
   ["Primaria", 4, 0],
   ["Primaria", 4, 1],
@@ -41,8 +41,8 @@ const DE_MUESTRA: readonly [nivel: string, grado: number, letra: number][] = [
 ];
 
 /**
- * The school's day of the cycle that contains today: subjects, teachers, who teaches what, hours and periods everywhere; timetable,
- * two months of attendance and the grades of what has been graded by now in a few groups. Made by the commands of the screens.
+ * The academic part of the current cycle. Subjects, teachers, assignments, hours and periods exist everywhere. A few
+ * groups also have a timetable, two months of attendance and the grades so far. Made by the commands of the screens.
  */
 export async function sembrarAcademico({ azar, colegio, hoy, cuentaDeDocenteId, direccion }: Datos): Promise<void> {
   const ciclo = colegio.ciclos[1]!;
@@ -65,7 +65,7 @@ export async function sembrarAcademico({ azar, colegio, hoy, cuentaDeDocenteId, 
   await armarHorarios({ alcance: alInicio, muestras, modulos, plan });
   await sembrarCriterios(alInicio, cicloId, muestras[0]!, parciales);
   await sembrarAsistencia({ azar, muestras, desde, hoy, direccion });
-  // A whole level is graded, so that its pupils have their places in it.
+  // A whole level is graded, so that its pupils have ranks in it.
   const dePrimaria = aulas.filter(({ nivel }) => nivel.nombre === "Primaria");
   const primaria = dePrimaria.flatMap((aula) => aula.grupos.map((grupoId) => ({ grupoId, aula })));
   const otras = muestras.filter(({ aula }) => !dePrimaria.includes(aula));
@@ -95,7 +95,7 @@ async function sembrarModulos(alcance: Alcance, turnoId: number): Promise<number
   return ids;
 }
 
-/** Three periods of two partials each, by the months of the cycle: which months, from its first. */
+/** Three periods of two partials each, by month numbers from the start of the cycle. */
 const PERIODOS = [
   { nombre: "Primer trimestre", parciales: [[0, 2] as const, [3, 3] as const] },
   { nombre: "Segundo trimestre", parciales: [[4, 5] as const, [6, 7] as const] },
@@ -150,7 +150,7 @@ const CRITERIOS = [
   { id: null, nombre: "Examen", peso: "50", deTareas: false },
 ];
 
-/** Two subjects of the first group that is told in full are graded by criterios. */
+/** Two subjects of the first complete group are graded by criterios. */
 async function sembrarCriterios(
   alcance: Alcance,
   cicloId: number,

@@ -15,8 +15,8 @@ const MUNICIPIOS = {
 } satisfies Record<string, Municipio>;
 
 /**
- * The few settlements of the demo, written by hand: the post office does not allow its catalogue to be handed on, so each
- * school loads its own (`npm run sepomex`). Their numbers are the demo's.
+ * The few settlements of the demo, written by hand. The post office forbids passing on its catalogue, so each school
+ * loads its own (`npm run sepomex`). Their numbers are the demo's.
  */
 const ASENTAMIENTOS = [
   ["benitoJuarez", "9001", "03100", "Del Valle Centro", "Colonia"],
@@ -28,7 +28,7 @@ const ASENTAMIENTOS = [
   ["neza", "9002", "57000", "Arcoíris de la Demostración", "Unidad habitacional"],
 ] as const;
 
-/** Writes the demo's settlements; the addresses of its families are of these (tools/demo/personas.ts). */
+/** Writes the demo's settlements; its families' addresses use them (tools/demo/personas.ts). */
 export async function sembrarAsentamientos(db: Db): Promise<void> {
   const filas = ASENTAMIENTOS.map(([municipio, numero, codigoPostal, nombreAsentamiento, tipo]) => {
     const { clave, ...nombres } = MUNICIPIOS[municipio];

@@ -20,8 +20,9 @@ type Datos = {
 type Clase = { id: number; grupoId: number; fecha: Fecha };
 
 /**
- * The lists of these groups from a day on: where a level takes them by class, of the last two weeks alone, because a day has seven. Today's
- * are still to be taken, but for one. Some absences are justified, and of today's some homes were told.
+ * The lists of these groups from a day on. If a level takes them by class, only of the last two weeks, because a day
+ * has seven. Today's are still to be taken, except one. Some absences are justified, and some homes were told of
+ * today's.
  */
 export async function sembrarAsistencia({ azar, muestras, desde, hoy, direccion }: Datos): Promise<void> {
   const grupos = JSON.stringify(muestras.map(({ grupoId }) => grupoId));
@@ -39,9 +40,9 @@ export async function sembrarAsistencia({ azar, muestras, desde, hoy, direccion 
     if (fecha === hoy && grupoId !== primera) continue;
     const marcas: { inscripcionId: number; marca: Marca }[] = [];
     for (const { inscripcionId, desde: suDia } of alumnos.get(grupoId) ?? []) {
-      // Whoever came in after that day is not on its list.
+      // A pupil who came in after that day is not on its list.
       if (suDia > fecha) continue;
-      // A few are missing more than the others.
+      // A few are missing more often than the others.
       const propenso = inscripcionId % 11 === 0;
       if (azar.ocurre(propenso ? 0.12 : 0.025)) marcas.push({ inscripcionId, marca: "F" });
       else if (azar.ocurre(propenso ? 0.1 : 0.02)) marcas.push({ inscripcionId, marca: "R" });

@@ -1,4 +1,4 @@
-/** Chance that comes out the same every time: the demo school is the same school on every machine (mulberry32). */
+/** A reproducible random generator (mulberry32): the demo school is the same on every machine. */
 export class Azar {
   constructor(private estado: number) {}
 
@@ -15,24 +15,24 @@ export class Azar {
     return min + Math.floor(this.fraccion() * (max - min + 1));
   }
 
-  /** True that often. */
+  /** True with that probability. */
   ocurre(probabilidad: number): boolean {
     return this.fraccion() < probabilidad;
   }
 
-  /** One of a list. */
+  /** One item of a list. */
   uno<T>(lista: readonly T[]): T {
     return lista[Math.floor(this.fraccion() * lista.length)] as T;
   }
 
-  /** One of a list of values with their weights. */
+  /** One item of a weighted list. */
   pesado<T>(lista: readonly (readonly [T, number])[]): T {
     let resta = this.fraccion() * lista.reduce((suma, [, peso]) => suma + peso, 0);
     for (const [valor, peso] of lista) if ((resta -= peso) < 0) return valor;
     return lista[lista.length - 1]![0];
   }
 
-  /** The same values in another order. */
+  /** The same values, shuffled. */
   revuelto<T>(lista: readonly T[]): T[] {
     const copia = [...lista];
     for (let i = copia.length - 1; i > 0; i--) {

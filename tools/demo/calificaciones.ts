@@ -23,10 +23,10 @@ const PALABRAS = [
   "Va ganando confianza para hablar frente al grupo.",
 ];
 
-/** How many of the current partial's subjects have been graded by now. */
+/** The share of the current partial's subjects that are already graded. */
 const YA_CALIFICADAS = 0.7;
 
-/** The grades of a group: all of the partial before today's, and most subjects of today's. */
+/** The grades of a group: the whole partial before today's, and most subjects of today's. */
 export async function calificarGrupo({ azar, muestra, parciales, hoy, direccion }: Datos): Promise<void> {
   const { grupoId, aula } = muestra;
   const pasados = parciales.filter(({ nivelId, inicia }) => nivelId === aula.lugar.nivelId && inicia <= hoy);
@@ -68,7 +68,7 @@ async function alumnosDe({ db }: Alcance, grupoId: number): Promise<number[]> {
 
 type Cierre = Pick<Datos, "parciales" | "hoy" | "direccion"> & { cicloId: number };
 
-/** Closes what ended five days ago or longer. */
+/** Closes partials that ended at least five days ago. */
 export async function cerrarPasados({ parciales, cicloId, hoy, direccion }: Cierre): Promise<void> {
   for (const { id: parcialId, periodoId, termina } of parciales) {
     const dia = sumarDias(termina, 5);

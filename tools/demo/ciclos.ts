@@ -2,7 +2,7 @@ import { type Fecha, anioDe, fecha, sumarDias, sumarMeses, ultimoDiaDelMes } fro
 
 export type PlanCiclo = { nombre: string; fechaInicio: Fecha; fechaFin: Fecha };
 
-/** The school year that contains a day, from August to July, or one some years before it. */
+/** The school year that contains a day, from August to July, or an earlier one. */
 export function cicloDe(hoy: Fecha, aniosAntes = 0): PlanCiclo {
   const inicio = anioDe(sumarMeses(hoy, -7)) - aniosAntes;
   return {
@@ -34,7 +34,7 @@ const MESES = [
   "junio",
 ];
 
-/** The ten monthly charges of a school year: from the 1st, due on the 10th, cheaper until the 5th. */
+/** The ten monthly charges of a school year: from the 1st, due on the 10th, discounted until the 5th. */
 export function mensualidades({ fechaInicio }: Pick<PlanCiclo, "fechaInicio">, nombre: string): PlanCargo[] {
   return MESES.map((mes, indice) => {
     const primero = sumarMeses(fechaInicio, indice + 1);
@@ -48,7 +48,7 @@ export function mensualidades({ fechaInicio }: Pick<PlanCiclo, "fechaInicio">, n
   });
 }
 
-/** A charge that comes once, on the first of a month of the school year (0 is August), with its days to pay. */
+/** A single charge, on the first of a month of the school year (0 is August), with its days to pay. */
 export function cargoUnico({ fechaInicio }: PlanCiclo, nombre: string, mes: number, dias: number): PlanCargo {
   const primero = sumarMeses(fechaInicio, mes);
   return {

@@ -9,7 +9,10 @@ import type { Alumno } from "./inscribir";
 import { pagarLoSugerido, registrarAMano } from "./pagar";
 import { type Suceso, hecho } from "./reloj";
 
-/** How a family pays: early and cheaper, in time, late with surcharges, no longer, a part of it, or the year at once. */
+/**
+ * A family's way of paying: early with discount, in time, late with surcharges, no longer, in part, or the year at
+ * once.
+ */
 const COSTUMBRES = [
   ["PRONTO", 48],
   ["PUNTUAL", 25],
@@ -22,7 +25,7 @@ type Costumbre = (typeof COSTUMBRES)[number][0];
 
 type Contexto = { azar: Azar; colegio: Colegio; catalogos: Catalogos; ayer: Fecha };
 
-/** Every payment of a student in both cycles up to yesterday, and what was taken back, waived or paid too much. */
+/** Every payment of a student in both cycles up to yesterday, with reversals, waivers and overpayments. */
 export function sucesosDePago(contexto: Contexto, alumno: Alumno): Suceso[] {
   const { azar, ayer } = contexto;
   const costumbre = azar.pesado(COSTUMBRES);
@@ -30,13 +33,13 @@ export function sucesosDePago(contexto: Contexto, alumno: Alumno): Suceso[] {
   const sucesos: Suceso[] = [];
   const { actual } = alumno.hijo.lugar;
   for (const { aula, desde } of alumno.cursos) {
-    // The year before was settled, mostly at once: it is there to be looked up, not to be told month by month.
+    // The previous year was settled, mostly at once: it is for looking up, not month by month.
     const delCurso: Costumbre = aula === actual ? costumbre : azar.ocurre(0.85) ? "ANUAL" : "PUNTUAL";
     for (const programa of alumno.comedor ? [...aula.programas, aula.comedor] : aula.programas) {
-      // Without the enrolment paid there is no place: even who owes the rest has paid it.
+      // An unpaid enrolment gives no place: even debtors have paid it.
       const suya = programa === aula.programas[0] && delCurso !== "PRONTO" && !azar.ocurre(0.08) ? "PUNTUAL" : delCurso;
       for (const { dia: previsto, esperado, adelantar } of diasDePago(azar, programa, suya)) {
-        // Nobody pays before he is enrolled; what was due by then is paid with the enrolment.
+        // Nobody pays before enrolling; earlier charges are paid with the enrolment.
         const dia = previsto >= desde ? previsto : desde;
         if (dia > ayer || (alumno.baja && dia > alumno.baja) || (suya === "DEJO_DE_PAGAR" && dia > dejoDePagar))
           continue;
@@ -58,7 +61,7 @@ export function sucesosDePago(contexto: Contexto, alumno: Alumno): Suceso[] {
 function diasDePago(azar: Azar, { cargos }: Programa, costumbre: Costumbre) {
   if (costumbre === "ANUAL" && cargos.length > 1) {
     const primero = cargos[0]!;
-    // An amount that cannot be right: the window answers with the one that is, discounts of the year included.
+    // An impossible amount: the window answers with the right one, including discounts of the year.
     return [
       { dia: sumarDias(primero.fechaInicio, azar.entero(1, 4)), esperado: centavos(1), adelantar: cargos.length - 1 },
     ];
@@ -101,13 +104,13 @@ function pago(
     if (transaccionId === null || !devuelto) return;
     const observaciones = await motivoDelReverso(direccion, transaccionId);
     hecho(await reversarMovimiento(direccion, { transaccionId, observaciones }));
-    // A family whose cheque came back brings cash within the month; only the latest are still waited for.
+    // A family with a returned cheque brings cash within the month; only the latest are still open.
     if (caja.hoy < sumarDias(contexto.ayer, -25))
       await pagarLoSugerido(contexto, caja, { alumnoId, servicioId, esperado });
   };
 }
 
-// Why a payment is taken back follows from how it was made.
+// The reason of a reversal follows from the payment's method.
 async function motivoDelReverso({ db }: Alcance, movimientoId: number): Promise<string> {
   const { codigoFormaPago } = await db
     .selectFrom("movimientos as m")
@@ -182,7 +185,7 @@ function condonacion(contexto: Contexto, alumno: Alumno, { servicioId }: Program
   };
 }
 
-/** A sibling's discount written by hand, on whatever is open that day. */
+/** A sibling's discount written by hand, on that day's open charges. */
 function beca(contexto: Contexto, alumno: Alumno, { servicioId, cargos }: Programa): Suceso[] {
   return cargos
     .map((cargo) => sumarDias(cargo.fechaInicio, 1))

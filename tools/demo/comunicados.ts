@@ -13,8 +13,9 @@ const MENU = ["Lunes: sopa de fideo y pollo", "Martes: arroz y tortitas de papa"
 type Datos = { azar: Azar; colegio: Colegio; direccion: Alcance };
 
 /**
- * Comunicados of the demo's first school: one that its tutors accept, most of them by now; one with a file; and a draft.
- * Each for one group, because a demo's families need no thousand mails. Made by the commands that staff and tutors use.
+ * Comunicados of the demo's first school: one that its tutors accept, most of them already; one with a file; and a
+ * draft. Each for one group, because a demo's families need no thousand mails. Made by the commands of staff and
+ * tutors.
  */
 export async function sembrarComunicados({ azar, colegio, direccion }: Datos): Promise<void> {
   const [aula] = colegio.ciclos[1]!.aulas;

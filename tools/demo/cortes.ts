@@ -5,12 +5,12 @@ import { type Fecha, sumarDias } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
 import { type AlcancesDelDia, hecho } from "./reloj";
 
-/** Days that are cut: a school's last two weeks. */
+/** The days with a cut: a school's last two weeks. */
 const DIAS = 14;
-/** The day whose cash was twenty pesos short, counted from today. */
+/** The day with twenty pesos of missing cash, counted from today. */
 const CON_FALTANTE = 5;
 
-/** What stays in the drawer to give change, in centavos. */
+/** The change that stays in the drawer, in centavos. */
 const FONDO = 50_000;
 
 type Cortes = { cajaId: number; hoy: Fecha; alcances: (dia: Fecha) => AlcancesDelDia };

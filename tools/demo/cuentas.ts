@@ -16,7 +16,7 @@ export type Autor = {
   permisos: readonly Permiso[];
 };
 
-/** The demo's accounts: one of each role, and the two that may not come in. Gives those that work at the window. */
+/** The demo's accounts: one of each role, and the two that may not sign in. Returns those of the window. */
 export async function sembrarCuentas(
   db: Db,
   { organizacionId, colegios, ahora }: { organizacionId: number; colegios: readonly Colegio[]; ahora: string },

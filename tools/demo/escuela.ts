@@ -13,7 +13,7 @@ export type Programa = {
   cargos: (PlanCargo & { montoCentavos: number })[];
 };
 
-/** A grade of a level in a cycle: where a student sits, and what he is charged there. */
+/** A grade of a level in a cycle: a student's place, with its charges. */
 export type Aula = {
   nivel: PlanNivel;
   lugar: { cicloId: number; nivelId: number; gradoId: number; plantelId: number; turnoId: number };
@@ -27,7 +27,7 @@ export type Colegio = Ventanilla & {
   plan: PlanColegio;
   colegioId: number;
   organizacionId: number;
-  /** The cycle before and the one that contains today. */
+  /** The previous cycle and the current one. */
   ciclos: readonly { cicloId: number; plan: PlanCiclo; aulas: Aula[] }[];
 };
 
@@ -35,7 +35,7 @@ const SERVICIOS = ["Inscripción", "Colegiatura", "Seguro escolar", "Comedor", "
 
 type Siembra = { plan: PlanColegio; organizacionId: number; catalogos: Catalogos; hoy: Fecha };
 
-/** A school with its levels, groups, services and payment programs in two cycles, still without anybody in it. */
+/** A school with its levels, groups, services and payment programs in two cycles, without people. */
 export async function sembrarColegio(db: Db, { plan, organizacionId, catalogos, hoy }: Siembra): Promise<Colegio> {
   const { niveles: _, color: __, serie, ...datos } = plan;
   const colegioId = await insertar(db, "colegios", { ...datos, organizacionId, zonaHoraria: "America/Mexico_City" });

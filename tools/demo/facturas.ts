@@ -11,7 +11,7 @@ import { sumarDias } from "~/lib/dates";
 import { origenDeLaDemo, papelDeDemostracion } from "./papel";
 import { hecho } from "./reloj";
 
-/** Whom some students' payments are invoiced to: fathers and companies of nobody. */
+/** The recipients of some students' invoices: invented fathers and companies. */
 const RECEPTORES = [
   ["FISICA", "PELO850917QK2", "ÓSCAR", "PÉREZ", "LARA", "612", "03020"],
   ["FISICA", "MERJ800102QU7", "JUAN", "MENDOZA", "ROJAS", "605", "03100"],
@@ -19,14 +19,14 @@ const RECEPTORES = [
   ["FISICA", "CUPU800825569", "URSULA", "CUEVAS", "PÉREZ", "626", "06700"],
 ] as const;
 
-/** How many students have tax data, how many of their payments are invoiced, and how many students have papers. */
+/** The number of students with tax data, of their invoiced payments, and of students with papers. */
 const [CON_DATOS, FACTURADOS, CON_PAPELES] = [8, 6, 5];
-/** Payments of the last days; some of them stay as the month's check finds them. */
+/** Payments of the last days; some stay for the month's check to find. */
 const DIAS = 45;
 
 /**
- * Lets the school invoice, with the data of its catalogues written down; then, by the real commands, tax data of several students, invoices
- * of some of their payments, stamped by nobody (`local`), and papers of a few.
+ * Enables invoicing, with the data of the school's catalogues written directly. The real commands then add tax data of
+ * several students, invoices of some of their payments, stamped by nobody (`local`), and papers of a few.
  */
 export async function sembrarFacturas({ direccion, alumnos }: { direccion: Alcance; alumnos: readonly number[] }) {
   const { db, colegioId, hoy } = direccion;

@@ -12,7 +12,7 @@ const PIELES = ["#f2d0b0", "#e0ac83", "#c98b5f", "#a56b46"];
 const PELOS = ["#2b1b12", "#4a2f1c", "#1b1b1f", "#6b4426"];
 const ROPAS = ["#3f6fb5", "#b5483f", "#3f8f5c", "#7a4fa3", "#caa23a"];
 
-/** A drawn face in flat colours: the demo shows nobody who exists. */
+/** A drawn face in flat colours: the demo shows no real person. */
 function retrato(azar: Azar, genero: Genero): Promise<Buffer> {
   const [fondo, piel, pelo, ropa] = [azar.uno(FONDOS), azar.uno(PIELES), azar.uno(PELOS), azar.uno(ROPAS)];
   const melena =
@@ -35,7 +35,7 @@ export async function ponerFoto(azar: Azar, direccion: Alcance, alumnoId: number
   hecho(await cambiarFoto(direccion, { alumnoId, nombre: "retrato.png", bytes }));
 }
 
-/** Draws the school's logo, its initials in a shield, and hangs it on the school. */
+/** Draws the school's logo, its initials in a shield, and sets it. */
 export async function ponerLogo(direccion: Alcance, nombre: string, color: string): Promise<void> {
   const letras = iniciales(nombre.replace(/^(Colegio|Instituto) /, ""));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240" width="240" height="240">

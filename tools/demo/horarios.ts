@@ -12,7 +12,7 @@ import type { Aula } from "./escuela";
 import { APELLIDOS, HOMBRES, MUJERES } from "./nombres";
 import { hecho } from "./reloj";
 
-/** What a primary school gives to somebody who goes from group to group. */
+/** The subjects in a primary school with a teacher who goes from group to group. */
 const DE_ESPECIALISTA = new Set(["Inglés", "Artes", "Educación Física", "Computación"]);
 
 type Reparto = {
@@ -20,11 +20,14 @@ type Reparto = {
   alcance: Alcance;
   aulas: readonly Aula[];
   cuentaDeDocenteId: number | null;
-  /** The group that the account's teacher has. */
+  /** The group of the account's teacher. */
   grupoDeLaCuenta: number;
 };
 
-/** The teachers of a school, and who of them teaches what to each group: one a group below secundaria, one a subject in it. */
+/**
+ * The teachers of a school, and their subjects in each group: one teacher per group below secundaria, one per subject
+ * in it.
+ */
 export async function repartirGrupos(datos: Reparto): Promise<void> {
   const { azar, alcance, aulas, cuentaDeDocenteId, grupoDeLaCuenta } = datos;
   const docentes = new Map<string, number>();
@@ -75,7 +78,7 @@ async function docenteDeLaCuenta(alcance: Alcance, cuentaId: number): Promise<nu
 type Horarios = {
   alcance: Alcance;
   muestras: readonly GrupoDeMuestra[];
-  /** The hours of a day that are no break. */
+  /** The hours of a day without breaks. */
   modulos: readonly number[];
   plan: PlanCiclo;
 };
@@ -84,13 +87,13 @@ const DIAS = [1, 2, 3, 4, 5];
 const HORAS_DE_PRIMERAS = 5;
 const PRIMERAS = new Set(["Español", "Matemáticas", "Lenguajes"]);
 
-/** A week for each of these groups, in which nobody is in two places, and the classes that come of it. */
+/** A conflict-free week for each of these groups, and its classes. */
 export async function armarHorarios({ alcance, muestras, modulos, plan }: Horarios): Promise<void> {
   const ocupados = new Set<string>();
   for (const { grupoId } of muestras) {
     const grupo = await obtenerGrupo(alcance, grupoId);
     const asignaturas = (await asignaturasDelGrupo(alcance, grupo)).filter(({ id }) => id !== null);
-    // Whoever goes from group to group has his hours first.
+    // Teachers of several groups get their hours first.
     const orden = [...asignaturas].sort(
       (una, otra) => Number(DE_ESPECIALISTA.has(otra.nombre)) - Number(DE_ESPECIALISTA.has(una.nombre)),
     );
@@ -99,7 +102,7 @@ export async function armarHorarios({ alcance, muestras, modulos, plan }: Horari
       const quien = imparten[0]!.docenteId;
       let puestas = 0;
       for (let paso = 0; paso < modulos.length * DIAS.length && puestas < veces; paso++) {
-        // One a day while days are left, and each subject from an hour of its own on.
+        // One a day while days are left, with a different first hour for each subject.
         const diaSemana = DIAS[paso % DIAS.length]!;
         const moduloId = modulos[(desdeHora + Math.floor(paso / DIAS.length)) % modulos.length]!;
         const lugar = `${diaSemana}-${moduloId}`;

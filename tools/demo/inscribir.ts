@@ -14,24 +14,24 @@ import type { Aula, Colegio } from "./escuela";
 import type { Familia, Hijo } from "./personas";
 import { type Suceso, hecho } from "./reloj";
 
-/** A seat of the current cycle, with the one that the same child had the year before (null: he is new). */
+/** A seat of the current cycle, with the same child's seat of the previous year (null: a new child). */
 export type Asiento = { edad: number; inicio: Fecha; actual: Aula; anterior: Aula | null; grupo: number };
 
-/** A student of the demo: what is planned for him, and the ids that the commands give as the history goes on. */
+/** A student of the demo: the planned data, and the ids that the commands return during the history. */
 export type Alumno = {
   alumnoId: number;
   hijo: Hijo<Asiento>;
   comedor: boolean;
   cursos: { aula: Aula; desde: Fecha; inscripcionId: number }[];
-  /** The day he leaves, for the few who do. */
+  /** The day of leaving, for the few who do. */
   baja: Fecha | null;
 };
 
-/** Every seat of the school in the cycle that contains today. */
+/** Every seat of the school in the current cycle. */
 export function asientosDe(azar: Azar, { ciclos }: Colegio): Asiento[] {
   const [antes, ahora] = ciclos as [Colegio["ciclos"][number], Colegio["ciclos"][number]];
   return ahora.aulas.flatMap((actual, indice) => {
-    // Grades stand in order, so the one before in the list is the one before in life, across levels too.
+    // Grades are in order, so the previous one in the list is the previous year's, across levels too.
     const previa = indice === 0 ? null : (antes.aulas[indice - 1] ?? null);
     return actual.grupos.flatMap((_, grupo) =>
       Array.from({ length: actual.nivel.porGrupo }, () => ({
@@ -45,7 +45,7 @@ export function asientosDe(azar: Azar, { ciclos }: Colegio): Asiento[] {
   });
 }
 
-/** What brings a family to the school: everything about a child happens when he first enrols. */
+/** A family's arrival at the school: everything about a child happens at the first enrolment. */
 export function sucesosDeIngreso(
   azar: Azar,
   {
@@ -102,7 +102,7 @@ export function sucesosDeIngreso(
   return { sucesos, alumnos };
 }
 
-/** Gives a child his tutors and his address; `tutorIds` are those that a brother or sister has brought already. */
+/** Adds a child's tutors and address; `tutorIds` are those of an older sibling. */
 export async function presentarFamilia(
   direccion: Alcance,
   catalogos: Catalogos,

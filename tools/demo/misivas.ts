@@ -18,7 +18,7 @@ const TOMADA: readonly Paso[] = [A_REVISION, ["coordinacion", "TOMAR"]];
 const AUTORIZADA: readonly Paso[] = [...TOMADA, ["coordinacion", "AUTORIZAR"]];
 const CERRADA: readonly Paso[] = [...AUTORIZADA, ["coordinacion", "CERRAR"]];
 
-/** One of each state, with how many days ago it was written, and what the family did with it. */
+/** One of each state, with its age in days, and the family's reaction. */
 const MISIVAS: readonly { tipo: TipoMisiva; sigue: string; dias: number; pasos: readonly Paso[]; responde?: string }[] =
   [
     { tipo: "UNIFORME", sigue: "el suéter. ", dias: 0, pasos: [] },
@@ -42,8 +42,8 @@ const MISIVAS: readonly { tipo: TipoMisiva; sigue: string; dias: number; pasos: 
   ];
 
 /**
- * Misivas of the demo's teacher about pupils of hers, one of each state: one that a family answered, one that nobody has opened for days.
- * Made by the commands that staff and tutors use; nothing where she teaches nobody yet.
+ * Misivas of the demo's teacher about pupils of hers, one of each state: one answered by a family, one unopened for
+ * days. Made by the commands of staff and tutors; none if she has no pupils yet.
  */
 export async function sembrarMisivas(quienes: Record<"docente" | "coordinacion", Alcance>): Promise<void> {
   const { docente } = quienes;
@@ -79,7 +79,7 @@ export async function sembrarMisivas(quienes: Record<"docente" | "coordinacion",
       }),
     );
     for (const [orden, [de, movimiento]] of pasos.entries()) {
-      // What the family answers comes before it is closed.
+      // The family answers before it is closed.
       if (movimiento === "CERRAR") await contestada(al(docente, orden), misivaId, responde);
       const justificacionCerrada = movimiento === "CERRAR" ? "Se habló con la familia." : "";
       const pedido = { movimiento, justificacionCerrada, origen: origenDeLaDemo() };

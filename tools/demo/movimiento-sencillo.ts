@@ -2,7 +2,7 @@ import type { NuevoMovimiento } from "~/dinero/cobranza/ventanilla/movimiento";
 
 type Obligatorio = "alumnoId" | "servicioId" | "operacionId" | "cajaId" | "montoCentavos" | "fechaOperacion";
 
-/** A movement as the window's form would send it with what is given filled in and everything else left as it comes. */
+/** A movement as sent by the window's form, with the given values and defaults for the rest. */
 export function movimientoSencillo(
   datos: Pick<NuevoMovimiento, Obligatorio> & Partial<NuevoMovimiento>,
 ): NuevoMovimiento {

@@ -12,7 +12,7 @@ type Ventanilla = {
   azar: Azar;
   colegio: VentanillaDelColegio;
   catalogos: Catalogos;
-  /** The ways to pay that are taken here; all of them unless said. */
+  /** The accepted payment methods; all by default. */
   formas?: ReadonlySet<string>;
 };
 
@@ -62,15 +62,15 @@ function capturar({ azar, colegio, catalogos, formas }: Ventanilla, alcance: Alc
 }
 
 /**
- * A family pays what the window asks: the amount expected, or, where the window knows better (surcharges, an older debt),
- * the one it answers with. Gives the payment's id, or null when nothing was owed.
+ * A family pays the window's amount: the expected one, or the one it answers with (surcharges, an older debt). Returns
+ * the payment's id, or null if nothing was owed.
  */
 export async function pagarLoSugerido(
   ventanilla: Ventanilla,
   caja: Alcance,
   pago: { alumnoId: number; servicioId: number; esperado: Centavos; adelantar?: number },
 ): Promise<number | null> {
-  // Paying ahead is for the next charges alone, unless what is open is picked too.
+  // Paying ahead covers only the next charges, unless open ones are selected too.
   const elegidos = pago.adelantar ? await cargosAbiertos(caja, pago) : [];
   const intento = capturar(ventanilla, caja, { codigo: "PAGO", montoCentavos: pago.esperado, ...pago, elegidos });
   let outcome = await intento(pago.esperado);
@@ -96,7 +96,7 @@ async function cargosAbiertos(alcance: Alcance, { alumnoId, servicioId }: { alum
   return filas.map((fila) => fila.movimientoId);
 }
 
-/** Whatever else is registered by hand at the window, for the amount given; gives the movement's id. */
+/** Registers another movement by hand at the window, for the given amount; returns its id. */
 export async function registrarAMano(
   ventanilla: Ventanilla,
   alcance: Alcance,

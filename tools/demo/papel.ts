@@ -1,9 +1,9 @@
 import { renderPdf } from "~/server/documents/pdf.server";
 
-/** Where the demo's mails lead: this computer, at the port that the demo is served at. */
+/** The origin of links in the demo's mails: this computer, at the demo's port. */
 export const origenDeLaDemo = () => `http://localhost:${process.env.PORT || 3000}`;
 
-/** A page that says what it would be, for the papers and files of the demo: a reader opens it. */
+/** A PDF with a title and lines, for the papers and files of the demo: a reader opens it. */
 export function papelDeDemostracion(titulo: string, lineas: readonly string[] = []): Promise<Uint8Array> {
   return renderPdf({ size: "LETTER", margin: 72, info: { Title: titulo } }, (pdf) => {
     pdf.fontSize(20).text(titulo).moveDown().fontSize(12);

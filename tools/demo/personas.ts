@@ -7,7 +7,7 @@ import type { Parentesco } from "db/catalogos";
 import type { Azar } from "./azar";
 import { APELLIDOS, HOMBRES, MUJERES, NINAS, NINOS } from "./nombres";
 
-/** A child to enrol: who he is, and the places of grade that `Lugar` says by number in the list it was made from. */
+/** A child to enrol: the personal data, and the `Lugar` it takes from the given list. */
 export type Hijo<L> = { datos: DatosGenerales; lugar: L };
 export type TutorDeFamilia = { datos: DatosTutor; parentesco: Parentesco; cliente: boolean };
 export type Familia<L> = {
@@ -38,7 +38,7 @@ const ENTIDADES: readonly (readonly [string, number])[] = [
   ["NE", 1],
 ];
 
-/** Makes families until every place is taken: brothers and sisters share surnames, tutors and home. */
+/** Makes families until every place is taken: siblings share surnames, tutors and home. */
 export function formarFamilias<L extends { edad: number; inicio: Fecha }>(
   azar: Azar,
   lugares: readonly L[],
@@ -65,7 +65,7 @@ function formarFamilia<L extends { edad: number; inicio: Fecha }>(
 ): Familia<L> {
   const padre = [azar.pesado(APELLIDOS), azar.pesado(APELLIDOS)] as const;
   const madre = [azar.pesado(APELLIDOS), azar.pesado(APELLIDOS)] as const;
-  // One surname alone, as foreign families and some registries have it.
+  // One surname alone, as in foreign families and some registries.
   const apellido2 = azar.ocurre(0.02) ? "" : madre[0];
   const nombres = new Set<string>();
   const hijos = lugares.map((lugar) => ({
@@ -110,7 +110,7 @@ function formarHijo(
   return { ...resto, tipoIdentificacion: "CURP", curp: curpSinRepetir(persona, entidad, curps) };
 }
 
-// Two people may share all that a CURP is made of; the registry tells them apart by the letter in position 17.
+// Two people may share all data of a CURP; the registry distinguishes them by the letter in position 17.
 function curpSinRepetir(
   persona: { nombre: string; apellido1: string; apellido2: string; fechaNacimiento: Fecha; genero: Genero },
   entidad: string,

@@ -6,7 +6,7 @@ type Recargo = Pick<
   "tipoRecargo" | "recurrente" | "recargoDiezmilesimas" | "montoCentavos"
 >;
 
-/** What a level costs, in pesos, and what it does with who pays late: each level shows another kind of surcharge. */
+/** The prices of a level, in pesos, and its surcharges: each level shows another kind. */
 export type PlanNivel = {
   nombre: string;
   cct: string;
@@ -36,7 +36,7 @@ const UNA_VEZ: Recargo = { tipoRecargo: "PORCENTAJE", recurrente: "UNICA_OCASION
 const CADA_MES: Recargo = { tipoRecargo: "PORCENTAJE", recurrente: "MES_CALENDARIO", recargoDiezmilesimas: 500 };
 const CADA_MES_FIJO: Recargo = { tipoRecargo: "MONTO_FIJO", recurrente: "MES_CALENDARIO", montoCentavos: 25_000 };
 
-/** The kitchen charges each late day, so that all three recurrences of B§3 are met. */
+/** The kitchen charges each late day, so that all three recurrences of B§3 occur. */
 export const RECARGO_COMEDOR: Recargo = { tipoRecargo: "MONTO_FIJO", recurrente: "DIARIAMENTE", montoCentavos: 1_000 };
 export const RECARGO_INSCRIPCION: Recargo = {
   tipoRecargo: "MONTO_FIJO",

@@ -22,7 +22,7 @@ import { type Familia, formarFamilias } from "./personas";
 import { origenDeLaDemo, papelDeDemostracion } from "./papel";
 import { hecho } from "./reloj";
 
-/** How far each family of the demo got: one in every state. */
+/** The last step of each demo family: one in every state. */
 const HASTA = [
   "REGISTRADA",
   "CAPTURA",
@@ -39,8 +39,8 @@ type Lugar = { edad: number; inicio: Fecha; aula: Aula };
 type Datos = { azar: Azar; colegio: Colegio; catalogos: Catalogos; direccion: Alcance };
 
 /**
- * Formato 1, open and with every optional step, and formato 2, open and with none, of the demo's first school; and families
- * that got as far as each of the states. Made by the commands that staff and families use.
+ * Formato 1, open with every optional step, and formato 2, open with none, of the demo's first school; and families in
+ * each of the states. Made by the commands of staff and families.
  */
 export async function sembrarPreinscripciones({ azar, colegio, catalogos, direccion }: Datos): Promise<void> {
   const { plan, aulas } = colegio.ciclos[1]!;
@@ -70,7 +70,7 @@ export async function sembrarPreinscripciones({ azar, colegio, catalogos, direcc
         { id: null, nombre: "Acta de nacimiento", obligatorio: true, limite: 10 },
         { id: null, nombre: "Boleta del ciclo anterior", obligatorio: false, limite: 5 },
       ],
-      // As many as end with a place, so that the last family waits.
+      // As many as there are families with a place, so that the last one waits.
       gradosRegistrar: elegidas.map(({ lugar }) => ({
         gradoId: lugar.gradoId,
         lugares: lugar === primera.lugar ? 5 : 30,
@@ -96,7 +96,7 @@ export async function sembrarPreinscripciones({ azar, colegio, catalogos, direcc
     await recorrer({ direccion, catalogos, formatoId: completo.formatoId, familia: familias[indice]!, indice, hasta });
 }
 
-/** What every family of the demo sees beside the box that it ticks. */
+/** The privacy notice that every demo family sees beside its checkbox. */
 async function publicarAvisoDePrueba(direccion: Alcance): Promise<void> {
   const borrador = await textosParaEditar(direccion);
   const sinHuecos = (texto: string) =>
@@ -175,7 +175,7 @@ async function registroDe(casa: Alcance, { formatoId }: FormatoPublico, uuid: st
   return registro;
 }
 
-/** The code that the mail brought, as a person would copy it. */
+/** The code from the mail, as a person would copy it. */
 async function codigoDe({ db }: Alcance, email: string): Promise<string> {
   const { texto } = await db
     .selectFrom("correos")

@@ -7,8 +7,8 @@ import { hecho } from "./reloj";
 const DE_SALUD = { problemasAuditivos: "", problemasVisuales: "", cuidadosEspeciales: "", discapacidades: "" };
 
 /**
- * Two proposals of the demo's families that wait for the office: a telephone that changed, and an allergy that nobody had written down.
- * Made by the command of the tutors' page.
+ * Two proposals of the demo's families that wait for the office: a changed telephone, and a new allergy. Made by the
+ * command of the tutors' page.
  */
 export async function sembrarPropuestas(alcance: Alcance): Promise<void> {
   const familias = await alcance.db

@@ -5,7 +5,7 @@ import { type Alcance, SIN_LIMITES } from "~/base/acceso/alcance.server";
 import type { Db } from "db/connection";
 import type { Autor } from "./cuentas";
 
-/** Something that happens on a day: what the demo's history is made of. */
+/** An event on a day: the demo's history consists of these. */
 export type Suceso = { dia: Fecha; hacer: (alcances: AlcancesDelDia) => Promise<void> };
 
 export type AlcancesDelDia = { direccion: Alcance; caja: Alcance };
@@ -17,7 +17,7 @@ type ConCiclos = {
   ciclos: readonly { cicloId: number; plan: { fechaInicio: Fecha; fechaFin: Fecha } }[];
 };
 
-/** Who did it, and when: the school's clock is an argument, so the past is written by today's commands. */
+/** The acting accounts and the time: the school's clock is an argument, so today's commands write the past. */
 export function alcancesDe(
   db: Db,
   colegio: ConCiclos,
@@ -55,7 +55,7 @@ export function instante(dia: Fecha, orden: number, cuantos: number): string {
   return new Date(`${dia}T${hora}:${minuto}:00-06:00`).toISOString();
 }
 
-/** What a command gave; a refusal is a mistake in the demo and stops it. */
+/** A command's result; a refusal is a mistake in the demo and stops it. */
 export function hecho<T extends object>(outcome: Outcome<T>): T {
   if (!outcome.ok) throw new Error(`La demostración hizo algo que no se puede: ${outcome.error}: ${outcome.mensaje}`);
   return outcome;

@@ -1,8 +1,8 @@
 import type Database from "better-sqlite3";
 
 /**
- * Keeps every statement that this connection prepares. Kysely prepares each query anew, and the thousands of commands of a
- * seed prepare the same few hundred texts: a third of the time.
+ * Caches every statement that this connection prepares. Kysely prepares each query anew, and a seed's thousands of
+ * commands use the same few hundred texts: a third of the time.
  */
 export function rememberStatements(sqlite: Database.Database): void {
   const prepare = sqlite.prepare.bind(sqlite);

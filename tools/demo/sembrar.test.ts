@@ -11,7 +11,7 @@ import { formarFamilias } from "./personas";
 import { rememberStatements } from "./remember-statements";
 import { sembrarDemo } from "./sembrar";
 
-// The same two schools with two students in each group: every kind of thing happens, in a tenth of the time.
+// The same two schools with two students in each group: every kind of event happens, in a tenth of the time.
 const CHICOS: PlanColegio[] = COLEGIOS.map((plan) => ({
   ...plan,
   niveles: plan.niveles.map((nivel) => ({ ...nivel, porGrupo: 2 })),
@@ -63,7 +63,7 @@ test("factura algunos pagos sin validez fiscal, y hay papeles y datos fiscales d
     "telefonoMovil",
   ]);
   expect(leer("select count(*) > 1 from misivas")).toEqual([1]);
-  // A group is of its cycle, and so is whoever is held to it: PUT …/limites takes back what it gives.
+  // A group belongs to its cycle, and so does a limit to it: PUT …/limites accepts what it returns.
   expect(leer("select count(*) > 1 from cuentasLimites where tipo = 'GRUPO'")).toEqual([1]);
   expect(
     leer(`select count(*) from cuentasLimites l where tipo = 'GRUPO' and not exists
@@ -97,7 +97,7 @@ test("tiene cada clase de recargo, descuentos ganados, reversos, parciales, sald
   expect(leer("select distinct estado from preinscripciones order by 1")).toHaveLength(7);
   expect(leer("select capturarTutor + capturarDomicilio from formatosPreinscripcion order by id")).toEqual([2, 0]);
   expect(leer("select distinct estado from definicionesParcial order by 1")).toEqual(["ABIERTO", "CERRADO"]);
-  // Somebody who signs in teaches, has a timetable, took lists and graded.
+  // A signed-in account teaches, has a timetable, took lists and graded.
   expect(
     leer(`select count(*) from cuentas q join gruposAsignaturasDocentes d on d.docenteId = q.docenteId
       join horariosLecciones l on l.grupoAsignaturaId = d.grupoAsignaturaId where q.email = 'docente@demo.mx'`)[0],
@@ -105,7 +105,7 @@ test("tiene cada clase de recargo, descuentos ganados, reversos, parciales, sald
   for (const tabla of ["asistencias", "faltas", "criterios", "calificaciones", "nivelesEscalas"])
     expect([tabla, leer(`select count(*) > 9 from ${tabla}`)[0]]).toEqual([tabla, 1]);
   expect(leer("select count(*) from faltas where fechaJustificacion is not null")[0]).toBeGreaterThan(0);
-  // Two that are out and a draft; of the first, some of its tutors have accepted.
+  // Two published ones and a draft; some tutors have accepted the first.
   expect(leer("select count(*) from comunicados")).toEqual([3]);
   const aceptadas = Number(leer("select count(*) from comunicadosEntregas where aceptadaDate is not null")[0]);
   const entregas = Number(

@@ -32,8 +32,8 @@ const FOTOS = { "Colegio Benito Juárez": 36, "Instituto Sor Juana": 8 } as Reco
 type Autores = Record<"direccion" | "caja" | "docente" | "coordinacion", Autor>;
 
 /**
- * Fills an empty database with the demo's two schools, as they would be if people had worked in them until `ahora`: the
- * catalogues are written down, the history is made by the commands with the clock of each day. Equal on every machine.
+ * Fills an empty database with the demo's two schools, as if people had worked in them until `ahora`. The catalogues
+ * are written directly; the history is made by the commands with the clock of each day. Equal on every machine.
  */
 export async function sembrarDemo(
   db: Db,
@@ -92,7 +92,7 @@ export async function sembrarDemo(
       },
     });
   }
-  // Only where groups have subjects is there anybody to leave a task to.
+  // Tasks need groups with subjects.
   await sembrarTareas({ azar: new Azar(20_260_999), direccion });
   const como = ({ permisos, ...cuenta }: Autor) => ({ ...direccion, cuenta, permisos: new Set(permisos) });
   await sembrarMisivas({ docente: como(autores.docente), coordinacion: como(autores.coordinacion) });
@@ -127,7 +127,7 @@ async function contarHistoria(
   }
   for (const alumno of alumnos) if (azar.ocurre(0.03)) sucesos.push(...sucesosDeBaja(azar, alumno, ayer));
   for (const alumno of alumnos) sucesos.push(...sucesosDePago({ azar, colegio, catalogos, ayer }, alumno));
-  // Whoever pays finds his charges posted that very moment; for those who do not, the last months are posted on their first day.
+  // A payment posts its charges at that very moment; for non-payers, the last months are posted on their first day.
   for (const meses of [0, 1, 2]) {
     const dia = sumarMeses(primerDiaDelMes(ayer), -meses);
     sucesos.push({ dia, hacer: async ({ direccion }) => void (await postearColegio(direccion)) });

@@ -12,7 +12,7 @@ import { hecho, instante } from "./reloj";
 
 const GRUPOS = 2;
 const ASIGNATURAS = 3;
-/** In how many days each is due, counted from today, and whether it is handed in on line. */
+/** The days until each is due, counted from today, and if it is handed in online. */
 const TAREAS = [
   { titulo: "Ejercicios de repaso", dias: -10, entregaEnLinea: false },
   { titulo: "Investigación breve", dias: -3, entregaEnLinea: true },
@@ -22,9 +22,9 @@ const TAREAS = [
 const DIAS_PARA_HACERLA = 7;
 
 /**
- * Tasks of a few groups and subjects of the viewer's cycle, as their teachers would have left them: one that is graded, one that pupils
- * have handed in and some have not, one that is still due. Made by the commands that staff and students use; nothing where no group has
- * subjects yet. Gives how many.
+ * Tasks of a few groups and subjects in the viewer's cycle, as their teachers would have left them. One is graded, one
+ * is handed in by some pupils, one is not yet due. Made by the commands of staff and students; none if no group has
+ * subjects yet. Returns their number.
  */
 export async function sembrarTareas({ azar, direccion }: { azar: Azar; direccion: Alcance }): Promise<number> {
   const imparte = await dondeImparte(direccion);
@@ -41,7 +41,8 @@ export async function sembrarTareas({ azar, direccion }: { azar: Azar; direccion
       .slice(0, ASIGNATURAS)
       .entries())
       for (const tarea of TAREAS) {
-        // Each subject on a day of its own: nobody leaves a group three for the same one. Nor any before the cycle began.
+        // Each subject on another day, because nobody sets three tasks of a group for the same one. None before the
+        // cycle began.
         const dias = tarea.dias + indice;
         if (sumarDias(direccion.hoy, dias - DIAS_PARA_HACERLA) < fechaInicio && dias <= 0) continue;
         await unaTarea(azar, direccion, clase, { ...tarea, dias });
@@ -81,7 +82,7 @@ async function unaTarea(
     }),
   );
   if (dias > 0) return;
-  // Whoever came into the group after it was due was not told of it.
+  // A pupil who joined the group after the due day was not told of it.
   const alcanza = new Set(await alcanzados(direccion, definicionId));
   const alumnos = (await alumnosDeGrupos(direccion, [grupoId])).filter(({ inscripcionId }) =>
     alcanza.has(inscripcionId),

@@ -6,12 +6,12 @@ import { Azar } from "../demo/azar";
 import type { Autor } from "../demo/cuentas";
 import { APELLIDOS, HOMBRES, MUJERES } from "../demo/nombres";
 
-/** Who opens the practice: an account of each role. */
+/** The accounts of the practice: one of each role. */
 export type CuentaDePractica = { rol: string; email: string };
 
 export type Autores = { direccion: Autor; caja: Autor };
 
-/** Gives the teachers of the timetables invented names. */
+/** Gives the timetables' teachers invented names. */
 export async function nombrarDocentes(db: Db): Promise<void> {
   const azar = new Azar(20_261_125);
   const docentes = await db.selectFrom("docentes").select("id").orderBy("id").execute();
@@ -24,8 +24,8 @@ export async function nombrarDocentes(db: Db): Promise<void> {
 }
 
 /**
- * An invented account of each role, in every school, all with the same password; the one that may the most comes first. Gives
- * them, and those that the invented history is written by.
+ * An invented account of each role, in every school, all with the same password; the one with most permissions comes
+ * first. Returns them, and the authors of the invented history.
  */
 export async function abrirCuentas(
   db: Db,
@@ -53,7 +53,7 @@ export async function abrirCuentas(
   for (const { id: rolId, nombre: rol } of roles) {
     const [nombre, apellido1] = [azar.pesado(MUJERES), azar.pesado(APELLIDOS)];
     const email = `${usuarioDe(rol, rolId)}@practica.example`;
-    // A role of teachers is practised as one of them.
+    // A teacher's role is practised as one of the teachers.
     const docenteId = /docente|maestr|profesor/i.test(rol) ? (docente?.id ?? null) : null;
     const { id } = await db
       .insertInto("cuentas")
@@ -77,7 +77,7 @@ export async function abrirCuentas(
   const [direccion] = cuentas;
   if (!direccion) throw new Error("El colegio no tiene ningún rol: sin uno nadie puede entrar a practicar");
   const caja = cuentas.find(({ rol }) => /caja|ventanilla/i.test(rol)) ?? direccion;
-  // Whoever may take a part of what is owed is not told at the window how much all of it is.
+  // An account that may take partial payments does not see the total debt at the window.
   const permisos = TODOS_LOS_PERMISOS.filter((permiso) => permiso !== "PERM_PAGOS_PARCIALES");
   const autores = { direccion, caja: { ...caja, permisos } };
   return { cuentas: cuentas.map(({ rol, email }) => ({ rol, email })), autores };

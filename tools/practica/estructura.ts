@@ -1,11 +1,11 @@
 import type Database from "better-sqlite3";
 
-/** What is written in the place of what a column says in the real school: an expression of SQL. */
+/** Replaces a column's contents of the real school: an expression of SQL. */
 type Otros = Readonly<Record<string, string>>;
 
 /**
- * What a school is made of, table by table: places, prices, plans and rights. What is not named here (people, money, papers,
- * messages, keys) is never read. A column that would tell of a person says something else (estructura.test.ts looks).
+ * The structure of a school, table by table: places, prices, plans and rights. Other tables (people, money, papers,
+ * messages, keys) are never read. Columns about a person get other contents (estructura.test.ts checks).
  */
 const ESTRUCTURA: Readonly<Record<string, Otros>> = {
   organizaciones: {},
@@ -45,7 +45,7 @@ const ESTRUCTURA: Readonly<Record<string, Otros>> = {
   formatosPlanteles: {},
   formatosTurnos: {},
   formatosRequisitos: {},
-  // Nobody practises with a second step on his telephone.
+  // Nobody practises with a second step on a telephone.
   roles: { exigeSegundoPaso: "0" },
   rolesPermisos: {},
   asignaturas: {},
@@ -53,7 +53,7 @@ const ESTRUCTURA: Readonly<Record<string, Otros>> = {
   definicionesPeriodo: {},
   definicionesParcial: {},
   criterios: {},
-  // Who teaches what is a part of the timetable; who he is, is not.
+  // Subject assignments are part of the timetable; the teacher's identity is not.
   docentes: {
     nombre: "'Docente'",
     apellido1: "id",
@@ -75,8 +75,8 @@ const ESTRUCTURA: Readonly<Record<string, Otros>> = {
 export const TABLAS_COPIADAS: readonly string[] = Object.keys(ESTRUCTURA);
 
 /**
- * Fills a database that was just migrated with the structure of the school in the file `real`, which is read at one instant
- * while it is being used. Throws when something of what was copied points at what was not.
+ * Fills a newly migrated database with the structure of the school in the file `real`, read at one instant while in
+ * use. Throws if a copied row refers to one that was not copied.
  */
 export function copiarEstructura(sqlite: Database.Database, real: string): void {
   sqlite.pragma("foreign_keys = OFF");
@@ -97,7 +97,7 @@ function copiarTabla(sqlite: Database.Database, tabla: string, otros: Otros): vo
   const columnas = (sqlite.pragma(`table_info(${tabla})`) as { name: string }[]).map(({ name }) => name);
   const lista = columnas.map((columna) => `"${columna}"`).join(", ");
   const dichas = columnas.map((columna) => otros[columna] ?? `"${columna}"`).join(", ");
-  // A migration may have written rows of its own.
+  // A migration may have written its own rows.
   sqlite.exec(`delete from main."${tabla}"`);
   sqlite.exec(`insert into main."${tabla}" (${lista}) select ${dichas} from escuela."${tabla}"`);
 }

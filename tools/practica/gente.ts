@@ -15,10 +15,10 @@ import { type AlcancesDelDia, alcancesDe, hecho, instante } from "../demo/reloj"
 import type { Autores } from "./cuentas";
 import { type ColegioDePractica, leerCatalogosDePractica, type Lugar } from "./lugares";
 
-/** Enough to find one's way, and few enough to be there in seconds. */
+/** Enough to find one's way, and few enough to be ready in seconds. */
 const ALUMNOS = 120;
 const POR_GRUPO = 8;
-/** How much is told of the past: months with their payments. */
+/** The length of the past: months with their payments. */
 const MESES = 3;
 
 type Asiento = { edad: number; inicio: Fecha; colegio: ColegioDePractica; lugar: Lugar };
@@ -26,8 +26,8 @@ type Alumno = { alumnoId: number; colegio: ColegioDePractica };
 type Taller = { db: Db; azar: Azar; autores: Autores; catalogos: Catalogos; formas: ReadonlySet<string> };
 
 /**
- * Fills the schools with invented families that enrol and pay, by the commands that people use, and gives how many pupils
- * there are. What a school does not allow (a group that is full, a service without a way to pay) is left out.
+ * Fills the schools with invented families that enrol and pay, by the commands that people use; returns the number of
+ * pupils. Actions that a school does not allow (a full group, a service without a payment method) are left out.
  */
 export async function inventarGente(
   db: Db,
@@ -74,7 +74,7 @@ async function inscribirFamilia(
   const inscritos: Alumno[] = [];
   for (const { datos, lugar: asiento } of familia.hijos) {
     const { colegio, inicio, lugar } = asiento;
-    // Whoever ends this process is heard between two pupils.
+    // Lets a signal to end this process arrive between two pupils.
     await setImmediate();
     const desde = sumarMeses(primerDiaDelMes(hoy), 1 - MESES);
     const dia = inicio < desde ? desde : inicio;
@@ -105,7 +105,7 @@ async function cobrar(
   const alcances = delDia(taller, colegio, dia, ahora);
   await postearColegio(alcances.direccion);
   for (const { alumnoId } of alumnos.filter((alumno) => alumno.colegio === colegio)) {
-    // The rest owes, so that there is something to charge.
+    // The rest are debtors, so that there is something to charge.
     if (!azar.ocurre(0.7)) continue;
     await setImmediate();
     const servicios = await db
@@ -120,7 +120,7 @@ async function cobrar(
   if (dia.slice(0, 7) === hoy.slice(0, 7)) await postearColegio(delDia(taller, colegio, hoy, ahora).direccion);
 }
 
-// A service may take no way to pay that the window has.
+// A service may accept none of the window's payment methods.
 async function pagar(
   taller: Taller,
   colegio: ColegioDePractica,

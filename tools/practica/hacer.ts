@@ -10,12 +10,13 @@ import { copiarEstructura } from "./estructura";
 import { inventarGente } from "./gente";
 import { leerColegios } from "./lugares";
 
-/** What tells the process that serves that the practice in a folder is whole, and how one comes in. */
+/** Tells the serving process that the practice in a folder is complete, and its logins. */
 const LISTA = "lista.json";
 
 /**
- * Makes in the empty folder `carpeta` a practice of the school in the file `real`: its structure, invented people, an account
- * of each role with the password `contrasena`. The file that says so is written last, so that what was cut short is none.
+ * Makes in the empty folder `carpeta` a practice of the school in the file `real`: its structure, invented people, an
+ * account of each role with the password `contrasena`. The file that marks it complete is written last, so that an
+ * interrupted practice does not count.
  */
 export async function hacerPractica({
   real,
@@ -30,7 +31,7 @@ export async function hacerPractica({
 }): Promise<{ alumnos: number }> {
   const file = join(carpeta, "colegio.sqlite");
   rmSync(join(carpeta, LISTA), { force: true });
-  // Whoever loses power here starts over.
+  // After a power cut the making starts over.
   const sqlite = openSqlite(file, { synchronous: "OFF" });
   try {
     const db = kyselyOver(sqlite);

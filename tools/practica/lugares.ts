@@ -3,7 +3,7 @@ import { leerCatalogos, type Ventanilla } from "db/catalogos";
 import type { Db } from "db/connection";
 import { insertar } from "db/insertar";
 
-/** A school of the practice: where one may enrol in its cycle, and what its window needs. */
+/** A school of the practice: the places of its cycle, and its window's data. */
 export type ColegioDePractica = Ventanilla & {
   organizacionId: number;
   colegioId: number;
@@ -20,7 +20,7 @@ export type Lugar = {
   edad: number;
 };
 
-/** How old who enters a level is, by what its name says; a level of another name has children of six. */
+/** The age on entering a level, by its name; a level of another name has children of six. */
 const EDADES: readonly (readonly [RegExp, number])[] = [
   [/maternal|lactan|guarder/i, 1],
   [/pre ?escolar|kinder|jard[ií]n/i, 3],
@@ -31,7 +31,9 @@ const EDADES: readonly (readonly [RegExp, number])[] = [
 
 const edadDe = (nivel: string, grado: number) => (EDADES.find(([como]) => como.test(nivel))?.[1] ?? 6) + grado - 1;
 
-/** The schools that have a cycle with places and something to charge with; of each the cycle of today, else the latest. */
+/**
+ * The schools with a cycle that has places and something to charge with; of each the current cycle, else the latest.
+ */
 export async function leerColegios(db: Db, hoy: Fecha): Promise<ColegioDePractica[]> {
   const colegios = await db.selectFrom("colegios").select(["id", "organizacionId", "zonaHoraria"]).execute();
   const leidos: ColegioDePractica[] = [];
@@ -112,7 +114,7 @@ async function leerVentanilla(db: Db, colegioId: number): Promise<Ventanilla> {
   };
 }
 
-/** The catalogues of the school with the ways to pay that its window takes. */
+/** The catalogues of the school with the payment methods that its window accepts. */
 export async function leerCatalogosDePractica(db: Db) {
   const catalogos = await leerCatalogos(db);
   const activas = await db.selectFrom("formasPago").select("codigoFormaPago").where("activo", "=", 1).execute();

@@ -22,7 +22,7 @@ function carpetaVacia(): string {
   return carpeta;
 }
 
-/** A school with a pupil who owes, a teacher and a program, and the practice that was made of it. */
+/** A school with a debtor, a teacher and a program, and the practice made from it. */
 async function practicar() {
   const { db, sqlite, file } = baseNueva();
   const e = await escenario({ db });
@@ -93,7 +93,7 @@ test("nada de lo que se copia dice de una persona: ni cuentas, ni alumnos, ni tu
       .filter(({ table }) => DE_PERSONAS.includes(table))
       .map(({ from }) => `${tabla}.${from}`),
   );
-  // Said otherwise in the copy: null.
+  // The copy sets it to null.
   expect(ligas).toEqual(["avisosPrivacidad.createdBy"]);
   expect(
     TABLAS_COPIADAS.filter((tabla) => [...DE_PERSONAS, "correos", "secretos", "tokensApi"].includes(tabla)),

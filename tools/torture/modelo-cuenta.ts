@@ -4,8 +4,8 @@ import { type Abono, aplicarRegla, type Definicion, type Descuento, type Deuda }
 type Tramo = { abono: Abono; deuda: Deuda; monto: number; desde: string; hasta: string | null };
 
 /**
- * What the simple model holds of an account: debts, credits, and stretches of time during which a credit settled part of a
- * debt. What is owed is counted anew each time it is asked.
+ * An account in the simple model: debts, credits, and the periods in which a credit settled part of a debt. Balances
+ * are computed anew each time.
  */
 export class CuentaSencilla {
   hoy = "";
@@ -40,7 +40,7 @@ export class CuentaSencilla {
       .sort((a, b) => comparar(a.fecha, b.fecha) || a.orden - b.orden);
   }
 
-  /** What is open: of debts what is owed, of payments what is left, negative. */
+  /** The open items: unpaid parts of debts, and unused parts of payments as negatives. */
   abierto(): Map<string, number> {
     const abierto = new Map<string, number>();
     for (const deuda of this.deudas)
@@ -50,13 +50,13 @@ export class CuentaSencilla {
     return abierto;
   }
 
-  /** Whether nothing was ever paid, discounted or waived of a charge or of its surcharges, taken back since or not. */
+  /** True if nothing was ever paid, discounted or waived of a charge or its surcharges, reversed since or not. */
   estaIntacto(cargo: Deuda): boolean {
     const suyas = [cargo, ...this.recargosDe(cargo)];
     return !this.tramos.some((tramo) => suyas.includes(tramo.deuda));
   }
 
-  /** Whether a charge or its surcharges are settled by anything but payments of before a moment, and what these earned. */
+  /** True if anything but earlier payments, and the discounts these earned, settles a charge or its surcharges. */
   seTocoDesde(cargo: Deuda, orden: number): boolean {
     const suyas = [cargo, ...this.recargosDe(cargo)];
     return this.tramos.some(({ abono, deuda, hasta }) => {
@@ -66,7 +66,7 @@ export class CuentaSencilla {
     });
   }
 
-  /** Whether an undo may let a charge's surcharges fall anew: nobody paid of them, nor since of the charge. */
+  /** True if an undo may post a charge's surcharges again: nobody paid any of them, nor the charge since. */
   puedeRecargarse(cargo: Deuda, { desde, momento }: { desde: string; momento: number }): boolean {
     const cayeron = this.recargosDe(cargo).filter(({ fecha }) => fecha >= desde);
     return this.tramos.every((tramo) => {
@@ -77,7 +77,7 @@ export class CuentaSencilla {
     });
   }
 
-  /** The day from which all that is free of a payment has been free; what it had put into `salvo` counts as free. */
+  /** The day since which the free part of a payment has been free; amounts used for `salvo` count as free. */
   protected libreDesde(abono: Abono, salvo: ReadonlySet<Deuda>): string {
     const suyos = this.tramos.filter((tramo) => tramo.abono === abono && !salvo.has(tramo.deuda));
     const antesDe = (dia: string) =>
@@ -86,7 +86,7 @@ export class CuentaSencilla {
     return dias.find((dia) => antesDe(dia) < this.resto(abono)) ?? abono.fecha;
   }
 
-  /** Whether since a day a charge was paid so much that it had earned a discount. */
+  /** True if since a day the charge was paid enough to have earned a discount. */
   sePagoSin(definicion: Definicion, { regla, desde: dia }: { regla: Descuento; desde: string }): boolean {
     return this.cargos().some(
       (cargo) =>
@@ -99,7 +99,7 @@ export class CuentaSencilla {
     );
   }
 
-  /** The moment that comes next: what is older has a smaller number. */
+  /** The next moment: older ones have smaller numbers. */
   get ahora(): number {
     return this.orden;
   }
@@ -128,7 +128,7 @@ export class CuentaSencilla {
     if (monto > 0) this.tramos.push({ abono, deuda, monto, desde, hasta: null });
   }
 
-  /** False when it is more than what may be taken off. */
+  /** False if it exceeds the amount that may be deducted. */
   rebajar(clase: "DESCUENTO" | "CONDONACION", monto: number, fecha: string, elegidos: readonly Deuda[]): boolean {
     const cargos = this.cargos().filter((cargo) => elegidos.length === 0 || elegidos.includes(cargo));
     const partes = cargos.map((cargo) => ({ cargo, deudas: clase === "DESCUENTO" ? [cargo] : this.recargosDe(cargo) }));

@@ -13,22 +13,22 @@ import {
 
 type Parte = keyof Dicho;
 
-/** What a change found and left of a charge, and the rules of each day that the charge and its debts had then. */
+/** A charge before and after a change, and the daily rules of the charge and its debts at that time. */
 type Cambiado = { antes: Dicho | null; despues: Dicho | null; reglas: Map<Reglas, Reglas> };
 
 type Cambio = {
   id: number;
   fecha: string;
   cambiados: Map<Definicion, Cambiado>;
-  /** The charges that it took out of each account to post them anew. */
+  /** The charges that it removed from each account to post them anew. */
   quitados: Map<Modelo, Map<Definicion, Deuda>>;
-  /** When it was made, by the account's own count. */
+  /** The moment of the change, by the account's own count. */
   momentos: Map<Modelo, number>;
-  /** Whom it gave the program to. */
+  /** The accounts that it gave the program to. */
   asignados: Map<Modelo, Modelo["asignacion"]>;
 };
 
-/** What a person changed: how all charges read afterwards, which ones it was about, and how it is applied. */
+/** A person's change: the resulting charges, the affected ones, and the way it is applied. */
 type Cambiando = {
   despues: ReadonlyMap<number, Dicho>;
   cargoIds: readonly number[];
@@ -37,9 +37,9 @@ type Cambiando = {
 };
 
 /**
- * A program in the simple model: its charges say something from each day on, a change keeps a copy of what it found, and an
- * undo puts the copy back, charge by charge: not where somebody changed it since, earned its discount, or paid of what came
- * of it. Written from the rules and not from the program's commands.
+ * A program in the simple model. Its charges have values from each day on, and a change keeps a copy of the old ones.
+ * An undo restores the copy, charge by charge, unless somebody changed the charge since, earned its discount, or paid
+ * what came of it. Written from the rules and not from the program's commands.
  */
 export class ProgramaSencillo {
   hoy = "";
@@ -48,7 +48,7 @@ export class ProgramaSencillo {
 
   constructor(readonly definiciones: Definicion[]) {}
 
-  /** How the charges read, by their ids; deleted ones are not there. */
+  /** The current values of the charges by id, without deleted ones. */
   dice(): Map<number, Dicho> {
     return new Map(
       this.definiciones.filter(({ viva }) => viva).map((definicion) => [definicion.cargoId, dichoDe(definicion)!]),
@@ -57,7 +57,7 @@ export class ProgramaSencillo {
 
   asignar(id: number | null, cuentas: readonly Modelo[], cobrarDesde: string): void {
     const cambio = this.empezar(id);
-    // A program of one charge is owed whenever somebody comes.
+    // A program with a single charge applies whenever somebody joins.
     const [unica, otra] = this.definiciones.filter(({ viva }) => viva);
     const desde = unica && !otra && unica.fin < cobrarDesde ? unica.fin : cobrarDesde;
     for (const cuenta of cuentas) {
@@ -90,10 +90,10 @@ export class ProgramaSencillo {
     }
   }
 
-  /** Whether the last undo took back all of its change: a charge of which something was paid since keeps it. */
+  /** True if the last undo reverted all of its change: a charge with a later payment keeps it. */
   deshechoEntero = false;
 
-  /** How many charges, or students, go back; none: it cannot be undone. */
+  /** The number of charges, or students, that revert; none: it cannot be undone. */
   deshacer(id: number): number {
     this.deshechoEntero = false;
     const cambio = this.cambios.find((cada) => cada.id === id)!;
@@ -151,7 +151,7 @@ export class ProgramaSencillo {
     for (const parte of ["recargo", "descuento"] as const) {
       const regla = nuevas[parte];
       if (iguales(ultima<unknown>(definicion.reglas[parte]), regla)) continue;
-      // What never charged anybody has no past.
+      // A charge never posted to anybody has no past.
       const sinPasado = conDiferencias || !this.naceEnAlguna(definicion);
       for (const suyas of this.reglasDe(definicion)) {
         const deNuevo = sinPasado && suyas === definicion.reglas;
@@ -164,7 +164,7 @@ export class ProgramaSencillo {
     return this.cuentas.some(({ deudas }) => deudas.some((deuda) => deuda.definicion === definicion));
   }
 
-  /** The rules of a charge, and those that each of its debts goes by. */
+  /** The rules of a charge, and those of each of its debts. */
   private reglasDe(definicion: Definicion): Set<Reglas> {
     const deudas = this.cuentas.flatMap(({ deudas: suyas }) =>
       suyas.filter((deuda) => deuda.definicion === definicion),
@@ -218,7 +218,7 @@ export class ProgramaSencillo {
 
 const iguales = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** How a charge reads today; null once it was deleted. */
+/** The current values of a charge; null if it was deleted. */
 function dichoDe({ viva, monto, inicio, limite, fin, reglas }: Definicion): Dicho | null {
   const { recargo, descuento } = reglas;
   return viva ? { monto, inicio, limite, fin, recargo: ultima(recargo), descuento: ultima(descuento) } : null;
@@ -228,7 +228,7 @@ const PARTES: readonly Parte[] = ["monto", "inicio", "limite", "fin", "recargo",
 const partesDistintas = (antes: Dicho | null, despues: Dicho | null) =>
   PARTES.filter((parte) => !antes || !despues || !iguales(antes[parte], despues[parte]));
 
-/** What of a charge and its rules goes back with an undo: what the change altered. */
+/** The values of a charge and its rules that an undo restores: those that the change altered. */
 function dichoDevuelto(definicion: Definicion, { antes, despues }: Cambiado) {
   if (!antes) return { viva: false };
   const { recargo: _, descuento: __, ...datos } = antes;
@@ -250,7 +250,7 @@ function reglasDevueltas({ antes, despues, reglas }: Cambiado, deEntonces: Regla
 type Vuelta = "NADA" | "NO PUEDE" | "OTRA VEZ" | "RECARGOS";
 type De = { cambio: Cambio; cambiado: Cambiado };
 
-/** What an undo does with a charge in an account, before anything goes back. */
+/** The effect of an undo on a charge in an account, before anything is restored. */
 function comoVuelve(cuenta: Modelo, definicion: Definicion, { cambio, cambiado }: De): Vuelta {
   const quitado = cambio.quitados.get(cuenta)!.get(definicion);
   const momento = cambio.momentos.get(cuenta)!;
@@ -280,7 +280,7 @@ function esComoDice({ asignacion }: Modelo, cargo: Deuda, definicion: Definicion
   return viva && mismo && (cargo.limite === limite || cargo.limite === suyo);
 }
 
-/** Takes out what came of a change; gives the charge that comes back in its place. */
+/** Removes the results of a change; returns the charge that takes their place. */
 function quitarLoNuevo(
   cuenta: Modelo,
   definicion: Definicion,

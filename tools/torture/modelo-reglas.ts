@@ -1,11 +1,11 @@
 import { masDias } from "../bench/fechas-sencillas";
 
-/** What charges an account in the simple model: percentages in ten-thousandths, amounts in centavos, days YYYY-MM-DD. */
+/** The charging rules of the simple model: percentages in ten-thousandths, amounts in centavos, days YYYY-MM-DD. */
 export type Regla = { porcentaje: number; fijo: number };
 export type Recargo = Regla & { recurrente: string };
 export type Descuento = Regla & { vence: string };
 
-/** What a charge says today. */
+/** The current values of a charge. */
 export type Dicho = {
   monto: number;
   inicio: string;
@@ -15,14 +15,14 @@ export type Dicho = {
   descuento: Descuento | null;
 };
 
-/** What a rule said from each day on, oldest first. */
+/** The values of a rule from each day on, oldest first. */
 export type Historia<R> = { desde: string; regla: R | null }[];
 export type Reglas = { recargo: Historia<Recargo>; descuento: Historia<Descuento> };
 
 /** A charge of a program; `viva` is false once it was deleted. */
 export type Definicion = Omit<Dicho, keyof Reglas> & { cargoId: number; viva: boolean; reglas: Reglas };
 
-/** Since when an account has the program, and the day before which what ended is not charged. */
+/** The day since which an account has the program, and the day before which ended charges are not posted. */
 export type Asignacion = { fecha: string; cobrarDesde: string };
 
 export type Deuda = {
@@ -33,14 +33,14 @@ export type Deuda = {
   limite: string;
   fin: string;
   viva: boolean;
-  /** Taken back by a rule: it may be posted again. */
+  /** Reversed by a rule: it may be posted again. */
   volvera?: boolean;
   definicion: Definicion | null;
-  /** What its rules said on each day; a charge that is posted anew and goes on with them holds the same ones. */
+  /** Its rules by day; a charge posted anew with the same rules shares the object. */
   reglas: Reglas | null;
   /** A surcharge's charge; null for a charge. */
   de: Deuda | null;
-  /** The key under which a surcharge falls once. */
+  /** The key that makes a surcharge unique. */
   periodo?: string;
 };
 
@@ -51,19 +51,19 @@ export type Abono = {
   monto: number;
   fecha: string;
   vivo: boolean;
-  /** What a discount or waiver is about. */
+  /** The debt of a discount or waiver. */
   sobre: Deuda | null;
   ganado: boolean;
-  /** The payment with which a discount was earned. */
+  /** The payment that earned a discount. */
   con?: Abono;
 };
 
-/** What a rule adds to or takes off a base, half up to the centavo. */
+/** The amount that a rule adds to or deducts from a base, half up to the centavo. */
 export function aplicarRegla({ porcentaje, fijo }: Regla, base: number): number {
   return porcentaje > 0 ? Math.floor((base * porcentaje + 5_000) / 10_000) : fijo;
 }
 
-/** A charge with rules that have always been the same. */
+/** A charge with rules that never changed. */
 export function definicionDe({ recargo, descuento, ...cargo }: Dicho & { cargoId: number }): Definicion {
   return { ...cargo, viva: true, reglas: reglasDe({ recargo, descuento }) };
 }
@@ -77,24 +77,24 @@ export const copiarReglas = ({ recargo, descuento }: Reglas): Reglas => ({
   descuento: [...descuento],
 });
 
-/** What a rule said on a day: what was said last of what holds by then. */
+/** The rule in force on a day: the latest one valid by then. */
 export function reglaDelDia<R>(historia: Historia<R>, dia: string): R | null {
   let dicha: R | null = null;
   for (const { desde, regla } of historia) if (desde <= dia) dicha = regla;
   return dicha;
 }
 
-/** The last thing that was said, which holds today or from tomorrow. */
+/** The last version of a rule, valid today or from tomorrow. */
 export const ultima = <R>(historia: Historia<R>): R | null => historia.at(-1)?.regla ?? null;
 
-/** The limit of a charge for who is given the program on a day: who comes late has a week from then. */
+/** The limit of a charge for a student with the program since a day: late ones have a week from then. */
 export function limiteDe({ limite }: Pick<Definicion, "limite">, { fecha }: Asignacion): string {
   return fecha > limite ? masDias(fecha, DIAS_DE_GRACIA) : limite;
 }
 
 const DIAS_DE_GRACIA = 7;
 
-/** The surcharges of a charge up to and including `hasta`, found by asking every day what its rule says. */
+/** The surcharges of a charge up to and including `hasta`, found by evaluating its rule every day. */
 export function diasDeRecargo(
   { limite, reglas }: { limite: string; reglas: Reglas },
   hasta: string,

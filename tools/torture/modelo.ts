@@ -14,11 +14,12 @@ import {
 } from "./modelo-reglas";
 
 /**
- * A second, slower and simpler ledger, written from the rules and not from the first one. It knows no rows, no negative
- * applications and no stored balances. The torture compares both after every step. Dates are YYYY-MM-DD, money is centavos.
+ * A second, slower and simpler ledger, written from the rules and not from the first one. It has no rows, no negative
+ * applications and no stored balances. The torture compares both after every step. Dates are YYYY-MM-DD, money is
+ * centavos.
  */
 export class Modelo extends CuentaSencilla {
-  /** What a person took back is never posted again. */
+  /** A charge reversed by a person is never posted again. */
   private readonly vetados = new Set<string>();
 
   /** Charges may be added, changed and deleted meanwhile; without an assignment none is posted. */
@@ -29,7 +30,7 @@ export class Modelo extends CuentaSencilla {
     super();
   }
 
-  /** A new day, and everything that the rules post up to it. */
+  /** A new day, with all postings of the rules up to it. */
   avanzar(hoy: string): void {
     this.hoy = hoy;
     this.postear(hoy, (deuda) => this.conCredito(deuda));
@@ -58,8 +59,8 @@ export class Modelo extends CuentaSencilla {
   }
 
   /**
-   * Posts charges that were taken back again exactly as they were. Money that is free pays, on the day on which it came free,
-   * what was owed by then; what it had put into debts that fell meanwhile was free.
+   * Posts reversed charges again exactly as they were. Free money pays the debts of the day on which it became free;
+   * amounts used for debts that were removed meanwhile count as free.
    */
   reponerConSusDias(quitados: readonly Deuda[], caidas: ReadonlySet<Deuda>): void {
     const libres = this.pagos()
@@ -113,13 +114,13 @@ export class Modelo extends CuentaSencilla {
     this.repartir();
   }
 
-  /** What was set free settles what is open; what is owed again may owe a surcharge that had not reached who had settled it. */
+  /** Released money settles open debts. A debt that is open again may get a surcharge that it had avoided. */
   private repartir(): void {
     this.barrer();
     this.postear(this.hoy, (deuda) => this.conCredito(deuda));
   }
 
-  /** False when something stands in the way. */
+  /** False if something prevents it. */
   reversarDeuda(deuda: Deuda): boolean {
     if (deuda.de) {
       if (this.tramos.some((t) => t.deuda === deuda && t.hasta === null && t.abono.clase === "CONDONACION"))
@@ -135,7 +136,7 @@ export class Modelo extends CuentaSencilla {
     return true;
   }
 
-  /** Takes a charge back by a rule, with what hangs from it: it may be posted again. */
+  /** Reverses a charge by a rule, with its dependents: it may be posted again. */
   quitar(cargo: Deuda): void {
     for (const abono of this.abonos) if (abono.vivo && abono.sobre === cargo) this.soltarAbono(abono);
     for (const recargo of this.recargosDe(cargo)) this.soltarDeuda(recargo);
@@ -143,7 +144,7 @@ export class Modelo extends CuentaSencilla {
     cargo.volvera = true;
   }
 
-  /** The charge of a definition that counts. */
+  /** The valid charge of a definition. */
   vivo(definicion: Definicion): Deuda | null {
     return this.deudas.find((deuda) => deuda.viva && deuda.de === null && deuda.definicion === definicion) ?? null;
   }
@@ -153,12 +154,12 @@ export class Modelo extends CuentaSencilla {
     return !this.deudas.some((deuda) => deuda.definicion === definicion && deuda.de === null && !deuda.volvera);
   }
 
-  /** Whether all that ever happened is what rules post: nobody paid, discounted, waived or took anything back. */
+  /** True if everything so far was posted by rules: nobody paid, discounted, waived or reversed anything. */
   get soloReglas(): boolean {
     return this.abonos.length === 0 && this.vetados.size === 0;
   }
 
-  /** Whether a person took the charge back: then it stays back. */
+  /** True if a person reversed the charge: then it stays reversed. */
   quitoUnaPersona(definicion: Definicion): boolean {
     return this.deudas.some((deuda) => deuda.definicion === definicion && deuda.de === null && deuda.volvera === false);
   }
@@ -167,7 +168,7 @@ export class Modelo extends CuentaSencilla {
     return { limite: limiteDe(definicion, this.asignacion!), reglas: definicion.reglas };
   }
 
-  /** Posts a charge as it is defined, with the rules that it goes on with or, of its own, those of each day. */
+  /** Posts a charge as it is defined, with the given rules or, by default, its own for each day. */
   nacer(definicion: Definicion, reglas?: Reglas): Deuda | null {
     const cargo = this.entrar(definicion, reglas);
     return cargo && this.conCredito(cargo);
@@ -181,7 +182,7 @@ export class Modelo extends CuentaSencilla {
     return this.deber(cargo);
   }
 
-  /** Posts a charge that was taken back again exactly as it was. */
+  /** Posts a reversed charge again exactly as it was. */
   reponer({ clave, monto, fecha, limite, fin, definicion }: Deuda, reglas: Reglas): Deuda {
     return this.conCredito(this.deber({ clave, monto, fecha, limite, fin, definicion, reglas, de: null }));
   }
@@ -190,7 +191,7 @@ export class Modelo extends CuentaSencilla {
     const clave = `R${cargo.definicion!.cargoId} ${fecha}`;
     if (this.recargosVivos.has(clave) || this.vetado(cargo, { fecha, periodo })) return null;
     const monto = this.montoDeRecargo(cargo, fecha);
-    // Who had settled the charge by the hour at which a rule was saved is not reached by it that day.
+    // A rule saved today does not reach a charge that was settled before that hour.
     if (this.debe(cargo) === 0 && cargo.reglas!.recargo.some(({ desde }) => desde === fecha)) return null;
     const { limite, fin, definicion } = cargo;
     return monto > 0
@@ -198,7 +199,7 @@ export class Modelo extends CuentaSencilla {
       : null;
   }
 
-  /** Today's surcharges that the rules of today do not ask for, where nobody paid or waived any of them. */
+  /** Removes today's surcharges that today's rules do not require, if nobody paid or waived any of them. */
   soltarLosDeHoy(cargo: Deuda): void {
     const { hoy } = this;
     if (!cargo.reglas || this.debe(cargo) === 0) return;
@@ -209,7 +210,7 @@ export class Modelo extends CuentaSencilla {
     }
   }
 
-  /** The surcharges that the rules ask of a charge from a day on, whether they are posted or not, by day. */
+  /** The surcharges of a charge that the rules require from a day on, posted or not, by day. */
   recargosDebidos(cargo: Deuda, reglas: Reglas, desde: string): Map<string, number> {
     const debidos = new Map<string, number>();
     for (const { fecha, periodo } of diasDeRecargo({ limite: cargo.limite, reglas }, this.hoy)) {
@@ -220,7 +221,7 @@ export class Modelo extends CuentaSencilla {
     return debidos;
   }
 
-  // What a person took back falls no more: not in its turn, and on its day not in another one.
+  // A surcharge reversed by a person is not posted again: not for its period, nor on the same day for another one.
   private vetado(cargo: Deuda, { fecha, periodo }: { fecha: string; periodo: string }): boolean {
     return [periodo, `el ${fecha}`].some((cual) => this.vetados.has(claveDeRecargo(cargo, cual)));
   }
@@ -238,7 +239,7 @@ export class Modelo extends CuentaSencilla {
     return deuda;
   }
 
-  /** Nobody has money to spare while he owes: what is free settles what is open, today. */
+  /** No money stays free while there are debts: it settles them today. */
   barrer(): void {
     const deudas = this.cargos().flatMap((cargo) => [...this.recargosDe(cargo), cargo]);
     for (const pago of this.pagos())
@@ -265,7 +266,7 @@ export class Modelo extends CuentaSencilla {
     }
   }
 
-  // A payment of an earlier day made the surcharge's base smaller: the smaller one stands in its place.
+  // A payment of an earlier day reduced the surcharge's base: the smaller surcharge replaces it.
   private achicar(cargo: Deuda, recargo: Deuda): Deuda | null {
     const suyos = this.tramos.filter((t) => t.deuda === recargo && t.hasta === null);
     if (suyos.some((t) => t.abono.clase === "CONDONACION")) return recargo;

@@ -9,8 +9,8 @@ import type { Torturado } from "./tortura-escuela";
 type Saldo = (alumnoId: number) => number;
 
 /**
- * Looks at a change first and then agrees to it: looking writes nothing, and what was shown is what is there afterwards.
- * Gives null, or why it was refused. Throws where the preview did not tell the truth.
+ * Previews a change and then agrees to it: the preview writes nothing, and its contents must match the result. Returns
+ * null, or the reason of a refusal. Throws if the preview was wrong.
  */
 export async function acordar(
   hacer: (consent: Consent) => Promise<Outcome<{}, string>>,
@@ -31,7 +31,7 @@ export async function acordar(
   return null;
 }
 
-/** What posting an account that is up to date would add once more; null: nothing, as it must be. */
+/** The rows that posting an up-to-date account would add; null if none, which is correct. */
 export async function posteoDeMas(alcance: Alcance, quien: Torturado): Promise<string | null> {
   const [abierto] = await leerLibros(alcance, [quien]);
   const { libro, programas } = abierto!;

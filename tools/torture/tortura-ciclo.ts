@@ -9,7 +9,10 @@ import { alcanceDeBanco } from "../bench/medir-lecturas";
 import { clonar, hacerTarea, importar, proponer } from "../bench/trabajos-de-ciclo";
 import { fallasDelArchivo } from "./tortura-revision";
 
-/** What a promotion, an import and a clone may never leave: a half. Each gives a row for each thing that breaks its rule. */
+/**
+ * Inconsistent states that a promotion, an import and a clone must never leave. Each query returns a row for each
+ * violation.
+ */
 const CONSULTAS: Record<string, string> = {
   "Un ciclo clonado está entero": `
     select n.nombre from ciclos n join bitacora b on b.accion = 'ciclo.clonado' and b.entidadId = n.id
@@ -50,9 +53,9 @@ const CONSULTAS: Record<string, string> = {
 type Vida = { ronda: number; filas: number; decir: (linea: string) => void };
 
 /**
- * One life of a process that will be killed: checks what the one before left, goes on with what was under way, and then clones,
- * imports and promotes until it dies. Says `X` for each thing that is wrong, `C` when the checks are done, and `H` with what it
- * has brought to its end.
+ * One life of a process that will be killed. It checks the previous one's results, continues unfinished work, and then
+ * clones, imports and promotes until it dies. Prints `X` for each error, `C` when the checks are done, and `H` with
+ * finished work.
  */
 export async function cambiarDeCicloHastaMorir(
   sqlite: Database.Database,
@@ -86,15 +89,15 @@ export async function cambiarDeCicloHastaMorir(
       decir("H CLONAR");
     },
   ];
-  // Each life begins with another work, so that all of them are met in the middle.
+  // Each life begins with another work, so that all of them are interrupted in the middle.
   for (let vuelta = ronda; ; vuelta++) await trabajos[vuelta % trabajos.length]!(ronda * 1_000 + vuelta);
 }
 
-/** What is wrong with a file in which cycles were cloned, imported into and promoted. */
+/** The errors in a file after cycles were cloned, imported into and promoted. */
 export const revisarCiclos = (sqlite: Database.Database): Promise<string[]> =>
   fallasDelArchivo(sqlite, kyselyOver(sqlite), CONSULTAS);
 
-// As the jobs do when the server starts again.
+// Like the jobs after the server restarts.
 async function seguir(sqlite: Database.Database, alcance: Alcance): Promise<void> {
   const enCurso = (consulta: string) => sqlite.prepare(consulta).pluck().all() as number[];
   for (const id of enCurso("select id from promociones where tarea <> ''")) await avanzarPromocion(alcance, id);
@@ -102,7 +105,7 @@ async function seguir(sqlite: Database.Database, alcance: Alcance): Promise<void
   for (const id of enCurso(importaciones)) await avanzarImportacion(alcance, id);
 }
 
-/** The cycle of that name, which is cloned from the latest one where there is none yet. */
+/** The cycle of that name, cloned from the latest one if it does not exist yet. */
 async function siguienteCiclo(sqlite: Database.Database, alcance: Alcance, nombre: string): Promise<number> {
   const hay = sqlite.prepare("select id from ciclos where nombre = ?").pluck().get(nombre) as number | undefined;
   if (hay !== undefined) return hay;

@@ -20,7 +20,7 @@ import { claveDe, type Fila } from "./tortura-fila";
 
 type Suelo = { sqlite: Database.Database; base: Alcance; quien: Torturado; azar: Azar; modelo: Modelo };
 
-/** An account of the ledger and the same account in the simple model, on which the same random things are done. */
+/** An account in the ledger and in the simple model, with the same random actions. */
 export class CuentaAlAzar {
   readonly alumnoId: number;
   readonly modelo: Modelo;
@@ -58,7 +58,7 @@ export class CuentaAlAzar {
     return { ...this.base, hoy: fecha(this.hoy), ahora: `${this.hoy}T18:00:00.000Z` };
   }
 
-  /** One step; says what it was. */
+  /** One step; returns its name. */
   async paso(): Promise<string> {
     const que = this.azar.pesado([
       ["pagar", 34],
@@ -76,8 +76,8 @@ export class CuentaAlAzar {
   }
 
   /**
-   * Lets so many days pass. Each is posted on its own, because what a refused command had posted is taken back with it;
-   * with `mirar` false nothing is posted, as when nobody opens the account.
+   * Lets that many days pass. Each is posted separately, because a refused command's postings are rolled back with it.
+   * With `mirar` false nothing is posted, as when nobody opens the account.
    */
   async amanecer(dias: number, mirar = true): Promise<void> {
     this.hoy = masDias(this.hoy, dias);
@@ -100,7 +100,7 @@ export class CuentaAlAzar {
     ]);
     const adelantar = azar.ocurre(0.2) ? azar.entero(1, 3) : 0;
     const cambios = { fechaOperacion: fecha(dia), elegidos: elegidos.map((cargo) => this.idDe(cargo)), adelantar };
-    // Whoever picks what is settled already is told so, and pays nothing.
+    // Selecting a settled charge is refused, and nothing is paid.
     const cabe = elegidos.every((cargo) =>
       [cargo, ...modelo.recargosDe(cargo)].some((deuda) => modelo.debe(deuda) > 0),
     );
@@ -204,7 +204,7 @@ export class CuentaAlAzar {
     return filas.find((fila) => suya(fila) && fila.reversada === null)!.id;
   }
 
-  /** What is open in the ledger, by the names that the model gives. */
+  /** The open items in the ledger, by the model's names. */
   abierto(): Map<string, number> {
     const libro = new Map<string, number>();
     for (const fila of this.abiertos.all(this.alumnoId) as (Fila & { pendienteCentavos: number })[])
@@ -216,7 +216,7 @@ export class CuentaAlAzar {
     return this.saldo.get(this.alumnoId) as number;
   }
 
-  /** What the ledger and the model do not agree on; null when they do. */
+  /** The difference between the ledger and the model; null if none. */
   diferencia(): string | null {
     const { alumnoId } = this.quien;
     const libro = this.abierto();
@@ -230,7 +230,7 @@ export class CuentaAlAzar {
       : `alumno ${alumnoId}: saldo ${saldo} y ${this.modelo.saldo()} en el modelo`;
   }
 
-  /** Looking at a recalculation writes nothing, and where no person paid or took anything back it would change nothing. */
+  /** Previewing a recalculation writes nothing, and if no person paid or reversed anything it would change nothing. */
   async mirarRecalculo(): Promise<string | null> {
     const { alumnoId, servicioId } = this.quien;
     const saldo = this.saldoDelLibro();
@@ -240,7 +240,7 @@ export class CuentaAlAzar {
     return `alumno ${alumnoId} el ${this.hoy}: nadie pagó y recalcular cambiaría ${JSON.stringify(renglones[0])}`;
   }
 
-  /** A recalculation does what its preview says, and a second one finds nothing to do. */
+  /** A recalculation matches its preview, and a second one finds nothing to do. */
   async recalcularDosVeces(): Promise<string | null> {
     const { alumnoId, servicioId } = this.quien;
     const cuenta = { alumnoId, servicioId };

@@ -25,11 +25,11 @@ import type { Azar } from "../demo/azar";
 import type { Torturado } from "./tortura-escuela";
 import type { Consent } from "~/base/acceso/consent.server";
 
-/** A change that somebody could make; `hacer` with '' looks first, with the preview's name it agrees. */
+/** A possible change; `hacer` with '' previews it, with the preview's name it agrees. */
 export type CambioAlAzar = {
   nombre: string;
   hacer: (consent: Consent) => Promise<Outcome<{}, string>>;
-  /** Of a change of definitions: what it is about; `cargoId` null: a new charge, or all that come out changed. */
+  /** The subject of a change of definitions; `cargoId` null: a new charge, or all changed ones. */
   que?: (typeof QUE)[number];
   aplicar?: Aplicar;
   cargoId?: number | null;
@@ -37,7 +37,7 @@ export type CambioAlAzar = {
 
 type Escena = { alcance: Alcance; azar: Azar; programaPagosId: number; cargos: readonly CargoDelPrograma[] };
 
-/** One random change of a program's definitions, or of who has it. */
+/** One random change of a program's definitions, or of its students. */
 export async function cambiarAlAzar(
   alcance: Alcance,
   azar: Azar,
@@ -57,7 +57,7 @@ export async function cambiarAlAzar(
   return { nombre: "deshacer", hacer: (consent) => deshacerCambio(alcance, { programaPagosId, ...consent }) };
 }
 
-/** One random change of a program's charges, of a rule of theirs, or of all of them. */
+/** One random change of a program's charges, of one of their rules, or of all of them. */
 export function definirAlAzar(escena: Escena): CambioAlAzar {
   const que = escena.azar.pesado([
     ["cargo", 24],
@@ -97,7 +97,7 @@ function fechasAlAzar(azar: Azar, hoy: Fecha) {
   return { fechaInicio, fechaLimitePago, fechaFin: sumarDias(fechaLimitePago, azar.entero(0, 15)) };
 }
 
-// A rule is either so many ten-thousandths or so many centavos.
+// A rule is either in ten-thousandths or in centavos.
 const valorAlAzar = (azar: Azar) =>
   azar.ocurre(0.6)
     ? { tipo: "PORCENTAJE" as const, diezmilesimas: azar.entero(1, 1_500), montoCentavos: centavos(0) }

@@ -6,7 +6,7 @@ import { kyselyOver } from "db/connection";
 import { alcanceDeBanco } from "../bench/medir-lecturas";
 
 const DOCENTES = 5;
-/** Of so many of his last classes a teacher takes the list, so that he comes back to correct one. */
+/** A teacher takes the lists of only the last few classes, so that some are corrected later. */
 const CLASES_DE_CADA_UNO = 8;
 
 export type DocenteTorturado = { email: string; asignaturaId: number; clases: number[] };
@@ -14,8 +14,8 @@ type Ciclo = { cicloId: number; inicia: string; termina: string };
 type Lugar = Ciclo & { alcance: Alcance; gradoId: number; grupoId: number; horarioId: number; rolId: number };
 
 /**
- * Gives the bench's school one group of all its pupils, a partial that holds today, and teachers with an account each: one subject and one
- * hour a day of the group, whose classes are made by the real command.
+ * Adds to the bench's school one group of all its pupils, a current partial, and teachers with an account each. Each
+ * has one subject and one hour a day in the group; the real command makes the classes.
  */
 export async function prepararDocentes(
   sqlite: Database.Database,
@@ -51,7 +51,7 @@ function nueva(sqlite: Database.Database, tabla: string, valores: Record<string,
   return insertar.pluck().get(...Object.values(valores)) as number;
 }
 
-/** One group of everybody, its timetable, and the partial in which it is graded. */
+/** One group of everybody, its timetable, and its graded partial. */
 function unLugar(sqlite: Database.Database, alcance: Alcance, ciclo: Ciclo) {
   const { organizacionId, plantelId, turnoId } = alcance;
   const { cicloId, ...dias } = ciclo;
@@ -79,7 +79,7 @@ function unLugar(sqlite: Database.Database, alcance: Alcance, ciclo: Ciclo) {
   return { ...ciclo, alcance, gradoId, grupoId, horarioId, rolId, parcialId };
 }
 
-/** A teacher with an account (its password is the school's one), and his hour of every day. */
+/** A teacher with an account (with the school's password), and the teacher's hour of every day. */
 function unDocente(sqlite: Database.Database, lugar: Lugar, cual: number) {
   const { alcance, cicloId, gradoId, grupoId, horarioId, rolId } = lugar;
   const { organizacionId, colegioId, turnoId } = alcance;

@@ -26,11 +26,11 @@ export type Torturado = {
 
 const HOY = "2026-11-20";
 const DESDE = "2025-09-10";
-/** Programs that the students take in turns. */
+/** Programs assigned to the students in turns. */
 const PROGRAMAS = 24;
 const RECURRENCIAS = ["UNICA_OCASION", "DIARIAMENTE", "MES_CALENDARIO"] as const;
 
-/** A school, programs of every kind of surcharge and discount, and students who have one each and have lived nothing yet. */
+/** A school, programs of every kind of surcharge and discount, and students with one each and no history. */
 export async function sembrarTorturados(
   sqlite: Database.Database,
   db: Db,
@@ -74,7 +74,7 @@ export async function sembrarTorturados(
   )();
 }
 
-/** What the window sends for a torturado: so much, of a kind, today. */
+/** The window's form for a torturado: an amount, of a kind, today. */
 export function movimientoDe(
   { alumnoId, servicioId, operaciones, cajaId, efectivoId }: Torturado,
   codigo: keyof Torturado["operaciones"],

@@ -9,10 +9,10 @@ import { kyselyOver } from "db/connection";
 import { alcanceDeBanco } from "../bench/medir-lecturas";
 import { fallasDelArchivo } from "./tortura-revision";
 
-/** As much faster the queue's hours pass, so that a doubt of minutes is over in a blink. */
+/** The speed-up of the queue's clock, so that a doubt of minutes ends at once. */
 const VECES_MAS_RAPIDO = 500;
 
-/** What is invoiced by whom and to whom; the bench's school has none of it. */
+/** The issuer and recipients of invoices, which the bench's school lacks. */
 export function prepararFacturas(sqlite: Database.Database): void {
   sqlite.exec(`
     update colegios set rfc = 'CNH040816920', razonSocial = 'Colegio Nuevo Horizonte', regimenFiscal = '603', codigoPostal = '64000';
@@ -26,8 +26,8 @@ export function prepararFacturas(sqlite: Database.Database): void {
 type Ronda = { url: string; facturas: number; empezo: number; decir: (linea: string) => void };
 
 /**
- * One life of a process that will be killed: invoices payments until there are as many as asked, and hands them to the double at
- * `url` by a clock that runs fast. Says `C` when it begins and `T` when all of them are stamped.
+ * One life of a process that will be killed: it invoices payments up to the requested number, and sends them to the
+ * double at `url` by a fast clock. Prints `C` when it begins and `T` when all of them are stamped.
  */
 export async function facturarHastaMorir(
   sqlite: Database.Database,
@@ -76,7 +76,7 @@ async function generar(
   }
 }
 
-/** What the double has stamped: of each invoice, by serie and folio, its UUIDs. */
+/** The double's stamps: the UUIDs of each invoice, by serie and folio. */
 type Timbres = Readonly<Record<string, readonly string[]>>;
 
 const CONSULTAS: Record<string, string> = {
@@ -87,7 +87,7 @@ const CONSULTAS: Record<string, string> = {
     "select f.id from facturas f left join facturasPagos p on p.facturaId = f.id and p.vigente = 1 group by f.id having count(p.movimientoId) <> 1",
 };
 
-/** What is wrong once all is over: with the file, and with what the double has stamped. */
+/** The errors at the end: in the file, and in the double's stamps. */
 export async function revisarFacturas(
   sqlite: Database.Database,
   { timbres, facturas }: { timbres: Timbres; facturas: number },

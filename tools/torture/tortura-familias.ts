@@ -3,13 +3,13 @@ import { abrirArchivo } from "~/base/archivos/imagenes-pendientes.server";
 import type { Db } from "db/connection";
 import { fallasDelArchivo } from "./tortura-revision";
 
-/** Something that a family or a tutor was told is done: a step of a registration, a folio, or an acceptance. */
+/** A confirmed result for a family or a tutor: a step of a registration, a folio, or an acceptance. */
 export type Prometido =
   | { tipo: "paso"; uuid: string; paso: string; valores: Record<string, unknown> }
   | { tipo: "folio"; uuid: string; folio: number }
   | { tipo: "aceptado"; tokenTutor: string };
 
-// Each gives one row for each thing that is wrong.
+// Each returns one row for each error.
 const CONSULTAS: Record<string, string> = {
   "Un email es un solo registro": `
     select email || ': ' || count(*) from preinscripciones where email like 'familia-%@mediciones.mx'
@@ -54,8 +54,8 @@ const CONSULTAS: Record<string, string> = {
 };
 
 /**
- * What is wrong with a file that was killed or hurried while families registered: halves and doubles, folios with gaps,
- * more places given than there are, papers without their bytes, and anything promised that is not there. Empty when nothing is.
+ * The errors in a file after kills or load during registrations: partial and double records, gaps in folios, more
+ * places given than exist, papers without their bytes, and missing promises. Empty if none.
  */
 export async function revisarFamilias(
   sqlite: Database.Database,

@@ -1,4 +1,4 @@
-/** A row of an account, as far as the torture has to recognise it in the model. */
+/** A row of an account, with the data that identify it in the model. */
 export type Fila = {
   id: number;
   codigoOperacion: string;
@@ -9,7 +9,7 @@ export type Fila = {
   reversada: number | null;
 };
 
-/** What the model calls the debt or payment of a row. */
+/** The model's name for the debt or payment of a row. */
 export function claveDe(fila: Pick<Fila, "id" | "codigoOperacion" | "cargoId" | "fechaOperacion">): string {
   if (fila.codigoOperacion === "PAGO") return `P${fila.id}`;
   if (fila.codigoOperacion === "RECARGO") return `R${fila.cargoId} ${fila.fechaOperacion}`;

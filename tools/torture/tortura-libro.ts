@@ -12,9 +12,9 @@ const PASOS_POR_VIDA = 60;
 const REVISAR_CADA = 20_000;
 
 /**
- * Lives accounts by random commands on a fresh file and, after each step, compares what is open and the balance with the
- * simple model's. At the end of each life a recalculation must leave nothing more to recalculate. Throws at the first
- * difference, naming seed and step. Gives what was done.
+ * Simulates accounts with random commands on a fresh file. After each step it compares open items and balance with the
+ * simple model's. At the end of each life a recalculation must leave nothing to recalculate. Throws at the first
+ * difference, naming seed and step. Returns the work done.
  */
 export async function torturarLibro(
   sqlite: Database.Database,

@@ -9,7 +9,7 @@ import { alcanceDeBanco } from "../bench/medir-lecturas";
 import { deudoresDe, pagoDe } from "../bench/medir-pagos";
 import { type Confirmado, PREFIJO, revisarTodo } from "./tortura-revision";
 
-/** A payment form as it was sent; `transaccionId` once it was answered. */
+/** A sent payment form; `transaccionId` once it was answered. */
 export type Enviado = { llave: string; alumnoId: number; monto: number; transaccionId?: number };
 
 type Ronda = { ronda: number; semilla: number; anteriores: readonly Enviado[]; decir: (linea: string) => void };
@@ -17,9 +17,9 @@ type Ronda = { ronda: number; semilla: number; anteriores: readonly Enviado[]; d
 const CONEXIONES = 4;
 
 /**
- * One life of a process that will be killed: checks what the one before left, sends its last forms again, and then pays
- * from four sides until it dies. Says `E` for each form sent, `A` for each answered, `X` for each thing that is wrong, and
- * `C` when the checks are done.
+ * One life of a process that will be killed. It checks the previous one's results, resends its last forms, and then
+ * pays from four sides until it dies. Prints `E` for each form sent, `A` for each answered, `X` for each error, and `C`
+ * when the checks are done.
  */
 export async function pagarHastaMorir(sqlite: Database.Database, ronda: Ronda): Promise<void> {
   const { decir, anteriores } = ronda;
@@ -58,12 +58,12 @@ function pagador(sqlite: Database.Database, alcance: Alcance) {
   };
 }
 
-/** What filling the database up did, with SQLite's own limit of pages. */
+/** The result of filling the database up, with SQLite's own limit of pages. */
 export type Lleno = { pagosAntes: number; errores: string[]; pagosDespues: number; fallas: string[] };
 
 /**
- * Lets the file grow by `paginas` pages and no more, pays until it is full and then `intentos` times again, makes room, and
- * sends everything that failed once more with the same keys.
+ * Lets the file grow by `paginas` pages and no more. Pays until it is full and then `intentos` times again, makes room,
+ * and resends every failed payment with the same key.
  */
 export async function llenarPaginas(
   sqlite: Database.Database,

@@ -30,10 +30,10 @@ export type Hecho = {
 };
 
 /**
- * Lives programs on a fresh file: students get, change and lose them, their charges, surcharges and discounts are added,
- * edited, deleted, changed in bulk and undone while days pass and people pay and take back. After each step every account
- * adds up, every preview told the balances that came of it, and posting again, at once or day by day, gives the same rows.
- * Throws at the first difference, naming seed and step. Gives what was done.
+ * Simulates programs on a fresh file. Students get, change and lose them; their charges, surcharges and discounts are
+ * added, edited, deleted, changed in bulk and undone, while days pass and people pay and reverse. After each step every
+ * account adds up, every preview matched the resulting balances, and posting again, at once or day by day, gives the
+ * same rows. Throws at the first difference, naming seed and step. Returns the work done.
  */
 export async function torturarProgramas(
   sqlite: Database.Database,
@@ -42,7 +42,7 @@ export async function torturarProgramas(
   const db = kyselyOver(sqlite);
   const azar = new Azar(semilla);
   const vidas = Math.ceil(pasos / PASOS_POR_VIDA);
-  // Each life has two programs of its own: the students begin with the first, the second is there to change to.
+  // Each life has two own programs: the students begin with the first, the second is for changes.
   const torturados = await sembrarTorturados(sqlite, db, 2 * vidas * ALUMNOS, azar, 2 * vidas);
   const base = await alcanceDeBanco(sqlite, db);
   const hecho: Hecho = { pasos: 0, vidas, cambios: 0, rechazos: 0, renglones: 0, posteos: 0 };
@@ -109,7 +109,7 @@ class VidaDePrograma {
     return { ...base, cicloId: alumnos[0]!.cicloId, hoy: this.hoy, ahora: `${this.hoy}T18:00:00.000Z` };
   }
 
-  /** One step; says what it was. */
+  /** One step; returns its name. */
   async paso(): Promise<string> {
     const que = this.suelo.azar.pesado([
       ["avanzar", 22],
@@ -123,13 +123,13 @@ class VidaDePrograma {
     return this.cambiar();
   }
 
-  /** So many days later, posted at once: what comes of it is what comes of posting each of the days. */
+  /** That many days later, posted at once: the result equals that of posting each day. */
   async avanzar(dias: number): Promise<string> {
     const esperadas = [];
     for (const quien of this.suelo.alumnos) esperadas.push(await this.diaPorDia(quien, dias));
     this.hoy = sumarDias(this.hoy, dias);
     for (const [indice, quien] of this.suelo.alumnos.entries()) {
-      // Now and then nobody looks at an account, and the next change finds it behind.
+      // Now and then nobody opens an account, and the next change finds it behind.
       if (this.suelo.azar.ocurre(0.25)) continue;
       await postearAlumno(this.alcance, quien.alumnoId);
       const { libro } = await this.abrir(quien);
@@ -139,7 +139,7 @@ class VidaDePrograma {
     return `avanzar ${dias}`;
   }
 
-  /** What an account would hold after so many days, each posted on its own; nothing is stored. */
+  /** The contents of an account after that many days, each posted separately; nothing is stored. */
   private async diaPorDia(quien: Torturado, dias: number): Promise<string[]> {
     const { libro, programas } = await this.abrir(quien);
     for (let dia = 0; dia <= dias; dia++) {
@@ -191,7 +191,7 @@ class VidaDePrograma {
     return cambio.nombre;
   }
 
-  /** What does not add up, or would be posted a second time; null when nothing is wrong. */
+  /** A wrong sum, or a second posting; null if nothing is wrong. */
   async diferencia(): Promise<string | null> {
     for (const quien of this.suelo.alumnos) {
       const { alumnoId } = quien;
@@ -206,7 +206,7 @@ class VidaDePrograma {
   }
 }
 
-// Rows get their ids in the order in which they are stored, which is not what is compared.
+// Row ids follow the order of storage, which is not compared.
 function filasDe(libro: Libro): string[] {
   return libro.renglones
     .map(

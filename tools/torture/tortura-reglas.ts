@@ -10,11 +10,11 @@ const PASOS_POR_VIDA = 60;
 const REVISAR_CADA = 10_000;
 
 /**
- * Lives programs whose rules change while days pass, people pay and take back, students come late, and changes are undone,
- * at once or weeks later; after each step every account is to the centavo what the simple model says, which keeps what each
- * rule said on each day. What a preview told is what came, an undo right after a change leaves no trace, and posting again
- * adds nothing. Throws at the first difference, naming seed, life and step. Gives what was done. `vida` lives only that one
- * of a run of as many steps with the same seed, and tells each of its steps.
+ * Simulates programs with changing rules while days pass, people pay and reverse, students come late, and changes are
+ * undone, at once or weeks later. After each step every account equals the simple model to the centavo; the model keeps
+ * each rule by day. Every preview matches its result, an undo right after a change leaves no trace, and posting again
+ * adds nothing. Throws at the first difference, naming seed, life and step. Returns the work done. `vida` runs only
+ * that life of a run with the same steps and seed, and prints each of its steps.
  */
 export async function torturarReglas(
   sqlite: Database.Database,
@@ -32,7 +32,7 @@ export async function torturarReglas(
   };
   for (let numero = 0; numero < vidas; numero++) {
     const alumnos = torturados.filter((_, indice) => indice % vidas === numero);
-    // Each life has a chance of its own: it is the same one whatever was lived before it.
+    // Each life has its own random sequence, independent of earlier lives.
     if (sola !== null && sola !== numero) {
       hecho.pasos += PASOS_POR_VIDA;
       continue;

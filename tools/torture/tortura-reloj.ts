@@ -27,13 +27,13 @@ const CAJA = new Set(["PERM_REGISTRAR_MOVIMIENTOS", "PERM_VISTA_ALUMNOS_INFO_FIN
 
 type Hecho = { pasos: number; equivocados: number; detenidos: number; anulados: number; renglones: number };
 
-/** A student beside the book that his account would be had the clock never been wrong. */
+/** A student beside the ledger that the account would have without any clock error. */
 type Vigilado = { quien: Torturado; espejo: Libro; programas: ProgramaAsignado[] };
 
 /**
- * Lives a school whose clock goes wrong (a day, two months, a year; forwards and back), whose zone changes and whose months
- * end: what waits to be confirmed posts nothing and takes no payment, and once the clock is right again every account is
- * what it would be had it never been wrong. Throws at the first difference, naming seed and step. Gives what was done.
+ * Simulates a school with clock errors (a day, two months, a year; forwards and back), a changing zone and ends of
+ * months. An unconfirmed day posts nothing and takes no payment. Once the clock is right again every account is as
+ * without the error. Throws at the first difference, naming seed and step. Returns the work done.
  */
 export async function torturarReloj(
   sqlite: Database.Database,
@@ -85,7 +85,7 @@ class VidaConReloj {
     await this.amanecer();
   }
 
-  /** Time passes, the clock may go wrong and right again; says what differs, or null. */
+  /** Time passes, and the clock may go wrong and right again; returns the difference, or null. */
   async paso(): Promise<string | null> {
     const { azar } = this;
     this.instante += azar.entero(1, 60) * HORA_MS;
@@ -97,7 +97,7 @@ class VidaConReloj {
     return this.diferencia();
   }
 
-  /** The viewer as the door gives him, by a clock that is so many days wrong. */
+  /** The viewer with a clock that is that many days wrong. */
   private async entrar(error: number): Promise<Alcance> {
     const ahora = new Date(this.instante + error * DIA_MS);
     const hoy = hoyEnZona(ahora, this.zona);
@@ -119,13 +119,13 @@ class VidaConReloj {
       return;
     }
     await this.detenido(alcance);
-    // Most people correct the clock; some, who may, say that it is right.
+    // Most people correct the clock; some, with permission, confirm it.
     if (!this.azar.ocurre(0.4)) return;
     await this.confirmar(alcance, this.azar.ocurre(0.5));
     await postearColegio(await this.entrar(error));
   }
 
-  /** While the day waits nothing posts, nothing is paid, and the window alone cannot say yes to more than 60 days. */
+  /** While the day waits nothing is posted or paid, and the window alone cannot confirm more than 60 days. */
   private async detenido(alcance: Alcance): Promise<void> {
     this.hecho.detenidos++;
     const antes = this.renglones.get();
@@ -146,7 +146,7 @@ class VidaConReloj {
     if (respuesta.anula) this.hecho.anulados++;
   }
 
-  /** The clock is right: what was posted for days that have not come is taken back, and the day is posted. */
+  /** The clock is right: postings for future days are reversed, and the day is posted. */
   private async amanecer(): Promise<void> {
     const alcance = await this.entrar(0);
     if (alcance.dia.porConfirmar) {
@@ -155,7 +155,7 @@ class VidaConReloj {
     }
     await postearColegio(await this.entrar(0));
     for (const { espejo, programas } of this.vigilados) {
-      // A zone further west shows yesterday again for an hour: nothing of today goes away from the mirror.
+      // A zone further west repeats yesterday for an hour: nothing of today leaves the mirror.
       if (alcance.hoy > espejo.hoy) espejo.hoy = alcance.hoy;
       postearHasta(espejo, programas, espejo.hoy);
     }
@@ -181,7 +181,7 @@ class VidaConReloj {
   private async diferencia(): Promise<string | null> {
     const { hoy } = await this.entrar(0);
     for (const { quien, espejo } of this.vigilados) {
-      // While a zone shows yesterday again, today's charges wait for it to come.
+      // While a zone repeats yesterday, today's charges wait.
       if (hoy < espejo.hoy) continue;
       const [saldo, esperado] = [this.saldo.get(quien.alumnoId) as number, espejo.saldo()];
       if (saldo !== esperado)

@@ -2,10 +2,10 @@ import type Database from "better-sqlite3";
 import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
 import type { Db } from "db/connection";
 
-/** A payment that somebody was told is done: its form's key and the movement that the answer named. */
+/** A confirmed payment: its form's key and the movement in the answer. */
 export type Confirmado = { llave: string; transaccionId: number };
 
-/** Every key of these tortures begins like this, and stands in the observations of its payment too. */
+/** Every key of these tortures begins with this, and is in its payment's observations too. */
 export const PREFIJO = "tortura-";
 
 const CONSULTAS: Record<string, string> = {
@@ -24,8 +24,8 @@ const CONSULTAS: Record<string, string> = {
 };
 
 /**
- * What the ledger check, SQLite's own and `consultas` find wrong with a file; each of these gives one row for each thing that
- * breaks the rule it is named by.
+ * The errors in a file according to the ledger check, SQLite's own and `consultas`; each query returns one row for each
+ * violation of the rule in its name.
  */
 export async function fallasDelArchivo(
   sqlite: Database.Database,
@@ -41,8 +41,8 @@ export async function fallasDelArchivo(
 }
 
 /**
- * What is wrong with a file that was killed, filled up or hurried: the ledger check, SQLite's own, halves of payments, and
- * confirmed payments that are not there as they were confirmed. Empty when nothing is.
+ * The errors in a file after kills, a full disk or load: the ledger check, SQLite's own, partial payments, and
+ * confirmed payments that are missing or different. Empty if none.
  */
 export async function revisarTodo(
   sqlite: Database.Database,

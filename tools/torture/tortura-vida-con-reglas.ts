@@ -16,7 +16,7 @@ import { CuentaAlAzar } from "./tortura-cuenta";
 import { definirAlAzar } from "./tortura-definiciones";
 import type { Torturado } from "./tortura-escuela";
 
-/** Students of a life. */
+/** The number of students in a life. */
 export const ALUMNOS = 3;
 
 export type HechoConReglas = {
@@ -37,7 +37,7 @@ type Suelo = {
   hecho: HechoConReglas;
 };
 
-/** A program and its students, in the product and in the simple model, on which the same random things are done. */
+/** A program and its students, in the product and in the simple model, with the same random actions. */
 export class VidaConReglas {
   hoy: Fecha;
   private readonly programa: ProgramaSencillo;
@@ -50,7 +50,7 @@ export class VidaConReglas {
     this.hoy = fecha(primero!.desde);
     this.programa = new ProgramaSencillo(primero!.definiciones.map(definicionDe));
     this.cuentas = alumnos.map((quien, indice) => {
-      // One of them is given the program some day, or never.
+      // One of them gets the program some day, or never.
       const tiene = indice < ALUMNOS - 1;
       if (!tiene) sqlite.prepare("delete from asignaciones where alumnoId = ?").run(quien.alumnoId);
       const asignacion = tiene ? { fecha: quien.desde, cobrarDesde: "" } : null;
@@ -70,7 +70,7 @@ export class VidaConReglas {
     return this.suelo.alumnos[0]!.programaPagosId;
   }
 
-  /** One step, named in `que`; what is wrong with it, if anything. */
+  /** One step, named in `que`; returns its error, if any. */
   async paso(que: string[]): Promise<string | null> {
     const { azar } = this.suelo;
     const cual = azar.pesado([
@@ -98,7 +98,7 @@ export class VidaConReglas {
   async avanzar(dias: number): Promise<void> {
     this.hoy = fecha(masDias(this.hoy, dias));
     this.programa.hoy = this.hoy;
-    // Now and then nobody looks at an account, and the next change finds it behind.
+    // Now and then nobody opens an account, and the next change finds it behind.
     for (const cuenta of this.cuentas) await cuenta.amanecer(dias, dias === 0 || this.suelo.azar.ocurre(0.75));
   }
 
@@ -128,7 +128,7 @@ export class VidaConReglas {
     return mal ?? (programa.deshechoEntero ? this.otroDe(libros) : null);
   }
 
-  /** A change and its undo on the same day leave no trace, where the undo took back all of it. */
+  /** A change and its undo on the same day leave no trace, if the undo reverted all of it. */
   private otroDe(libros: ReturnType<VidaConReglas["fotos"]>): string | null {
     const otro = this.fotos().find(({ foto }, indice) => libros[indice]!.alDia && foto !== libros[indice]!.foto);
     return otro ? `alumno ${otro.alumnoId}: deshacer en seguida no dejó lo que había` : null;
@@ -194,7 +194,7 @@ export class VidaConReglas {
     return sqlite.prepare("select coalesce(max(id), 0) from cambiosDeProgramas").pluck().get() as number;
   }
 
-  /** What was shown is what came; of whom nothing was shown, nothing changed. */
+  /** Previewed accounts match the preview, and the others do not change. */
   private acordar(hacer: Parameters<typeof acordar>[0]): Promise<string | null> {
     const ids = this.cuentas.map(({ alumnoId }) => alumnoId);
     return acordar(hacer, ids, (alumnoId) => this.cuentas.find((c) => c.alumnoId === alumnoId)!.saldoDelLibro());
@@ -240,7 +240,7 @@ export class VidaConReglas {
 
 const iguales = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** A charge of the product as the model reads it. */
+/** A charge of the product in the model's form. */
 function dichoDe({ recargo, descuento, ...cargo }: CargoDelPrograma): Dicho {
   const { montoCentavos: monto, fechaInicio: inicio, fechaLimitePago: limite, fechaFin: fin } = cargo;
   return {

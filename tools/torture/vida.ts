@@ -7,7 +7,7 @@ import { diasEntre, type Fecha, sumarDias } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import type { Azar } from "../demo/azar";
 
-/** What a receipt says of its payment, as it was when it was issued. */
+/** A receipt's data about its payment at the time of issue. */
 export type Cobro = {
   partidas: { descripcion: string; centavos: number }[];
   descuentos: { descripcion: string; centavos: number }[];
@@ -15,7 +15,7 @@ export type Cobro = {
   saldoCentavos: number;
 };
 
-/** An account's whole life: its book, the receipts of its payments, and the day on which each application was stored. */
+/** An account's whole life: its ledger, the receipts of its payments, and the storing day of each application. */
 export type Vida = { libro: Libro; cobros: Map<number, Cobro>; diasDeAplicacion: Fecha[] };
 
 export type Costumbre = {
@@ -28,8 +28,8 @@ export type Costumbre = {
 type Suceso = { fecha: Fecha; pagar?: { cargoId: number; mitad: boolean }; devolver?: number };
 
 /**
- * Lives an account day by day through the domain's own functions, so that what is stored is exactly what the school's
- * windows and nights would have stored: early payments earn discounts, late ones owe surcharges.
+ * Simulates an account day by day through the domain's own functions, so that the stored rows are exactly those of the
+ * school's windows and nights. Early payments earn discounts, late ones owe surcharges.
  */
 export function vivir(
   programas: readonly ProgramaAsignado[],
@@ -132,8 +132,8 @@ function anotar({ libro, diasDeAplicacion }: Vida): void {
 }
 
 /**
- * An account of `renglones` rows made by hand: charges paid the same day, spread from `desde` to yesterday; one is paid in
- * two parts when the number is odd.
+ * An account of `renglones` rows made by hand: charges paid the same day, spread from `desde` to yesterday; if the
+ * number is odd, one is paid in two parts.
  */
 export function vivirAMano(
   renglones: number,

@@ -58,7 +58,7 @@ test("una ausencia dice el docente de su clase: quien pasó la lista, si no su s
       .executeTakeFirstOrThrow();
     return `${nombre} ${apellido1}`;
   };
-  // The list of coordination, which is no teacher of it.
+  // The list of coordination, which does not teach it.
   expect(await docente()).toBe(await nombreDe(docenteId));
   const suplenteId = await unDocente(e, { nombre: "Suplente" });
   await e.db.updateTable("clases").set({ suplenteId }).where("id", "=", claseId).execute();

@@ -4,7 +4,7 @@ import type { Fecha } from "~/lib/dates";
 import { nombreCompleto } from "~/lib/text";
 import { type AusenciaContada, REGLA_DE_AUSENCIAS, type ReglaDeAusencias, totalesDeAusencias } from "./ausencias";
 
-/** How a level counts absences; as every level begins where it has said nothing. */
+/** The way a level counts absences; the default if the level has set none. */
 async function reglaDelNivel({ db }: Pick<Alcance, "db">, nivelId: number): Promise<ReglaDeAusencias> {
   const suya = await db
     .selectFrom("nivelesAcademico")
@@ -14,17 +14,19 @@ async function reglaDelNivel({ db }: Pick<Alcance, "db">, nivelId: number): Prom
   return suya ?? REGLA_DE_AUSENCIAS;
 }
 
-// A class of `gr` is of the grade in which the enrolment `i` is now; an elective group has pupils of several grades of its level.
+// A class of `gr` belongs to the current grade of the enrolment `i`; an elective group has pupils of several grades of
+// its level.
 const DE_SU_GRADO = sql`(gr.gradoId = i.gradoId or gr.optativas = 1 and i.nivelId = (select nivelId from grados where id = gr.gradoId))`;
 
-// Whose class `c` was, with its list `s`: who took it, else who stood in, else who teaches it (the first by name where several do).
+// The teacher of class `c`, with its list `s`: the one who took it, else the substitute, else its teacher (the first by
+// name if there are several).
 const DE_LA_CLASE = sql<number>`coalesce(s.docenteId, c.suplenteId, (select gad.docenteId from gruposAsignaturasDocentes gad
   join docentes imparte on imparte.id = gad.docenteId where gad.grupoAsignaturaId = c.grupoAsignaturaId and gad.papel = 'IMPARTE'
   order by imparte.nombreOrden limit 1))`;
 
 /**
- * The absences and tardies of a student in a cycle of the viewer's school between two days, the latest first; what is of a grade that
- * he has left says so in `deAntes`.
+ * A student's absences and tardies in a cycle of the viewer's school between two days, the latest first. `deAntes`
+ * marks those of a grade that the student has left.
  */
 export async function listarAusencias(
   { db, colegioId }: Pick<Alcance, "db" | "colegioId">,
@@ -80,7 +82,7 @@ export async function listarAusencias(
 
 export type AusenciaDeAlumno = Awaited<ReturnType<typeof listarAusencias>>[number];
 
-/** The sums of a student's absences in his level (C§2.8). */
+/** The sums of a student's absences at their level (C§2.8). */
 export async function totalesDelAlumno(
   alcance: Pick<Alcance, "db">,
   nivelId: number | null,
@@ -90,13 +92,14 @@ export async function totalesDelAlumno(
   return totalesDeAusencias(ausencias, regla);
 }
 
-/** The absences of some enrolments in the grade of each, as sums see them; between two days, where they are given. */
+/** The absences of some enrolments in the grade of each, in the form for sums; between two days, if given. */
 export async function ausenciasDeInscripciones(
   { db }: Pick<Alcance, "db">,
   inscripciones: readonly number[],
   { inicia, termina }: { inicia: string | null; termina: string | null },
 ): Promise<Map<number, AusenciaContada[]>> {
-  // A row an enrolment, its absences as one text: a group has thousands by June, and each as a row of its own costs three times as much.
+  // One row per enrolment, its absences as one text: a group has thousands by June, and a row for each costs three
+  // times as much.
   const { rows } = await sql<{ inscripcionId: number; ausencias: string }>`
     select i.id as inscripcionId, (
       select json_group_array(json_object('fecha', c.fecha, 'retardo', json(iif(f.retardo = 1, 'true', 'false')),

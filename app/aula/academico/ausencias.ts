@@ -1,26 +1,29 @@
-/** An absence or a tardy as sums see it. */
+/** An absence or a tardy in the form for sums. */
 export type AusenciaContada = {
   fecha: string;
   retardo: boolean;
   justificada: boolean;
-  /** Of a grade that the pupil has left since: it is read, and is in no sum (decisions.md, Academic). */
+  /** Of a grade that the pupil has left since: it is displayed, but in no sum (decisions.md, Academic). */
   deAntes?: boolean;
 };
 
-/** Its subject as a person reads it: what is of a grade that the pupil has left is marked. */
+/** Its subject for display: an entry of a grade that the pupil has left is marked. */
 export const asignaturaLeida = ({ asignatura, deAntes = false }: { asignatura: string; deAntes?: boolean }): string =>
   deAntes ? `${asignatura} (anterior)` : asignatura;
 
-/** How a level counts (decisions.md, Attendance): 0 is never for tardies, and each absence by itself for a day. */
+/**
+ * A level's way of counting (decisions.md, Attendance): 0 means never for tardies, and each absence by itself for a
+ * day.
+ */
 export type ReglaDeAusencias = { retardosPorFalta: number; faltasPorDiaUnaFalta: number };
 
-/** How a level counts that has said nothing. */
+/** The default way of counting of a level. */
 export const REGLA_DE_AUSENCIAS: ReglaDeAusencias = { retardosPorFalta: 3, faltasPorDiaUnaFalta: 0 };
 
 export type TotalesDeAusencias = {
   faltasRegistradas: number;
   retardosRegistrados: number;
-  /** How many tardies make an absence; 0 where none do. */
+  /** The number of tardies that make an absence; 0 if none do. */
   retardosEnFaltas: number;
   faltasPorRetardos: number;
   faltasTotales: number;
@@ -28,9 +31,9 @@ export type TotalesDeAusencias = {
 };
 
 /**
- * The sums of C§2.8, the one place in which they are worked out: what was registered in his grade, and of it what counts. Unjustified absences
- * count one by one, or, where a level counts by the day, a day counts once when it has as many as the level says; to them come
- * the unjustified tardies, so many for one.
+ * The sums of C§2.8, calculated only here: the entries registered in the pupil's grade, and the counted ones.
+ * Unjustified absences count one by one. If a level counts by the day, a day counts once when it has the level's number
+ * of them. The unjustified tardies are added at the level's rate.
  */
 export function totalesDeAusencias(
   todas: readonly AusenciaContada[],

@@ -1,9 +1,10 @@
-/** Where a group is, or what the bar is set to; null where that is not chosen. */
+/** The place of a group, or the setting of the bar; null if it is not chosen. */
 type Lugar = { nivelId: number | null; plantelId: number | null; turnoId: number | null };
 
 /**
- * The group that a page begins with: the one that its address names, else the first of the level, campus and shift in the bar, else of
- * the level alone, else the first; undefined of none. Whoever works in Secundaria does not want to begin in 1° of preescolar.
+ * The initial group of a page: the one in its address, else the first of the level, campus and shift in the bar, else
+ * of the level alone, else the first. Undefined if there are none. A person who works in Secundaria does not want to
+ * begin in 1° of preescolar.
  */
 export function grupoInicial<Grupo extends Lugar>(
   grupos: readonly Grupo[],

@@ -1,4 +1,4 @@
-/** How a level grades and counts (decisions.md, Academic); grades are tenths: 10.0 is 100. */
+/** A level's way of grading and counting (decisions.md, Academic); grades are tenths: 10.0 is 100. */
 export type AjustesDelNivel = {
   calificacionMinima: 0 | 50 | 60;
   decimales: 0 | 1;
@@ -6,15 +6,15 @@ export type AjustesDelNivel = {
   promedios: "TRUNCAR" | "REDONDEAR";
   omitidaCuenta: boolean;
   asistencia: "POR_DIA" | "POR_CLASE";
-  /** So many retardos are one falta; 0 where they never are. */
+  /** The number of retardos that make one falta; 0 if they never do. */
   retardosPorFalta: number;
-  /** So many absences of one day are one falta; 0 where each counts. */
+  /** The number of absences of one day that make one falta; 0 if each counts. */
   faltasPorDiaUnaFalta: number;
   visualizacionPorPeriodo: boolean;
   tipoVisualizacionOtrosDatos: "PARCIAL" | "PERIODO";
 };
 
-/** What a level says that nobody has set yet. */
+/** The settings of a level that nobody has changed. */
 export const AJUSTES_DE_FABRICA: AjustesDelNivel = {
   calificacionMinima: 50,
   decimales: 1,

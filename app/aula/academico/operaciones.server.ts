@@ -3,7 +3,7 @@ import { operacion } from "~/base/acceso/operacion.server";
 import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
 import { cargarPlantilla } from "./commands/cargar-plantilla.server";
 
-/** What is written of how a school teaches and grades, before anybody is graded. */
+/** The write operations on the setup of teaching and grading, before any grades exist. */
 export const operaciones = {
   cargarPlantilla: operacion({
     permiso: PERMISO,

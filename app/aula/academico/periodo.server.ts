@@ -7,8 +7,8 @@ import { type Eleccion, type EstadoDeParcial, estaVigente, type Periodos } from 
 type De = { cicloId?: number; nivelId: number; gradoId?: number | null };
 
 /**
- * The periods of a level of the viewer's school in a cycle (his own where none is said), with their partials, in the order of
- * their days. Those of a grade: its own where it has any, otherwise the level's. Without a grade: all of the level.
+ * The periods of a level of the viewer's school in a cycle (the viewer's own by default), with their partials, in order
+ * of day. For a grade: its own if it has any, otherwise the level's. Without a grade: all of the level.
  */
 export async function listarPeriodos(
   alcance: Alcance,
@@ -79,7 +79,7 @@ function comoParcial(
   };
 }
 
-/** What of the periods an address asks for (`periodoId`, `parcialId`); `vacio` where its form was sent without a choice. */
+/** The period and partial in an address (`periodoId`, `parcialId`); `vacio` if its form was sent without a choice. */
 export function eleccionDe(request: Request): Eleccion {
   const query = new URL(request.url).searchParams;
   const periodoId = queryInt(query, "periodoId", { min: 1 });

@@ -5,20 +5,20 @@ export type EstadoDeParcial = "ABIERTO" | "EN_REVISION" | "CERRADO" | "PUBLICADO
 export type Parcial = {
   id: number;
   nombre: string;
-  /** What stands over a column. */
+  /** The heading of a column. */
   etiqueta: string;
   inicia: Fecha;
   termina: Fecha;
-  /** Whether today lies inside (B§3 Period info). */
+  /** True if today lies inside (B§3 Period info). */
   vigente: boolean;
-  /** No grade changes any more without permission and reason. */
+  /** Grades no longer change without permission and reason. */
   cerrado: boolean;
   estado: EstadoDeParcial;
 };
 
 export type Periodo = Omit<Parcial, "cerrado" | "estado" | "etiqueta"> & { parciales: readonly Parcial[] };
 
-/** The periods of a level, or of a grade of it, and how what hangs from them is shown (B§3 Period info). */
+/** The periods of a level, or of a grade of it, and the display of the data that belong to them (B§3 Period info). */
 export type Periodos = {
   periodos: readonly Periodo[];
   visualizacionPorPeriodo: boolean;
@@ -33,33 +33,33 @@ export const TEXTOS_DE_PERIODO = {
   cargando: "Cargando periodos...",
 } as const;
 
-/** What a person chose; `vacio` where he asked without choosing. */
+/** A person's choice; `vacio` if the form was sent without one. */
 export type Eleccion = { periodoId: number | null; parcialId: number | null; vacio?: boolean };
 
 export type PeriodoElegido = {
-  /** Whether a person chose it; otherwise it is what is current. */
+  /** True if a person chose it; otherwise it is the current one. */
   elegido: boolean;
   periodo: Periodo | null;
   parcial: Parcial | null;
-  /** What the banner says: the name of what is looked at, or why there is none. */
+  /** The title of the banner: the name of the shown period, or the reason why there is none. */
   titulo: string;
   /** Each of several that are current. */
   detalle: readonly string[];
   error: string | null;
-  /** The days that other data are of (absences, tasks, misivas); null where nothing is current. */
+  /** The days for other data (absences, tasks, misivas); null if none is current. */
   dias: { inicia: Fecha; termina: Fecha } | null;
 };
 
 export const CLAVES_DE_ELECCION = ["periodoId", "parcialId"] as const;
 
-/** Whether going from one address to another chooses another period or partial, or gives the choice up. */
+/** True if a change of address chooses another period or partial, or drops the choice. */
 export const cambiaDePeriodo = (de: { pathname: string; search: string }, a: { pathname: string; search: string }) =>
   de.pathname === a.pathname &&
   CLAVES_DE_ELECCION.some(
     (clave) => (new URLSearchParams(de.search).get(clave) ?? "") !== (new URLSearchParams(a.search).get(clave) ?? ""),
   );
 
-/** Whether a day lies inside of a period or partial. */
+/** True if a day lies inside a period or partial. */
 export const estaVigente = ({ inicia, termina }: { inicia: Fecha; termina: Fecha }, hoy: Fecha): boolean =>
   inicia <= hoy && hoy <= termina;
 
@@ -68,8 +68,9 @@ const nombreCompletoDe = (periodo: Periodo, parcial: Parcial | null): string =>
   parcial ? `${periodo.nombre} · ${parcial.nombre}` : periodo.nombre;
 
 /**
- * What a page of a level is about: what was chosen, where it is one of these; otherwise what is current, a partial unless
- * the level is shown by period. A partial counts only in its own period: choosing another period clears it (B§2.7).
+ * The period of a page of a level: the chosen one, if it is one of these; otherwise the current one, as a partial
+ * unless the level is shown by period. A partial counts only in its own period: choosing another period clears it
+ * (B§2.7).
  */
 export function elegirPeriodo(info: Periodos, { periodoId, parcialId, vacio = false }: Eleccion): PeriodoElegido {
   const error = vacio ? TEXTOS_DE_PERIODO.elige : null;

@@ -1,12 +1,12 @@
 import { foldText } from "~/lib/text";
 
-/** How a subject of the template is graded: by a number, by one that is in no average, or in words. */
+/** The grading of a template's subject: by a number, by one outside the average, or in words. */
 type Clase = "NUMERO" | "FUERA" | "TEXTO";
 type Renglon = readonly [nivel: string, desde: number, hasta: number, campo: string, nombre: string, clase: Clase];
 
 /**
- * What schools usually teach, by level and grade. Of bachillerato the semesters are its grades, and what goes on for several is
- * numbered.
+ * The usual subjects of schools, by level and grade. In bachillerato the grades are semesters, and subjects over
+ * several are numbered.
  */
 const PLANTILLA: readonly Renglon[] = [
   ["Preescolar", 1, 3, "Lenguajes", "Lenguajes", "TEXTO"],
@@ -69,14 +69,18 @@ const NUMERADAS = new Set([
 ]);
 const ROMANOS = ["I", "II", "III", "IV", "V", "VI"];
 
-/** What a level's name says that it is, where it says so: 'Primaria bilingüe' is a primaria, 'Preparatoria' a bachillerato. */
+/**
+ * The kind of level that its name indicates, if any: 'Primaria bilingüe' is a primaria, 'Preparatoria' a bachillerato.
+ */
 export function nivelDePlantilla(nombre: string): string | undefined {
   const doblado = foldText(nombre);
   if (/prepa|media superior/.test(doblado)) return "Bachillerato";
   return ["Preescolar", "Primaria", "Secundaria", "Bachillerato"].find((nivel) => doblado.includes(foldText(nivel)));
 }
 
-/** The subjects of the template for the `grado`-th grade of a level with this name; none where the template knows no such level. */
+/**
+ * The template's subjects for the `grado`-th grade of a level with this name; none if the template has no such level.
+ */
 export function asignaturasDePlantilla(nivel: string, grado: number) {
   const suyo = nivelDePlantilla(nivel);
   return PLANTILLA.filter(([de, desde, hasta]) => de === suyo && desde <= grado && grado <= hasta).map(

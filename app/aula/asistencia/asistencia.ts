@@ -2,11 +2,14 @@ import { counted } from "~/lib/counts";
 import { diasEntre, type Fecha, formatFecha, nombreDelMes } from "~/lib/dates";
 import { asignaturaLeida } from "~/aula/academico/ausencias";
 
-/** What a pupil was: of a list only who was missing or late is stored (decisions.md, Attendance). */
+/** A pupil's attendance: a list stores only absences and tardies (decisions.md, Attendance). */
 export const MARCAS = { P: "Presente", F: "Falta", R: "Retardo" } as const;
 export type Marca = keyof typeof MARCAS;
 
-/** How long before a class its list opens, and how long what a phone kept without a line is taken. */
+/**
+ * The minutes before a class from which its list is open, and the time during which a list kept on an offline phone is
+ * accepted.
+ */
 const MINUTOS_ANTES = 15;
 export const DIAS_SIN_LINEA = 7;
 
@@ -16,7 +19,7 @@ const enHora = (minutos: number) =>
 
 type Clase = { fecha: Fecha; inicia: string; eliminada: boolean; conLista: boolean };
 
-/** Why the list of a class cannot be taken at this moment of the school's clock; null when it can. */
+/** The reason why the list of a class cannot be taken at this moment of the school's clock; null if it can. */
 export function porQueNoSeToma({ fecha, inicia, eliminada, conLista }: Clase, hoy: Fecha, hora: string): string | null {
   if (eliminada) return "La clase fue eliminada";
   if (!conLista) return "En este nivel la asistencia no se toma en esta clase: es una lista por día o una por clase";
@@ -25,7 +28,7 @@ export function porQueNoSeToma({ fecha, inicia, eliminada, conLista }: Clase, ho
   return fecha === hoy && enMinutos(hora) < abre ? `La lista se abre a las ${enHora(abre)}` : null;
 }
 
-/** Whether what a phone kept since that day is still taken. */
+/** True if a list kept on a phone since that day is still accepted. */
 export const seRecibeSinLinea = (capturada: Fecha, hoy: Fecha): boolean =>
   capturada <= hoy && diasEntre(capturada, hoy) <= DIAS_SIN_LINEA;
 
@@ -49,7 +52,7 @@ export const TIPOS_DE_JUSTIFICACION = {
 export type TipoJustificacion = keyof typeof TIPOS_DE_JUSTIFICACION;
 export const CLAVES_DE_JUSTIFICACION = Object.keys(TIPOS_DE_JUSTIFICACION) as TipoJustificacion[];
 
-/** C§2.8: how the list of absences is grouped. */
+/** C§2.8: the grouping of the list of absences. */
 export const AGRUPACIONES = {
   NO_AGRUPAR: "No agrupar",
   POR_ASIGNATURA: "Por asignatura",
@@ -58,7 +61,7 @@ export const AGRUPACIONES = {
 export type Agrupacion = keyof typeof AGRUPACIONES;
 export const CLAVES_DE_AGRUPACION = Object.keys(AGRUPACIONES) as Agrupacion[];
 
-/** What is listed in the groups that were asked for, by its subject or by the month of its day, in its order. */
+/** The entries in the requested groups, by subject or by the month of their day, in their order. */
 export function enGrupos<T extends { asignatura: string; deAntes?: boolean }>(
   lista: readonly T[],
   agrupar: Agrupacion,

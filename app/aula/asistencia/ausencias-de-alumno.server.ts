@@ -3,7 +3,7 @@ import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { listarAusencias, totalesDelAlumno } from "~/aula/academico/ausencias.server";
 
-/** A student's enrolment of a cycle in the viewer's school: where he is, and how his level counts. */
+/** A student's enrolment in a cycle of the viewer's school: its place, and its level's way of counting. */
 async function inscripcionDe({ db, colegioId }: Alcance, alumnoId: number, cicloId: number) {
   return db
     .selectFrom("inscripciones as i")
@@ -18,7 +18,7 @@ async function inscripcionDe({ db, colegioId }: Alcance, alumnoId: number, ciclo
 
 type Cuales = { alumnoId: number; cicloId?: number | null; inicio?: string | null; fin?: string | null };
 
-/** The absences of a student whom the viewer may see, with their sums (C§2.8). Throws 404 for one whom he may not. */
+/** The absences of a student that the viewer may see, with their sums (C§2.8). Throws 404 for any other student. */
 export async function obtenerAusencias(alcance: Alcance, { alumnoId, cicloId, inicio = null, fin = null }: Cuales) {
   if (!(await puedeVerAlumno(alcance, alumnoId))) throw noEncontrado();
   const ciclo = cicloId ?? alcance.cicloId;
@@ -28,7 +28,7 @@ export async function obtenerAusencias(alcance: Alcance, { alumnoId, cicloId, in
   return { nivelId: inscripcion?.nivelId ?? null, nombreAlumno: inscripcion?.nombreCompleto ?? "", ausencias, totales };
 }
 
-/** An absence of a student whom the viewer may see, of whatever cycle of his school; null where there is none by that id. */
+/** An absence of a student that the viewer may see, of any cycle of the school; null if that id does not exist. */
 export async function buscarAusencia(
   alcance: Alcance,
   { alumnoId, ausenciaId }: { alumnoId: number; ausenciaId: number },
@@ -47,14 +47,14 @@ export async function buscarAusencia(
   return todas.find(({ id }) => id === ausenciaId) ?? null;
 }
 
-/** The same; throws 404. */
+/** Like `buscarAusencia`, but throws 404 if it does not exist. */
 export async function obtenerAusencia(alcance: Alcance, cual: { alumnoId: number; ausenciaId: number }) {
   const ausencia = await buscarAusencia(alcance, cual);
   if (!ausencia) throw noEncontrado();
   return ausencia;
 }
 
-/** Whose an absence is, for addresses that do not say it. Throws 404. */
+/** The student of an absence, for addresses that do not state it. Throws 404. */
 export async function alumnoDeLaAusencia({ db, colegioId }: Alcance, ausenciaId: number): Promise<number> {
   const suya = await db
     .selectFrom("faltas as f")

@@ -6,8 +6,9 @@ import { noRestringido } from "~/personas/tutores/custodia.server";
 import { nombreDeLista } from "~/aula/docentes/docente";
 
 /**
- * Who was missing or late on a day, pupil by pupil, of the viewer's school within his limits: in which classes, whether his home
- * was told, and, for whoever may see them, whom to telephone: a tutor whom custody forbids it is never among them.
+ * The pupils who were absent or late on a day, in the viewer's school and within the viewer's limits. For each: the
+ * classes, if the home was told, and the tutors to telephone, for a viewer who may see them. A tutor excluded by
+ * custody is never among them.
  */
 export async function ausenciasDelDia(alcance: Alcance, fecha: Fecha) {
   const filas = await alcance.db
@@ -66,7 +67,7 @@ type Tutor = { alumnoId: number; nombreCompleto: string; parentesco: string; tel
 export type AlumnoAusente = {
   inscripcionId: number;
   alumnoId: number;
-  /** As lists name him: 'Rojas Medina, María José'. */
+  /** In the form of lists: 'Rojas Medina, María José'. */
   nombre: string;
   nivel: string;
   grado: string;

@@ -13,7 +13,7 @@ const EN_LA_TARJETA = 4;
 
 const ausentes = (cuantos: number) => counted(cuantos, "ausente", "ausentes");
 
-/** Who is there today, by level, of the lists that were taken. */
+/** Today's attendance by level, from the lists that were taken. */
 export const asistenciaHoy: Bloque = {
   clave: "asistencia",
   permiso: AUSENCIAS_DEL_DIA,
@@ -62,7 +62,7 @@ async function asistenciaPorNivel({ db, colegioId, hoy, limites }: Alcance): Pro
   return rows;
 }
 
-// Groups as one alias and their grades as another, held to what an account is limited to.
+// The condition of an account's limits, with aliases for groups and their grades.
 function enLimites(limites: Alcance["limites"], grupo: string, grado: string) {
   const columnas = [
     [`${grado}.nivelId`, limites.niveles],
@@ -77,7 +77,7 @@ function enLimites(limites: Alcance["limites"], grupo: string, grado: string) {
   return sql.join(partes, sql` `);
 }
 
-/** Whose home was not told yet, with whom to telephone for whoever may see it. */
+/** The absent pupils with a home that was not told yet, with the tutors to telephone for a viewer who may see them. */
 export const ausentesSinAvisar: Bloque = {
   clave: "ausentes",
   permiso: AUSENCIAS_DEL_DIA,
@@ -104,7 +104,7 @@ export const ausentesSinAvisar: Bloque = {
   },
 };
 
-/** A teacher's classes of today, with the list that each still lacks. */
+/** A teacher's classes of today, with the lists that are still missing. */
 export const miDia: Bloque = {
   clave: "midia",
   permiso: TOMA_LISTA,
@@ -130,7 +130,7 @@ export const miDia: Bloque = {
   },
 };
 
-/** Groups whose list of today ought to have been taken by now. */
+/** Groups with an overdue list of today. */
 export const gruposSinLista: Espera = {
   clave: "listas",
   permiso: "PERM_COORDINACION",

@@ -7,7 +7,9 @@ import { docenteDeLaCuenta } from "~/aula/horarios/queries.server";
 import { type ClaseDeLaSemana, listarClases } from "~/aula/horarios/semana.server";
 import type { Marca } from "./asistencia";
 
-/** A class of the viewer's school, with whether he may take its list; null where there is none by that id for him. */
+/**
+ * A class of the viewer's school, and if the viewer may take its list; null if that id does not exist for the viewer.
+ */
 export async function buscarClase(alcance: Alcance, claseId: number) {
   const clase = await alcance.db
     .selectFrom("clases as c")
@@ -33,11 +35,14 @@ export async function buscarClase(alcance: Alcance, claseId: number) {
 
 export type ClasePorTomar = NonNullable<Awaited<ReturnType<typeof buscarClase>>>;
 
-/** The answer to whoever may not take a class's list: 403 where he may see the class, as one that does not exist otherwise. */
+/**
+ * The answer to a viewer who may not take a class's list: 403 if the viewer may see the class, otherwise as for one
+ * that does not exist.
+ */
 export const noEsSuya = async (alcance: Alcance, claseId: number): Promise<Response> =>
   (await veLaClase(alcance, claseId)) ? sinPermiso() : noEncontrado();
 
-/** Whether the viewer may see a class, whoever takes its list. */
+/** True if the viewer may see a class, independent of who takes its list. */
 export async function veLaClase(alcance: Alcance, claseId: number): Promise<boolean> {
   const clase = await alcance.db
     .selectFrom("clases")
@@ -52,9 +57,10 @@ export async function veLaClase(alcance: Alcance, claseId: number): Promise<bool
 }
 
 /**
- * Who is on the list of a class on its day: the pupils who were in its group then, or those chosen for it, without whoever had left. Whoever
- * changes group in November is on the lists of the one until then, and on those of the other from then on. Who was on the list when it was
- * taken (`enLista`) stays on it, whatever became of him since: correcting it would take his absence away.
+ * The list of a class on its day: the pupils of its group at that time, or those chosen for it, without those who had
+ * left. A pupil who changes group in November is on the lists of the first until then, and on those of the second from
+ * then on. Pupils on the list when it was taken (`enLista`) stay on it, even if they left since: a correction would
+ * otherwise delete their absences.
  */
 export async function alumnosDeLaClase(
   { db, colegioId }: Alcance,
@@ -90,7 +96,7 @@ export async function alumnosDeLaClase(
     .execute();
 }
 
-/** The list of a class as it was taken; null where it was not. */
+/** The list of a class as it was taken; null if it was not. */
 export async function buscarLista({ db }: Pick<Alcance, "db">, claseId: number) {
   const lista = await db
     .selectFrom("asistencias as s")
@@ -119,7 +125,7 @@ export async function buscarLista({ db }: Pick<Alcance, "db">, claseId: number) 
   };
 }
 
-/** Whether the partial that a class belongs to has been closed. */
+/** True if the partial of a class is closed. */
 export async function parcialCerrado({ db }: Pick<Alcance, "db">, { fecha, cicloId, nivelId, gradoId }: ClasePorTomar) {
   const parcial = await db
     .selectFrom("definicionesParcial as p")

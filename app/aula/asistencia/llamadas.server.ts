@@ -46,7 +46,7 @@ export const rutasDeAsistencia = new Tabla()
       lista,
     });
   })
-  // Without its marks a list would say that nobody is absent.
+  // Without its marks a list would state that nobody is absent.
   .put(LISTA, {}, escribir(operaciones.guardarAsistencia, { exige: { listas: ["marcas"] } }))
   .get(AUSENCIAS, consultaDeAusencias, async (contexto, { cicloId, inicio, fin }) => {
     const { alcance, params } = await entrar(contexto, VE_AUSENCIAS, { alumnoId: "id" });

@@ -8,7 +8,7 @@ import { listarClases } from "~/aula/horarios/semana.server";
 import { tareasDelDia } from "./tareas-del-dia.server";
 import { porQueNoSeToma, resumenDeLista } from "./asistencia";
 
-/** The day of a teacher: his classes in their order, with the list of each as it stands (decisions.md, Attendance). */
+/** A teacher's day: the classes in order, with the state of each list (decisions.md, Attendance). */
 export async function obtenerMiDia(alcance: Alcance, fecha: Fecha) {
   const docenteId = await docenteDeLaCuenta(alcance);
   const hora = horaEnZona(alcance.ahora, alcance.zonaHoraria);
@@ -46,7 +46,7 @@ export async function obtenerMiDia(alcance: Alcance, fecha: Fecha) {
   };
 }
 
-/** His tasks of the day; none for whoever is no teacher. */
+/** The tasks of the viewer's day; none if the viewer is not a teacher. */
 export async function tareasDeMiDia(alcance: Alcance, fecha: Fecha) {
   const docenteId = await docenteDeLaCuenta(alcance);
   return docenteId === null ? [] : tareasDelDia(alcance, { docenteId, fecha });

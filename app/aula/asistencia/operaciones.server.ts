@@ -7,14 +7,14 @@ import { asistenciaSchema, avisarSchema, justificarSchema, sinDatosSchema } from
 
 const DE_UNA = { permiso: JUSTIFICA, params: { alumnoId: "id", ausenciaId: "id" } } as const;
 
-/** What is written of attendance and absences (C§7 Teachers, classes, grades, tasks). */
+/** The write operations on attendance and absences (C§7 Teachers, classes, grades, tasks). */
 export const operaciones = {
   guardarAsistencia: operacion({
     permiso: TOMA_LISTA,
     params: { claseId: "id" },
     schema: asistenciaSchema,
     keyed: true,
-    // What a phone sent without hearing the answer comes again with the hour of its capture.
+    // A list that a phone sent without receiving the answer comes again with the time of its capture.
     sameAs: ({ marcas, version, motivo }) => ({ marcas, version, motivo }),
     run: (datos, { alcance, params }) => guardarAsistencia(alcance, { ...params, ...datos }),
   }),

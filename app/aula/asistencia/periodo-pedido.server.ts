@@ -4,7 +4,7 @@ import { elegirPeriodo } from "~/aula/academico/periodo";
 import { eleccionDe, listarPeriodos } from "~/aula/academico/periodo.server";
 import { CLAVES_DE_AGRUPACION } from "./asistencia";
 
-/** What of a student's periods an address asks for, with the days that are meant and how what is listed is grouped (C§2.8). */
+/** A student's period in an address, with its days and the grouping of the list (C§2.8). */
 export async function periodoPedido(alcance: Alcance, request: Request, nivelId: number | null) {
   const info = nivelId === null ? null : await listarPeriodos(alcance, { nivelId });
   const elegido = info && elegirPeriodo(info, eleccionDe(request));

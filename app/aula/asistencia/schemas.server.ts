@@ -30,8 +30,8 @@ const instante = () =>
   });
 
 /**
- * A list: what each pupil was, as 'inscripción-marca'; `capturada` is when a phone without a line wrote it down, `cuenta` whose
- * account was open on it.
+ * A list: each pupil's mark, as 'inscripción-marca'. `capturada` is the time of capture on an offline phone, `cuenta`
+ * the account open on it.
  */
 export const asistenciaSchema = z.object({
   marcas: lista(marca(), { max: 200 }),
@@ -48,10 +48,10 @@ export const justificarSchema = z.object({
   justificacion: texto({ max: 500, lineas: true }),
 });
 
-/** A confirmation that asks for nothing. */
+/** A confirmation without fields. */
 export const sinDatosSchema = z.object({});
 
-/** Of which pupil of which day it is said that his home knows, or that it does not. */
+/** The pupil and day for which the home was told, or not. */
 export const avisarSchema = z.object({
   inscripcionId: idCampo(),
   fecha: fechaOpcional(),
@@ -59,6 +59,6 @@ export const avisarSchema = z.object({
   nota: textoOpcional({ max: 200 }),
 });
 
-/** What a call asks of absences. */
+/** The query of a call about absences. */
 export const consultaDeAusencias = { cicloId: idOTodos(), inicio: fechaOpcional(), fin: fechaOpcional() };
 export const consultaDelDia = { fecha: fechaOpcional() };

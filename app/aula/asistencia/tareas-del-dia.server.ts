@@ -19,9 +19,9 @@ type Fila = {
 const MAXIMO = 20;
 
 /**
- * The tasks of a day for a teacher (decisions.md, Tasks), of the groups in which he teaches their subject: those that are due on it and,
- * of today, those of which something was handed in and is not graded yet, the oldest first. Each leads to its own grid and, where it counts
- * for a partial, to the group's grid of that partial.
+ * A teacher's tasks of a day (decisions.md, Tasks), in the groups in which the teacher teaches their subject. They are
+ * those due on it and, for today, those with ungraded work handed in, the oldest first. Each links to its own grid and,
+ * if it counts for a partial, to the group's grid of that partial.
  */
 export async function tareasDelDia(alcance: Alcance, { docenteId, fecha }: { docenteId: number; fecha: Fecha }) {
   const { db, colegioId, cicloId, hoy } = alcance;

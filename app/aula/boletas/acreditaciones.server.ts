@@ -11,12 +11,12 @@ import { estaTerminado } from "./boleta";
 import { camposDe } from "./campos";
 import { corregidosDe } from "./datos.server";
 
-/** What a year came to, with the average that says so, in tenths. */
+/** The result of a year, with its average in tenths. */
 export type AnioDeAlumno = { acreditacion: Acreditacion; promedio: number | null };
 
 /**
- * What the year of some enrolments of a cycle of the viewer's school came to, by each of them: by his campos formativos where his subjects
- * have any, as the report card of educación básica does, and by his subjects otherwise.
+ * The year's result of some enrolments of a cycle of the viewer's school, by enrolment. It is based on the campos
+ * formativos if the pupil's subjects have any, like the report card of educación básica, and otherwise on the subjects.
  */
 export async function acreditacionesDe(
   alcance: Alcance,

@@ -13,8 +13,9 @@ import { boletasPdf } from "./pdf/boleta.server";
 class Interrumpida extends Error {}
 
 /**
- * Makes the PDF of a print run, a batch of pupils after the other, and leaves it for a day to whoever asked for it. Ends where it was
- * cancelled or the server closes; what begins again hands out nothing twice, for the same contents are the same report card.
+ * Makes the PDF of a print run, one batch of pupils after the other, and keeps it for a day for the person who
+ * requested it. Ends if it was cancelled or the server closes. A restart hands out nothing twice, because the same
+ * contents are the same report card.
  */
 export async function avanzarTanda(alcance: Alcance, tandaId: number, signal?: AbortSignal): Promise<void> {
   const tanda = await alcance.db
@@ -48,7 +49,7 @@ export async function avanzarTanda(alcance: Alcance, tandaId: number, signal?: A
 
 type Anotado = { hechas: number; estado?: "TERMINADA"; archivoUuid?: string };
 
-/** Notes how far it is; gives whether it still is under way. */
+/** Notes the progress; true if it is still under way. */
 async function anotar(alcance: Alcance, tandaId: number, dice: Anotado): Promise<boolean> {
   const { sigue } = await enTransaccion(alcance, async (trx) => {
     const { numUpdatedRows } = await trx.db

@@ -8,7 +8,7 @@ import type { Parcial, Periodos } from "~/aula/academico/periodo";
 import { nivelDePlantilla } from "~/aula/academico/plantilla";
 import { camposDe, type Corregidos } from "./campos";
 
-/** The school's own report card, or what the one of educación básica says. */
+/** The school's own report card, or the layout of educación básica. */
 export type FormatoDeBoleta = "INTERNA" | "OFICIAL";
 export const FORMATOS_DE_BOLETA: Readonly<Record<FormatoDeBoleta, string>> = {
   INTERNA: "Boleta interna",
@@ -22,12 +22,15 @@ export type RenglonDeBoleta = {
   promedio: string;
 };
 
-/** Everything that a report card says of a pupil: what is frozen when it is handed out, and what its hash is of. */
+/**
+ * The content of a pupil's report card: the data that are frozen when it is handed out, and from which its hash is
+ * made.
+ */
 export type Boleta = {
   formato: FormatoDeBoleta;
   alumno: string;
   matricula: string;
-  /** Only in the layout of educación básica, which asks for it. */
+  /** Only in the layout of educación básica, which requires it. */
   curp: string;
   ciclo: string;
   lugar: string;
@@ -35,24 +38,24 @@ export type Boleta = {
   columnas: string[];
   filas: RenglonDeBoleta[];
   promedio: string;
-  /** The words that the level gives that average; empty where it has no scale. */
+  /** The level's words for that average; empty if it has no scale. */
   enPalabras: string;
   acreditacion: Acreditacion;
   asistencia: { nombre: string; valor: number }[];
-  /** What is said in words, by subject. */
+  /** The remarks in words, by subject. */
   observaciones: { titulo: string; texto: string }[];
 };
 
 export type Grado = { desde: number; texto: string };
 
-/** The words of a scale for some tenths: those of the highest step that they reach. */
+/** The words of a scale for a grade in tenths: those of the highest step that it reaches. */
 export function palabrasDe(escala: readonly Grado[], decimos: number | null): string {
   if (decimos === null) return "";
   const alcanzados = escala.filter(({ desde }) => desde <= decimos).sort((uno, otro) => otro.desde - uno.desde);
   return alcanzados[0]?.texto ?? "";
 }
 
-/** What of a pupil's attendance a report card says; `porParcial` by the partial's id. */
+/** A pupil's attendance on a report card; `porParcial` by the partial's id. */
 export type AsistenciaDeBoleta = {
   dias: number;
   faltas: number;
@@ -62,7 +65,7 @@ export type AsistenciaDeBoleta = {
 
 export type DatosDeBoleta = Pick<Boleta, "alumno" | "matricula" | "curp" | "ciclo" | "lugar"> & {
   nivel: string;
-  /** Which of its level his grade is. */
+  /** The number of the grade in its level. */
   grado: number;
   notas: Notas;
   info: Periodos;
@@ -72,7 +75,7 @@ export type DatosDeBoleta = Pick<Boleta, "alumno" | "matricula" | "curp" | "cicl
   corregidos: Corregidos;
 };
 
-/** The report card of a pupil: every period of his level, with what each subject or campo formativo was graded in it. */
+/** A pupil's report card: every period of the level, with the grade of each subject or campo formativo in it. */
 export function comoBoleta(datos: DatosDeBoleta, formato: FormatoDeBoleta): Boleta {
   const { alumno, matricula, ciclo, lugar, asistencia, info, notas } = datos;
   const { dias, faltas, retardos } = asistencia;
@@ -105,7 +108,7 @@ export function comoBoleta(datos: DatosDeBoleta, formato: FormatoDeBoleta): Bole
   };
 }
 
-/** Whether every partial of the year is closed. */
+/** True if every partial of the year is closed. */
 export const estaTerminado = ({ periodos }: Periodos): boolean => {
   const todos = periodos.flatMap(({ parciales }) => parciales);
   return todos.length > 0 && todos.every(({ cerrado }) => cerrado);
@@ -175,7 +178,7 @@ function renglonDe(fila: FilaDeNotas, parciales: readonly Parcial[]): RenglonDeB
 
 function cuadroOficial({ notas, info: { periodos }, ajustes, corregidos, nivel }: DatosDeBoleta) {
   const { campos, promedio: decimos } = camposDe(notas, periodos, ajustes, corregidos);
-  // Of secundaria the disciplines stand inside of each campo.
+  // In secundaria the disciplines stand inside each campo.
   const porDisciplina = nivelDePlantilla(nivel) === "Secundaria";
   const filas = campos.flatMap(({ nombre, valores, final, asignaturas }): RenglonDeBoleta[] => [
     { clase: "CAMPO", nombre, notas: valores.map(decimosComoTexto), promedio: comoMedia(final) },
@@ -192,7 +195,7 @@ function cuadroOficial({ notas, info: { periodos }, ajustes, corregidos, nivel }
   return {
     periodos: [],
     columnas: periodos.map(({ nombre }) => nombre),
-    // Where all is said in words there is no table.
+    // If everything is graded in words, there is no table.
     filas: filas.length === 0 ? [] : [...filas, { ...total, notas: periodos.map(() => "") }],
     decimos,
     finales: campos.map(({ final }) => final),
@@ -202,7 +205,7 @@ function cuadroOficial({ notas, info: { periodos }, ajustes, corregidos, nivel }
 const comoMedia = (decimos: number | null): string => (decimos === null ? "" : promedioComoTexto(decimos));
 const comoCuenta = (cuantos: number): string => (cuantos === 0 ? "—" : String(cuantos));
 
-// Subjects in words say them below the table, where they fit.
+// Subjects graded in words stand below the table, where there is room.
 function observacionesDe(notas: Notas, { periodos }: Periodos): Boleta["observaciones"] {
   const parciales = periodos.flatMap((periodo) => periodo.parciales);
   return notas.filas
@@ -215,7 +218,7 @@ function observacionesDe(notas: Notas, { periodos }: Periodos): Boleta["observac
     );
 }
 
-/** Whether what it says may still change: a partial that has begun is open, or none has been closed yet. */
+/** True if its content may still change: a partial that has begun is open, or none has been closed yet. */
 export function esBorrador({ periodos }: Periodos, hoy: string): boolean {
   const comenzados = periodos.flatMap(({ parciales }) => parciales).filter(({ inicia }) => inicia <= hoy);
   return comenzados.length === 0 || comenzados.some(({ cerrado }) => !cerrado);
@@ -224,5 +227,5 @@ export function esBorrador({ periodos }: Periodos, hoy: string): boolean {
 /** The beginning of a hash, in groups that a person can compare. */
 export const huellaComoTexto = (hash: string): string => (hash.slice(0, 16).match(/.{4}/g) ?? []).join(" ");
 
-/** What stands in the box of the result. */
+/** The text in the box of the result. */
 export const resultadoComoTexto = (acreditacion: Acreditacion): string => ACREDITACIONES[acreditacion];

@@ -10,10 +10,10 @@ import { boletasPdf } from "./pdf/boleta.server";
 type Impresion = DeQuienes & { formato?: FormatoDeBoleta; origen: string };
 type LeerArchivo = (uuid: string) => Promise<Uint8Array | null>;
 
-/** So many are handed out in one transaction: nobody waits longer behind it than behind any other write. */
+/** The number handed out in one transaction: other requests wait no longer than behind any other write. */
 const LOTE = 12;
 
-/** The report cards of a student, a group or a level as one PDF. Throws 404 where there is nobody to print. */
+/** The report cards of a student, a group or a level as one PDF. Throws 404 if there is nobody to print. */
 export async function imprimirBoletas(
   alcance: Alcance,
   { origen, formato, ...de }: Impresion,
@@ -31,11 +31,11 @@ export async function imprimirBoletas(
 type Lotes = {
   inscripciones: readonly number[];
   formato?: FormatoDeBoleta;
-  /** Told after each batch how many are done. */
+  /** Called after each batch with the number of finished ones. */
   alAvanzar?: (hechas: number) => Promise<void>;
 };
 
-/** The report cards of some enrolments, handed out a batch after the other as somebody draws them. */
+/** The report cards of some enrolments, handed out one batch at a time as they are drawn. */
 export async function* porLotesDe(
   alcance: Alcance,
   { inscripciones, formato, alAvanzar }: Lotes,
@@ -47,7 +47,10 @@ export async function* porLotesDe(
   }
 }
 
-/** What a report card's code opens: whose it is, of which cycle, and whether it still holds. Throws 404 for a token that is none. */
+/**
+ * The page behind a report card's code: its pupil, its cycle, and if it is still valid. Throws 404 for an invalid
+ * token.
+ */
 export async function obtenerBoletaPublica({ db }: Pick<Alcance, "db">, token: string) {
   const fila = await db
     .selectFrom("boletas as b")

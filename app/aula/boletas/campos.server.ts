@@ -8,8 +8,9 @@ import { datosDeBoletas, quienesDe } from "./datos.server";
 type Cual = { grupoId: number; periodoId: number | null };
 
 /**
- * The campos formativos of a group in a period (the current one where none is said), a column each: what its subjects say, or coordination
- * in their place, with each cell's version. Null where the group has nobody whom the viewer sees, or no period.
+ * The campos formativos of a group in a period (the current one by default), one column each. The values come from its
+ * subjects, or from coordination instead, with each cell's version. Null if the group has no pupil that the viewer
+ * sees, or no period.
  */
 export async function obtenerCampos(alcance: Alcance, { grupoId, periodoId }: Cual) {
   const quienes = await quienesDe(alcance, { grupoId });

@@ -3,15 +3,15 @@ import type { FilaDeNotas, Notas } from "~/aula/calificaciones/tabla";
 import type { AjustesDelNivel } from "~/aula/academico/nivel";
 import type { Periodo } from "~/aula/academico/periodo";
 
-/** A value of a campo that coordination put in the place of its mean, by 'period-campo'. */
+/** Values of campos that coordination set instead of their means, by 'period-campo'. */
 export type Corregidos = ReadonlyMap<string, number>;
 export const claveDeCampo = (periodoId: number, campo: string): string => `${periodoId}-${campo}`;
 
 export type Campo = {
   nombre: string;
-  /** Whole numbers in tenths, a period each. */
+  /** Whole numbers in tenths, one per period. */
   valores: (number | null)[];
-  /** What the subjects alone say, for whoever overrules it. */
+  /** The values from the subjects alone, shown beside a correction. */
   calculados: (number | null)[];
   final: number | null;
   asignaturas: { nombre: string; valores: (number | null)[]; final: number | null }[];
@@ -19,16 +19,16 @@ export type Campo = {
 
 type Ajustes = Pick<AjustesDelNivel, "promedios">;
 
-/** The campos formativos of a plan that have a number, in its order: preescolar says its own in words. */
+/** The numeric campos formativos of a plan, in its order: those of preescolar are graded in words. */
 export const nombresDeCampos = (filas: readonly Pick<FilaDeNotas, "asignatura">[]): string[] =>
   [
     ...new Set(filas.filter(({ asignatura }) => cuenta(asignatura)).map(({ asignatura }) => asignatura.campoFormativo)),
   ].filter((campo) => campo !== "");
 
 /**
- * The campos formativos of a pupil as the report card of educación básica has them: of each period the rounded mean of its subjects that
- * count, or what coordination says (`corregidos`); their final, and the pupil's, with a decimal, cut as the level says (decisions.md,
- * Academic).
+ * A pupil's campos formativos as on the report card of educación básica. The value of each period is the rounded mean
+ * of its counted subjects, or coordination's (`corregidos`). Their final and the pupil's have one decimal, cut as the
+ * level requires (decisions.md, Academic).
  */
 export function camposDe(
   notas: Notas,

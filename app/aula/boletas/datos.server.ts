@@ -18,7 +18,10 @@ export type DeQuienes = {
   inscripciones?: readonly number[];
 };
 
-/** Whose report cards: of the viewer's cycle and within his limits, by group and name. Of a student also when he left: his stays his. */
+/**
+ * The pupils of a print of report cards: of the viewer's cycle and limits, by group and name. A single student is
+ * included even after leaving.
+ */
 export async function quienesDe(
   { db, colegioId, cicloId, limites }: Alcance,
   { alumnoId, grupoId = null, nivelId = null, inscripciones }: DeQuienes,
@@ -49,7 +52,7 @@ export async function quienesDe(
 
 export type DeQuien = Awaited<ReturnType<typeof quienesDe>>[number];
 
-/** What the report cards of some enrolments say, by each of them, and whether it may still change. */
+/** The content of the report cards of some enrolments, by enrolment, and if it may still change. */
 export async function datosDeBoletas(
   alcance: Alcance,
   alumnos: readonly DeQuien[],
@@ -70,7 +73,7 @@ export async function datosDeBoletas(
       const info = planes.get(gradoId)!;
       const borrador = esBorrador(info, alcance.hoy);
       const cerradas = info.periodos.flatMap(({ parciales }) => parciales).filter(({ cerrado }) => cerrado);
-      // What is frozen says the days of what is closed: tomorrow's list is no other version.
+      // Frozen content covers the days of closed partials: tomorrow's list is not another version.
       const hasta = borrador
         ? alcance.hoy
         : cerradas
@@ -131,7 +134,7 @@ function escalaDe({ db }: Alcance, nivelId: number) {
   return db.selectFrom("nivelesEscalas").select(["desde", "texto"]).where("nivelId", "=", nivelId).execute();
 }
 
-/** What coordination says of campos formativos, by enrolment. */
+/** Coordination's values for campos formativos, by enrolment. */
 export async function corregidosDe({ db }: Alcance, ids: readonly number[]): Promise<Map<number, Corregidos>> {
   const filas = await db
     .selectFrom("camposCorregidos")
@@ -147,8 +150,8 @@ export async function corregidosDe({ db }: Alcance, ids: readonly number[]): Pro
 }
 
 /**
- * The days on which a list was taken of the group that each was in on that day. A group's days are read once, whoever of it is asked for:
- * a cycle has some two hundred, in fifteen hundred classes.
+ * The days with a list of the pupil's group on that day. A group's days are read once for all its pupils: a cycle has
+ * some two hundred, in fifteen hundred classes.
  */
 async function diasConLista({ db }: Alcance, ids: readonly number[]): Promise<Map<number, string[]>> {
   const estancias = await db

@@ -13,7 +13,7 @@ import { consultaDeBoleta } from "./schemas.server";
 
 const PDF = { tipo: "application/pdf", inline: true } as const;
 
-/** B§7, C§7: report cards, of one student; of a group or a level where coordination asks. */
+/** B§7, C§7: report cards, of one student; of a group or a level for coordination. */
 export const rutasDeBoletas = new Tabla()
   .get(
     "/colegios/:colegioId/alumnos/:alumnoId/controlescolar/boleta",

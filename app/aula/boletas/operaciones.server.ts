@@ -8,9 +8,9 @@ import { type CeldaDeCampo, guardarCampos } from "./commands/guardar-campos.serv
 import { pedirTanda } from "./commands/pedir-tanda.server";
 import { boletasSchema, camposSchema } from "./schemas.server";
 
-/** What is written of report cards (decisions.md, Academic). */
+/** The write operations on report cards (decisions.md, Academic). */
 export const operaciones = {
-  // One page, one operation: what its forms ask for is told apart by `accion`.
+  // One page, one operation: `accion` distinguishes its forms.
   boletas: operacion({
     permiso: PUERTAS.boletas,
     schema: boletasSchema,

@@ -4,7 +4,7 @@ import { campo, idCampo, idOpcional, lista, opcion, opcionOpcional, textoOpciona
 
 const FORMATOS = ["INTERNA", "OFICIAL"] as const;
 
-/** What of report cards a call asks for, besides whose. */
+/** The query of a call for report cards, besides the pupils. */
 export const consultaDeBoleta = { cicloId: idOTodos(), formato: opcionOpcional(FORMATOS) };
 
 const celdas = {
@@ -18,10 +18,13 @@ const celdas = {
   observaciones: textoOpcional({ max: 500, lineas: true }),
 };
 
-/** The grid of campos: each cell as 'enrolment-campo-version', the campo by its place in the plan, and beside it what is written there. */
+/**
+ * The grid of campos: each cell as 'enrolment-campo-version', the campo by its position in the plan, with the typed
+ * text beside it.
+ */
 export const camposSchema = z.object({ grupoId: idCampo(), periodoId: idCampo(), ...celdas });
 
-/** A page of report cards: a print run of a group or a level ('g7', 'n3') is asked for or ended, or its grid is sent. */
+/** A page of report cards: requests or ends a print run of a group or a level ('g7', 'n3'), or sends its grid. */
 export const boletasSchema = z.object({
   accion: opcion(["IMPRIMIR", "CANCELAR", "CAMPOS"]),
   formato: opcionOpcional(FORMATOS),

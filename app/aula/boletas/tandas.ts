@@ -1,6 +1,6 @@
 import type { FormatoDeBoleta } from "./boleta";
 
-/** A print run: the report cards of a group or a level, made beside everything else. */
+/** A print run: the report cards of a group or a level, made in the background. */
 export type Tanda = {
   id: number;
   titulo: string;
@@ -8,7 +8,7 @@ export type Tanda = {
   total: number;
   hechas: number;
   estado: "EN_CURSO" | "TERMINADA" | "CANCELADA";
-  /** Null before it is done, and once its day is over. */
+  /** Null before it is done, and after its day is over. */
   archivoUuid: string | null;
   creadaDate: string;
 };

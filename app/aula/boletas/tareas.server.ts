@@ -5,7 +5,7 @@ import { log } from "~/server/jobs/log.server";
 import { avanzarTanda } from "./avanzar-tanda.server";
 import { TAREA_DE_BOLETAS } from "./tandas";
 
-/** Registers the job that prints what somebody asked for, and begins again after whatever ended the process. */
+/** Registers the job that prints requested report cards, and starts again after the process ended for any reason. */
 export function registerReportCardJobs(): void {
   registerJob({ name: TAREA_DE_BOLETAS, everyMs: 60_000, atStart: true, beside: true, run: atenderTandas });
 }

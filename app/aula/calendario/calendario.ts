@@ -8,7 +8,7 @@ import {
   ultimoDiaDeLaSemana,
 } from "~/lib/dates";
 
-/** What is laid over the days (decisions.md, Notifications: Calendario). */
+/** The layers of the calendar (decisions.md, Notifications: Calendario). */
 export const CAPAS = {
   SUSPENSIONES: "Suspensiones",
   COBRANZA: "Cobranza",
@@ -24,7 +24,7 @@ export const CLAVES_DE_CAPAS = Object.keys(CAPAS) as Capa[];
 export const VISTAS = { mes: "Mes", semana: "Semana", lista: "Lista" } as const;
 export type Vista = keyof typeof VISTAS;
 
-/** Something that is on one day or on several. */
+/** An entry on one day or on several. */
 export type Entrada = {
   clave: string;
   capa: Capa;
@@ -36,18 +36,18 @@ export type Entrada = {
   inicia: string | null;
   termina: string | null;
   lugar: string;
-  /** Where it can be looked at, or changed. */
+  /** The path to view or change it. */
   ruta: string | null;
 };
 
-/** The days that a view shows: whole weeks for a month, which is what its grid is made of. */
+/** The days of a view: for a month, the whole weeks of its grid. */
 export function diasDe(vista: Vista, fecha: Fecha): { desde: Fecha; hasta: Fecha } {
   if (vista === "semana") return { desde: primerDiaDeLaSemana(fecha), hasta: ultimoDiaDeLaSemana(fecha) };
   const [desde, hasta] = [primerDiaDelMes(fecha), ultimoDiaDelMes(fecha)];
   return vista === "mes" ? { desde: primerDiaDeLaSemana(desde), hasta: ultimoDiaDeLaSemana(hasta) } : { desde, hasta };
 }
 
-/** The day that the same view shows a page earlier or later. */
+/** The day on which the same view opens a page earlier or later. */
 export function alPasar(vista: Vista, fecha: Fecha, hacia: -1 | 1): Fecha {
   if (vista === "semana") return sumarDias(fecha, 7 * hacia);
   return hacia === 1 ? sumarDias(ultimoDiaDelMes(fecha), 1) : primerDiaDelMes(sumarDias(primerDiaDelMes(fecha), -1));
@@ -62,7 +62,10 @@ export type Dia = {
   entradas: Entrada[];
 };
 
-/** The days of a view with what is on each, in whole weeks. Saturdays and Sundays have no classes anyway: nothing is said of them. */
+/**
+ * The days of a view with the entries of each, in whole weeks. Saturdays and Sundays never have classes, so they are
+ * not marked.
+ */
 export function semanasDe(
   entradas: readonly Entrada[],
   { desde, hasta }: { desde: Fecha; hasta: Fecha },
@@ -84,7 +87,7 @@ export function semanasDe(
   return semanas;
 }
 
-/** Birthdays of a day are one line in a grid: '2 cumpleaños'. Everything else stays as it is. */
+/** A day's birthdays become one line in a grid: '2 cumpleaños'. Other entries stay as they are. */
 export function resumidas(entradas: readonly Entrada[]): Entrada[] {
   const cumples = entradas.filter(({ capa }) => capa === "CUMPLEANOS");
   if (cumples.length < 2) return [...entradas];
@@ -97,6 +100,6 @@ export function resumidas(entradas: readonly Entrada[]): Entrada[] {
   ];
 }
 
-/** The hour that stands before a title: '17:30', or nothing for the whole day. */
+/** The hour before a title: '17:30', or nothing for the whole day. */
 export const horaDe = ({ inicia, termina }: Pick<Entrada, "inicia" | "termina">): string =>
   inicia === null ? "" : termina === null ? inicia : `${inicia} a ${termina}`;

@@ -11,7 +11,7 @@ type DeUnaCapa = (alcance: Alcance, dias: Dias) => Promise<Omit<Entrada, "capa">
 
 const TODO_EL_DIA = { inicia: null, termina: null, lugar: "" };
 
-/** What each layer lays over the days, for whoever may see it. */
+/** The entries of each layer, and the permission to see it. */
 const LECTURAS: Record<Capa, { puede: (alcance: Alcance) => boolean; leer: DeUnaCapa }> = {
   SUSPENSIONES: { puede: () => true, leer: suspensiones },
   COBRANZA: { puede: (alcance) => tienePermiso(alcance, "PERM_VISTA_ALUMNOS_INFO_FINANCIERA"), leer: limitesDePago },
@@ -28,7 +28,7 @@ const LECTURAS: Record<Capa, { puede: (alcance: Alcance) => boolean; leer: DeUna
 /** The layers that the viewer may see, in their order. */
 export const capasDe = (alcance: Alcance): Capa[] => CLAVES_DE_CAPAS.filter((capa) => LECTURAS[capa].puede(alcance));
 
-/** What is on the days from one to another, of the layers asked for, in the order of the days and of the layers. */
+/** The entries of the requested layers between two days, in the order of the days and of the layers. */
 export async function entradasEntre(alcance: Alcance, dias: Dias, capas: readonly Capa[]): Promise<Entrada[]> {
   const entradas: Entrada[] = [];
   for (const capa of capasDe(alcance))
@@ -73,7 +73,8 @@ async function suspensiones({ db, colegioId, limites, permisos }: Alcance, { des
     }));
 }
 
-// The last day on which each service's charges are paid without a surcharge, of the programs of the cycles that these days lie in.
+// The last day for payment without surcharge of each service's charges, of the programs of the cycles that contain
+// these days.
 async function limitesDePago({ db, colegioId, permisos }: Alcance, { desde, hasta }: Dias) {
   const { rows } = await sql<{ fecha: Fecha; servicio: string; conceptos: string }>`
     select c.fechaLimitePago as fecha, s.nombre as servicio, group_concat(distinct c.nombre) as conceptos
@@ -135,7 +136,7 @@ async function eventos(alcance: Alcance, { desde, hasta }: Dias) {
   }));
 }
 
-// The days on which the tasks of a teacher's own subjects are handed in; of those that he teaches, and of nobody else's.
+// The due days of the tasks of a teacher's own subjects, and of no other teacher's.
 async function tareas(alcance: Alcance, { desde, hasta }: Dias) {
   const { db, colegioId } = alcance;
   const docenteId = await docenteDeLaCuenta(alcance);

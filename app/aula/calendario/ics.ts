@@ -3,7 +3,7 @@ import type { Entrada } from "./calendario";
 
 type Calendario = {
   nombre: string;
-  /** What makes its events other ones than those of another installation. */
+  /** The part that distinguishes its events from those of another installation. */
   dominio: string;
   ahora: string;
   entradas: readonly Entrada[];
@@ -11,7 +11,7 @@ type Calendario = {
   instante: (fecha: Fecha, hora: string) => string;
 };
 
-/** A calendar as other programs subscribe to it (RFC 5545). Whole days without a zone, hours in UTC. */
+/** A calendar for subscription by other programs (RFC 5545). Whole days without a zone, hours in UTC. */
 export function ics({ nombre, dominio, ahora, entradas, instante }: Calendario): string {
   const lineas = [
     "BEGIN:VCALENDAR",

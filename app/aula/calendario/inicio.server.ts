@@ -5,7 +5,7 @@ import { VE_CALENDARIO } from "./permiso.server";
 
 const EN_LA_TARJETA = 4;
 
-/** What the next seven days bring; birthdays have a card of their own. */
+/** The entries of the next seven days; birthdays have their own card. */
 export const estaSemana: Bloque = {
   clave: "semana",
   permiso: VE_CALENDARIO,

@@ -13,7 +13,7 @@ import { VE_CALENDARIO } from "./permiso.server";
 import { consultaDeCalendario } from "./schemas.server";
 import { calendarioDeEnlace } from "./suscripcion.server";
 
-/** The calendar of a school between two days, this month's unless told otherwise, and its events. */
+/** The calendar of a school between two days, this month's by default, and its events. */
 export const rutasDeCalendario = new Tabla()
   .get("/colegios/:colegioId/calendario", consultaDeCalendario, async (contexto, { inicio, fin, capa }) => {
     const { alcance } = await entrar(contexto, VE_CALENDARIO, {});
@@ -24,7 +24,10 @@ export const rutasDeCalendario = new Tabla()
   .put("/colegios/:colegioId/eventos/:eventoId", {}, escribir(operaciones.guardar))
   .delete("/colegios/:colegioId/eventos/:eventoId", {}, escribir(operaciones.eliminar));
 
-/** The address that another calendar subscribes to: whoever holds it reads it, and it is changed or taken away in the product. */
+/**
+ * The address for subscription by another calendar: anyone with it can read it; it is changed or removed in the
+ * product.
+ */
 export const rutasPublicasDeCalendario = new Tabla().get(
   "/public/calendarios/:tokenCalendario",
   {},

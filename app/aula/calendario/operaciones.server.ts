@@ -5,7 +5,7 @@ import { guardarEvento } from "./commands/guardar-evento.server";
 import { ADMINISTRA, VE_CALENDARIO } from "./permiso.server";
 import { enlaceSchema, eventoSchema, sinDatosSchema } from "./schemas.server";
 
-/** What is written into the calendar. */
+/** The write operations on the calendar. */
 export const operaciones = {
   guardar: operacion({
     permiso: ADMINISTRA,

@@ -3,7 +3,10 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Fecha } from "~/lib/dates";
 import { noEncontrado } from "~/server/request/responses.server";
 
-/** The events of the viewer's school within his limits: what is everybody's, and what is of a part that he sees. */
+/**
+ * The events of the viewer's school within the viewer's limits: those for everybody, and those of parts that the viewer
+ * sees.
+ */
 function consultaDeEventos({ db, colegioId, limites }: Alcance) {
   let consulta = db
     .selectFrom("eventos as e")
@@ -28,7 +31,7 @@ function consultaDeEventos({ db, colegioId, limites }: Alcance) {
   return consulta;
 }
 
-/** The events between two days, those that began before and still last among them, in their order. */
+/** The events between two days, in order, including those that began before and still last. */
 export async function eventosEntre(alcance: Alcance, desde: Fecha, hasta: Fecha) {
   const eventos = await consultaDeEventos(alcance)
     .where("e.fechaInicio", "<=", hasta)
@@ -45,19 +48,22 @@ export async function eventosEntre(alcance: Alcance, desde: Fecha, hasta: Fecha)
   }));
 }
 
-/** An event that the viewer may see; null where there is none by that id for him. */
+/** An event that the viewer may see; null if that id does not exist for the viewer. */
 export async function buscarEvento(alcance: Alcance, eventoId: number) {
   return (await consultaDeEventos(alcance).where("e.id", "=", eventoId).executeTakeFirst()) ?? null;
 }
 
-/** The same, or 404. */
+/** Like `buscarEvento`, but throws 404 if it does not exist. */
 export async function obtenerEvento(alcance: Alcance, eventoId: number) {
   const evento = await buscarEvento(alcance, eventoId);
   if (!evento) throw noEncontrado();
   return evento;
 }
 
-/** Whose an event may be: the levels and campuses of the school and the groups of the cycle, within the viewer's limits. */
+/**
+ * The possible audiences of an event: the levels and campuses of the school and the groups of the cycle, within the
+ * viewer's limits.
+ */
 export async function opcionesDeEvento({ db, colegioId, cicloId, limites }: Alcance) {
   const dentro = (lista: readonly number[] | null, id: number) => lista === null || lista.includes(id);
   const catalogo = async (tabla: "niveles" | "planteles", suyos: readonly number[] | null) => {
@@ -99,7 +105,7 @@ export async function opcionesDeEvento({ db, colegioId, cicloId, limites }: Alca
   };
 }
 
-/** The secret of the viewer's own address; null where he has none. */
+/** The secret of the viewer's own address; null if there is none. */
 export async function buscarEnlace({ db, cuenta, colegioId }: Alcance): Promise<string | null> {
   const enlace = await db
     .selectFrom("calendariosEnlaces")

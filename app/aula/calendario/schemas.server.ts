@@ -9,7 +9,7 @@ import {
   textoOpcional,
 } from "~/server/request/zod.server";
 
-/** Something of the school's own: on a day or on several, of everybody or of a level, a group or a campus. */
+/** An event of the school: on a day or on several, for everybody or for a level, a group or a campus. */
 export const eventoSchema = z.object({
   titulo: texto({ max: 120 }),
   fechaInicio: fechaCampo(),
@@ -25,7 +25,7 @@ export const eventoSchema = z.object({
 
 export const sinDatosSchema = z.object({});
 
-/** 'CREAR' makes an address, also in the place of one that too many know; 'RETIRAR' takes it away. */
+/** 'CREAR' creates an address, also to replace one that too many know; 'RETIRAR' removes it. */
 export const enlaceSchema = z.object({ accion: z.enum(["CREAR", "RETIRAR"]) });
 
 export const consultaDeCalendario = {

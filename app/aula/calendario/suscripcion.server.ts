@@ -9,8 +9,9 @@ import { VE_CALENDARIO } from "./permiso.server";
 const [ATRAS, ADELANTE] = [60, 400];
 
 /**
- * The calendar of whoever holds an address, as his account may see it today: without its section, or without the school, it is 404,
- * as an address that was taken away. Birthdays stay out: what leaves the product for somebody's telephone names no student.
+ * The calendar of an address, as its owner's account may see it today. Throws 404 if the account lost the section or
+ * the school, as for a removed address. Birthdays are left out: data that leave the product for a telephone name no
+ * student.
  */
 export async function calendarioDeEnlace(
   { db }: Pick<Alcance, "db">,
@@ -42,7 +43,7 @@ export async function calendarioDeEnlace(
     .executeTakeFirst();
   const cicloId = ciclo?.id ?? 0;
   const limites = await limitesDeLaCuenta(db, { cuentaId, colegioId, cicloId });
-  // Whose subjects a teacher's tasks are of is asked by his account.
+  // A teacher's subjects for the layer of tasks are found by the account.
   const suyo = {
     db,
     cuenta: { id: cuentaId },
@@ -60,7 +61,10 @@ export async function calendarioDeEnlace(
   return ics({ nombre, dominio, ahora, entradas, instante: instanteEn(zonaHoraria) });
 }
 
-/** The instant of an hour of a day by a zone's clock. The day's own beginning is asked, so that a change of the clock is in it. */
+/**
+ * The instant of an hour of a day by a zone's clock. It is based on the day's own beginning, so that a clock change is
+ * included.
+ */
 export const instanteEn = (zonaHoraria: string) => (fecha: Fecha, hora: string) => {
   const inicio = Date.parse(comienzoDelDia(fecha, zonaHoraria));
   const [horas = 0, minutos = 0] = hora.split(":").map(Number);

@@ -1,9 +1,9 @@
 import { nivelDePlantilla } from "~/aula/academico/plantilla";
 
-/** What a year of a pupil came to; PENDIENTE while a partial is open, or where nothing was graded. */
+/** The result of a pupil's year; PENDIENTE while a partial is open, or if nothing was graded. */
 export type Acreditacion = "ACREDITADO" | "POR_CURSAR" | "REVISAR" | "NO_ACREDITADO" | "PENDIENTE";
 
-/** As it stands on paper. */
+/** The texts on paper. */
 export const ACREDITACIONES: Readonly<Record<Acreditacion, string>> = {
   ACREDITADO: "Acreditado",
   POR_CURSAR: "Acreditado por haber cursado el grado",
@@ -14,18 +14,19 @@ export const ACREDITACIONES: Readonly<Record<Acreditacion, string>> = {
 
 type Anio = {
   nivel: string;
-  /** Which of its level it is, the first is 1. */
+  /** Its number within the level; the first is 1. */
   grado: number;
   promedio: number | null;
-  /** The finals of its campos formativos, or of its subjects. */
+  /** The finals of the campos formativos, or of the subjects. */
   finales: readonly (number | null)[];
   aprobatoria: number;
   terminado: boolean;
 };
 
 /**
- * Whether a year is accredited: preescolar and 1° of primaria by having attended, everybody else by his average; one that reaches the pass
- * mark while a final does not is for control escolar to look at, and nothing is said before every partial is closed.
+ * The result of a year. Preescolar and 1° of primaria are accredited by attendance, all others by average. An average
+ * that reaches the pass mark while a final does not must be reviewed by control escolar. There is no result before
+ * every partial is closed.
  */
 export function acreditacionDe({ nivel, grado, promedio, finales, aprobatoria, terminado }: Anio): Acreditacion {
   if (!terminado) return "PENDIENTE";

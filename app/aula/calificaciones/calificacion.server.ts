@@ -9,7 +9,7 @@ import { buscarMateria } from "./materia.server";
 
 export type CualCalificacion = {
   alumnoId: number;
-  /** 0 or less where there is none yet: minus a partial's id is that partial (C§4 Grades). */
+  /** 0 or less if there is none yet: a negative value is minus a partial's id (C§4 Grades). */
   calificacionId: number;
   asignaturaId: number | null;
   asignaturaSeccionId: number | null;
@@ -17,8 +17,8 @@ export type CualCalificacion = {
 };
 
 /**
- * Which cell a student's grade is, wherever an address or a call names it: an existing one by its id, a new one by subject, section
- * and partial. Throws 404 for what is not the student's, or not of the viewer's school and limits.
+ * The cell of a student's grade that an address or a call names: an existing one by its id, a new one by subject,
+ * section and partial. Throws 404 if it is not the student's, or outside the viewer's school and limits.
  */
 export async function cualCelda(alcance: Alcance, cual: CualCalificacion) {
   const { alumnoId, calificacionId } = cual;
@@ -80,7 +80,7 @@ export async function obtenerCalificacion(alcance: Alcance, cual: CualCalificaci
     tipoCalificacion: materia.tipoCalificacion,
     minimo: materia.ajustes.calificacionMinima / 10,
     decimales: materia.ajustes.decimales,
-    /** Whether it had a value that somebody took away. */
+    /** True if it had a value that somebody deleted. */
     eliminada: fila !== undefined && fila.valor === null && fila.texto === "" && fila.estado === "",
     lastModifiedBy: historia[0]?.quien ?? null,
     lastModifiedDate: fila?.lastModifiedDate ?? null,

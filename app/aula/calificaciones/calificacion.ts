@@ -1,11 +1,13 @@
 import { decimosComoTexto, leerDecimos } from "~/lib/decimos";
 import type { AjustesDelNivel } from "~/aula/academico/nivel";
 
-/** What a cell is besides its number (decisions.md, Academic): empty is none of these, and never counts as zero. */
+/**
+ * The state of a cell besides its number (decisions.md, Academic): an empty cell has none, and never counts as zero.
+ */
 export type EstadoDeCelda = "" | "EXENTA" | "NO_ENTREGO" | "TARDE" | "INCOMPLETA";
 export type TipoCalificacion = "NUMERICA" | "TEXT_LIBRE" | "TEXT_LIBRE_LARGO";
 
-/** What a cell holds: a grade in tenths (10.0 is 100) or words, and what it is besides. */
+/** The content of a cell: a grade in tenths (10.0 is 100) or words, and its state. */
 export type Celda = { valor: number | null; texto: string; estado: EstadoDeCelda };
 
 export const CELDA_VACIA: Celda = { valor: null, texto: "", estado: "" };
@@ -13,11 +15,11 @@ export const CELDA_VACIA: Celda = { valor: null, texto: "", estado: "" };
 const LETRAS: Readonly<Record<string, EstadoDeCelda>> = { E: "EXENTA", F: "NO_ENTREGO", T: "TARDE", I: "INCOMPLETA" };
 const MAXIMO_DE_PALABRAS = { TEXT_LIBRE: 60, TEXT_LIBRE_LARGO: 1_000 } as const;
 
-/** '9.5', '10.0': as averages are written. */
+/** '9.5', '10.0': the text of an average. */
 export const promedioComoTexto = (decimos: number | null): string =>
   decimos === null ? "N/A" : `${Math.floor(decimos / 10)}.${decimos % 10}`;
 
-/** A grade or an average as the calls say it, whose tables are of texts: '8.7'; null where there is none. */
+/** A grade or an average in the form of the calls, with texts in their tables: '8.7'; null if there is none. */
 export const notaDicha = (decimos: number | null): string | null =>
   decimos === null ? null : promedioComoTexto(decimos);
 
@@ -25,8 +27,8 @@ type Leida = { celda: Celda } | { error: string };
 type Limites = Pick<AjustesDelNivel, "calificacionMinima" | "decimales">;
 
 /**
- * What somebody typed into a cell of the grid: a number, words where the subject is of words, or the letter of a state (E, F, T, I),
- * which a number may follow (T 8). Blank empties it.
+ * The content of a text typed into a cell of the grid. It is a number, words for a subject graded in words, or the
+ * letter of a state (E, F, T, I), optionally with a number (T 8). Blank empties it.
  */
 export function leerCelda(escrito: string, tipo: TipoCalificacion, limites: Limites): Leida {
   const texto = escrito.trim();
@@ -44,7 +46,7 @@ export function leerCelda(escrito: string, tipo: TipoCalificacion, limites: Limi
   return "error" in leido ? leido : { celda: { valor: leido.valor, texto: "", estado } };
 }
 
-/** A cell as the grid shows it, and reads it again. */
+/** The text of a cell in the grid, which {@link leerCelda} can read again. */
 export function celdaComoTexto({ valor, texto, estado }: Celda): string {
   if (texto !== "") return texto;
   const letra = Object.entries(LETRAS).find(([, cada]) => cada === estado)?.[0] ?? "";

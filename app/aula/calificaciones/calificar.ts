@@ -1,2 +1,2 @@
-/** Who grades at all: a teacher his own groups, coordination everybody (decisions.md, Academic). */
+/** The permission to grade: teachers their own groups, coordination all (decisions.md, Academic). */
 export const CALIFICA = ["PERM_COORDINACION", "PERM_VISTA_DOCENTE"] as const;

@@ -9,7 +9,7 @@ import {
   type TipoCalificacion,
 } from "./calificacion";
 
-/** A cell as it stands, with who wrote it last. */
+/** The current content of a cell, with its last author. */
 export type CeldaGuardada = Celda & {
   version: number;
   calculada: boolean;
@@ -18,7 +18,7 @@ export type CeldaGuardada = Celda & {
   nombre: string | null;
 };
 
-/** What to do about a cell that was told wrong. */
+/** The action required for a cell that was refused. */
 export type CodigoDeCelda = "DATOS" | "CONFLICTO" | "MOTIVO" | "ALUMNO";
 
 type Escrita = {
@@ -33,8 +33,9 @@ type Juicio = { igual: true } | { celda: Celda } | { codigo: CodigoDeCelda; erro
 const MINUTOS_DE_UNA_CORRECCION = 5;
 
 /**
- * What becomes of what somebody typed into a cell of grades: nothing, a new value, or why not: it cannot be read (DATOS), somebody else
- * wrote there meanwhile (CONFLICTO, with what stands there), or a stored value is changed without a reason (MOTIVO).
+ * The result of a text typed into a cell of grades: no change, a new value, or the reason for a refusal. It is
+ * unreadable (DATOS), somebody else wrote there meanwhile (CONFLICTO, with the current content), or a stored value is
+ * changed without a reason (MOTIVO).
  */
 export function juzgarCelda(
   antes: CeldaGuardada | undefined,
@@ -60,7 +61,7 @@ export function juzgarCelda(
   return leida;
 }
 
-/** What the same person wrote a moment ago is still being typed. */
+/** A value that the same person wrote a moment ago is still being typed. */
 function esCorreccion(
   { modificadaPor, lastModifiedDate }: CeldaGuardada,
   { cuentaId, ahora }: { cuentaId: number | null; ahora: string },
@@ -70,10 +71,10 @@ function esCorreccion(
 }
 
 /**
- * The cells of a grid that were not saved, by 'enrolment-column': what was written in each, and why it was not; of whom, where he is not in
- * the grid any more.
+ * The unsaved cells of a grid, by 'enrolment-column': the typed text of each, and the reason. Also the pupil's name, if
+ * the pupil is no longer in the grid.
  */
 export type SinGuardar = Readonly<Record<string, { escrito: string; error: string; alumno?: string }>>;
 
-/** A grid as it was sent: each cell as 'enrolment-column-version', what was written in it, and why. */
+/** A submitted grid: each cell as 'enrolment-column-version', its typed text, and the reason. */
 export type HojaMandada = { celda: readonly string[]; escrito: readonly string[]; motivo: string };

@@ -1,12 +1,18 @@
 import { sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 
-/** Who closes partials: coordination, or whoever administers the school; opening one again asks for PERM_CALIFICAR besides. */
+/**
+ * The permissions to close partials: coordination, or administration of the school; reopening one also requires
+ * PERM_CALIFICAR.
+ */
 export const CIERRA = ["PERM_COORDINACION", "PERM_ADMIN_CONFIGURACION"] as const;
 
 type CualParcial = { parcialId: number; periodoId?: number; cicloId?: number };
 
-/** A partial of the viewer's school within his limits, of that period and cycle where they are named; null where there is none. */
+/**
+ * A partial of the viewer's school within the viewer's limits, of the given period and cycle, if any; null if there is
+ * none.
+ */
 export async function buscarParcial(
   { db, colegioId, limites }: Alcance,
   { parcialId, periodoId, cicloId }: CualParcial,
@@ -32,13 +38,13 @@ export type Faltante = {
   asignatura: string;
   grado: string;
   grupo: string;
-  /** Who teaches it there, by name; "" where nobody does. */
+  /** The names of its teachers there; "" if there are none. */
   docentes: string;
   faltan: number;
   alumnos: number;
 };
 
-/** Who misses what in a partial: each subject of each group in which somebody has not been graded, with who teaches it. */
+/** The missing grades of a partial: each subject of each group with an ungraded pupil, with its teachers. */
 export async function faltantesDe({ db }: Alcance, parcialId: number): Promise<Faltante[]> {
   const { rows } = await sql<Faltante>`
     select a.id as asignaturaId, i.grupoId, a.nombre as asignatura, n.nombre || ' ' || g.nombre as grado,

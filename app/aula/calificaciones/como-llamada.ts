@@ -8,9 +8,9 @@ type Fila = Tabla["filas"][number];
 type Calificacion = Awaited<ReturnType<typeof obtenerCalificacion>>;
 
 /**
- * A pupil's table by the names of C§3: each period with its partials, and each row with its grades, their ids and what its criterios say,
- * period by period and partial by partial. `calificacionesNumericas` is whether any of it is graded by numbers: where none is, there is
- * no average to show (decisiones/200).
+ * A pupil's table by the names of C§3: each period with its partials, and each row with its grades, their ids and the
+ * values of its criterios, by period and partial. `calificacionesNumericas` is true if any of it is graded by numbers:
+ * otherwise there is no average to show (decisiones/200).
  */
 export function comoTabla(
   tabla: Tabla,

@@ -1,7 +1,9 @@
-/** A pupil's average in a subject beside his group's, in tenths. */
+/** A pupil's average in a subject beside the group's, in tenths. */
 export type Comparada = { nombre: string; promedio: number | null; grupo: number | null };
 
-/** What the summary's table says of itself: how a pupil stands beside his group, and where furthest. */
+/**
+ * The sentence below the summary's table: the pupil's averages compared with the group's, and the largest difference.
+ */
 export function fraseDeComparacion(asignaturas: readonly Comparada[]): string {
   const ambas = asignaturas.flatMap(({ nombre, promedio, grupo }) =>
     promedio === null || grupo === null ? [] : [{ nombre, diferencia: promedio - grupo }],

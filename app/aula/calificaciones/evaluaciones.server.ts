@@ -3,7 +3,7 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { inscripcionDelCiclo } from "~/personas/alumnos/inscripciones.server";
 import { celdaComoTexto, type EstadoDeCelda } from "./calificacion";
 
-/** What a pupil got in a criterio; `id` 0 where nothing was ever graded. */
+/** A pupil's grade in a criterio; `id` 0 if nothing was ever graded. */
 export type Evaluacion = {
   asignaturaId: number;
   seccionId: number | null;
@@ -16,8 +16,9 @@ export type Evaluacion = {
 };
 
 /**
- * The criterios of a student's subjects in the viewer's cycle, each with what he got in it (decisions.md, Academic: `evaluaciones` are
- * their values); a subject with sections has them section by section. Whether he may be seen, the caller has asked.
+ * The criterios of a student's subjects in the viewer's cycle, each with the student's grade (decisions.md, Academic:
+ * `evaluaciones` are their values). A subject with sections has them by section. The caller must have checked that the
+ * viewer may see the student.
  */
 export async function evaluacionesDe(alcance: Alcance, alumnoId: number): Promise<Evaluacion[]> {
   const inscripcion = await inscripcionDelCiclo(alcance, alumnoId);

@@ -3,7 +3,9 @@ export type Linea = { cuentaId: number | null; fecha: string; quien: string; dic
 
 const MINUTOS = 5;
 
-/** A cell's history, the last first; what one person wrote within five minutes is one line, with what it came to. */
+/**
+ * A cell's history, the last first; the changes of one person within five minutes are one line, with the final value.
+ */
 export function juntarHistoria(lineas: readonly Linea[]): Linea[] {
   const juntas: Linea[] = [];
   for (const linea of lineas) {

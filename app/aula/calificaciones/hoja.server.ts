@@ -20,7 +20,7 @@ type Opcion = { value: number; label: string };
 type GrupoQueCalifica = Opcion &
   Record<"gradoId" | "nivelId" | "plantelId" | "turnoId" | "optativas", number> & { nivel: string };
 
-/** The groups of the viewer's cycle in which he grades something: all of the school's for coordination. */
+/** The groups of the viewer's cycle in which the viewer grades: all of the school's for coordination. */
 export async function gruposQueCalifica(alcance: Alcance): Promise<GrupoQueCalifica[]> {
   const { db, colegioId, cicloId, limites } = alcance;
   const docenteId = tienePermiso(alcance, "PERM_COORDINACION") ? null : ((await docenteDe(alcance)) ?? 0);
@@ -60,9 +60,9 @@ async function opcionesDe(alcance: Alcance, grupo: { value: number; gradoId: num
 }
 
 /**
- * The grid of a group in a subject and partial (its section, where it has some): its pupils, a column a criterio and one for the
- * partial's grade, with each cell's version; and what else the viewer may choose. What the address does not say is the first, and of the
- * partials the current one.
+ * The grid of a group in a subject and partial (and section, if it has any): its pupils, a column for each criterio and
+ * one for the partial's grade, with each cell's version. It includes the viewer's other choices. The defaults are the
+ * first of each and the current partial.
  */
 export async function obtenerHoja(alcance: Alcance, cual: CualHoja) {
   const grupos = await gruposQueCalifica(alcance);

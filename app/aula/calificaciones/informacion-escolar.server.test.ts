@@ -207,7 +207,7 @@ test("los promedios de un nivel se calculan una vez mientras nada de lo suyo cam
   const promedioDeAna = async () =>
     (await cuadroDePosiciones(e.alcance, { nivelId: e.nivelId })).posiciones[0]!.promedioAcademico;
   expect(await promedioDeAna()).toBe(90);
-  // A change that nothing tells of is not looked for.
+  // A change without a notification is not looked for.
   await sql`drop trigger promediosVersion_calificaciones_update`.execute(e.db);
   await e.db.updateTable("calificaciones").set({ valor: 70 }).execute();
   expect(await promedioDeAna()).toBe(90);
@@ -224,7 +224,7 @@ test("una calificación hace calcular el promedio de su alumno, y una asignatura
       .sort((uno, otro) => uno.inscripcionId - otro.inscripcionId)
       .map(({ promedioAcademico }) => promedioAcademico);
   expect(await promedios()).toEqual([90, 90]);
-  // Of Ana's nothing is told: hers is read again only where all are.
+  // There is no notification about Ana: her grades are read again only with all others.
   await sql`drop trigger promediosVersion_calificaciones_update`.execute(e.db);
   await e.db.updateTable("calificaciones").set({ valor: 60 }).where("inscripcionId", "=", ana.inscripcionId).execute();
   await calificar(beto.inscripcionId, plan.espanolId, plan.actualId, "8");

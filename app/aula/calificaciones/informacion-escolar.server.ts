@@ -12,14 +12,17 @@ import { comoTabla } from "./tabla-de-alumno";
 export type ParteEscolar = "resumen" | "asignaturas" | "calificaciones";
 export type VistaDePeriodos = "VIGENTES" | "TODOS";
 
-/** The student's enrolment in the viewer's cycle where he has a group (B§6 Información escolar); null otherwise. Throws 404. */
+/**
+ * The student's enrolment in the viewer's cycle if it has a group (B§6 Información escolar); null otherwise. Throws
+ * 404.
+ */
 async function buscarInscrito(alcance: Alcance, alumnoId: number) {
   await exigirAlumno(alcance, alumnoId);
   const inscripcion = await inscripcionDelCiclo(alcance, alumnoId);
   return inscripcion?.grupoId ? inscripcion : null;
 }
 
-/** Whether the tab Información escolar is there for a student: the viewer may see it, and the student has a group (B§6). */
+/** True if a student has the tab Información escolar: the viewer may see it, and the student has a group (B§6). */
 export const puedeVerEscolar = (alcance: Alcance, inscripcion: { grupoId: number | null } | null): boolean =>
   tienePermiso(alcance, "PERM_VISTA_ALUMNOS_INFO_ESCOLAR") && inscripcion !== null && inscripcion.grupoId !== null;
 
@@ -28,13 +31,14 @@ type Pedido = {
   parte: ParteEscolar;
   ver: VistaDePeriodos;
   eleccion: Eleccion;
-  /** Only grades of closed partials, and averages of them: what families see (decisions.md, Notifications). */
+  /** Only grades of closed partials, and averages of them, as families see them (decisions.md, Notifications). */
   soloCerrados?: boolean;
 };
 
 /**
- * What a part of the tab Información escolar shows of a student (B§2.5): its periods, and his averages and places, his subjects with who
- * teaches them, or his grades. Null where he has no group. Throws 404 for a student whom the viewer does not see.
+ * The content of a part of a student's tab Información escolar (B§2.5): the periods, and the averages and places, the
+ * subjects with their teachers, or the grades. Null if the student has no group. Throws 404 for a student that the
+ * viewer does not see.
  */
 export async function informacionEscolar(alcance: Alcance, { alumnoId, parte, ver, eleccion, soloCerrados }: Pedido) {
   const inscripcion = await buscarInscrito(alcance, alumnoId);
@@ -109,7 +113,7 @@ async function materiasDe({ db }: Alcance, { inscripcionId, grupoId }: Inscrito,
     }));
 }
 
-/** What an enrolment was graded with in a grade where it is no more: out of every sum, to be read. */
+/** The grades of an enrolment from a former grade level: displayed, but in no sum. */
 async function anterioresDe({ db }: Alcance, inscripcionId: number) {
   const { rows } = await sql<{ id: number; asignatura: string; parcial: string; valor: number | null; texto: string }>`
     select c.id, a.nombre as asignatura, d.nombre as parcial, c.valor, c.texto

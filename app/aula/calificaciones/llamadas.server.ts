@@ -25,20 +25,20 @@ const ALUMNO = "/colegios/:colegioId/alumnos/:alumnoId";
 const UNA = `${ALUMNO}/calificaciones/:calificacionId`;
 const HOJA = "/colegios/:colegioId/controlescolar/calificaciones";
 const VISTAS = ["VIGENTES", "TODOS"] as const;
-/** Whoever looks at grades or writes them has periods to choose. */
+/** A person who sees or writes grades has periods to choose. */
 const VE_PERIODOS = ["PERM_VISTA_ALUMNOS_INFO_ESCOLAR", ...CALIFICA] as const;
 
 const SIN_ELECCION = { periodoId: null, parcialId: null };
 
 const SIN_CELDA = { asignaturaId: null, asignaturaSeccionId: null, parcialId: null };
 
-/** What a grade is to be, by the name that C§3 has for it: a number, or words. */
+/** The new value of a grade, by its name in C§3: a number, or words. */
 function conSuValor({ valorNumerico, valorTexto, ...cuerpo }: Record<string, unknown>): Record<string, unknown> {
   const dicho = [cuerpo.calificacion, valorNumerico, valorTexto].find((valor) => (valor ?? "") !== "");
   return dicho === undefined ? cuerpo : { ...cuerpo, calificacion: dicho };
 }
 
-/** A part of a student's school information in a cycle; null where he has no group there. */
+/** A part of a student's school information in a cycle; null if the student has no group there. */
 async function parteDe(contexto: Context, cicloId: number | null, parte: ParteEscolar, ver: VistaDePeriodos) {
   const { alcance, params } = await entrar(contexto, PUERTAS.escolar, { alumnoId: "id" });
   const ahi = await enCiclo(alcance, cicloId);
@@ -56,12 +56,12 @@ const CONSULTA_CUADRO = {
   turnoId: idOpcional(),
 };
 
-/** Which grade a call is about: one by its id, or with 0 the cell that the query names (C§7). */
+/** The grade of a call: one by its id, or with 0 the cell in the query (C§7). */
 const CONSULTA_CELDA = { asignaturaId: idOpcional(), asignaturaSeccionId: idOpcional(), parcialId: idOpcional() };
 
 /**
- * C§7 Grades per group (a grid, cell by cell; its own page saves by it) and per student: his subjects, his table, one of his grades; the
- * standings (cuadroposiciones); and the periods and partials of a level (B§7).
+ * C§7 Grades per group (a grid, saved cell by cell; its own page uses it) and per student: the subjects, the table, one
+ * grade. Also the standings (cuadroposiciones), and the periods and partials of a level (B§7).
  */
 export const rutasDeCalificaciones = new Tabla()
   .get(
@@ -128,7 +128,7 @@ export const rutasDeCalificaciones = new Tabla()
     },
   );
 
-/** A level that a call names, or the viewer's own; throws 404 for one of another school. */
+/** The level that a call names, or the viewer's own; throws 404 for one of another school. */
 async function suNivel(alcance: Alcance, nivelId: number | null): Promise<number | null> {
   if (nivelId === null) return alcance.nivelId;
   if (!(await buscarNivel(alcance, nivelId))) throw noEncontrado();

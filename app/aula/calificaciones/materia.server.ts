@@ -8,8 +8,8 @@ type Cual = { asignaturaId: number; parcialId: number };
 export type Materia = NonNullable<Awaited<ReturnType<typeof buscarMateria>>>;
 
 /**
- * A subject of the viewer's school in a partial of the same cycle, level and grade, with its sections, its criterios there and how its
- * level grades; null where there is none, or it is outside of the account's limits.
+ * A subject of the viewer's school in a partial of the same cycle, level and grade. It includes its sections, its
+ * criterios there and the level's way of grading. Null if there is none, or it is outside the account's limits.
  */
 export async function buscarMateria(alcance: Alcance, { asignaturaId, parcialId }: Cual) {
   const { db, colegioId, limites } = alcance;

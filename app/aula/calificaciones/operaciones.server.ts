@@ -7,7 +7,7 @@ import { guardarCalificaciones } from "./commands/guardar-calificaciones.server"
 import { guardarCalificacion } from "./commands/guardar-calificacion.server";
 import { calificacionSchema, cierreSchema, hojaSchema } from "./schemas.server";
 
-/** What is written of grades (C§7). */
+/** The write operations on grades (C§7). */
 export const operaciones = {
   cerrarParcial: operacion({
     permiso: CIERRA,

@@ -28,7 +28,7 @@ export type Posicion = {
   rankGrupo: number | null;
 };
 
-/** Why there are no places; the words of the two variants are decisions.md's. */
+/** The reasons for the absence of places; the words of the two variants are those of decisions.md. */
 export const AVISOS = {
   ambos: "Existen alumnos sin promedio académico o grupo asignado, el ranking no pudo ser calculado",
   grupo: "Existen alumnos sin grupo asignado, el ranking no pudo ser calculado",
@@ -36,9 +36,9 @@ export const AVISOS = {
 } as const;
 
 /**
- * The standings of a level of the viewer's school, or of a grade or group of it (C§2.7), the best first: everybody's average, and his
- * place in group, grade and level where everybody there has an average and a group. Places are those of the whole level, whatever of it
- * the viewer may see; the rows are those within his limits.
+ * The standings of a level of the viewer's school, or of a grade or group of it (C§2.7), the best first. Each row has
+ * the average, and the place in group, grade and level if everybody there has an average and a group. Places are those
+ * of the whole level, even beyond the viewer's limits; the rows are those within them.
  */
 export async function cuadroDePosiciones(
   alcance: Alcance,
@@ -89,15 +89,15 @@ export async function cuadroDePosiciones(
 
 type Promedios = { version: number; de: ReadonlyMap<number, number | null> };
 
-// By database and by 'cycle-level': a few levels of a school, a number a pupil.
+// By database and by 'cycle-level': a few levels of a school, one number per pupil.
 const sabidos = new WeakMap<object, Map<string, Promedios>>();
 
-/** So many are worked out before others get their turn. */
+/** The number calculated before other requests get their turn. */
 const LOTE = 200;
 
 /**
- * Everybody's average of a level, worked out once: of those whose grades change, theirs alone, and all of them where a subject or the
- * level's own settings do.
+ * All averages of a level, calculated once. If grades change, only those pupils are recalculated; if a subject or the
+ * level's own settings change, all of them.
  */
 async function promediosDe(
   { db }: Alcance,
@@ -120,7 +120,7 @@ async function promediosDe(
     for (const [inscripcionId, suyas] of notas) de.set(inscripcionId, suyas.promedioGeneral);
     if (!isInsideTransaction()) await setImmediate();
   }
-  // A transaction may be taken back: what it saw is nobody else's.
+  // A transaction may be rolled back: its averages are not shared.
   if (!isInsideTransaction()) {
     const deEsta = sabidos.get(db) ?? new Map<string, Promedios>();
     sabidos.set(db, deEsta.set(clave, { version, de }));
@@ -135,7 +135,7 @@ async function cambiadasDesde({ db }: Pick<Alcance, "db">, version: number): Pro
 
 type ConPromedio = { inscripcionId: number; grupoId: number | null; promedio: number | null };
 
-/** The place of each among those of the same group; of nobody where one of them has no average or no group. */
+/** The place of each pupil in the group; none if a pupil of the group has no average or no group. */
 function porGrupos<A extends ConPromedio>(alumnos: readonly A[], claveDe: (alumno: A) => number): Map<number, number> {
   const grupos = new Map<number, A[]>();
   for (const alumno of alumnos) {
@@ -173,7 +173,10 @@ async function losVisibles<A extends ConPromedio>(alcance: Alcance, alumnos: A[]
   return alumnos.filter(({ inscripcionId }) => vistos.has(inscripcionId));
 }
 
-/** The standings around a student of the viewer's cycle: of his group, grade or level. Throws 404 where he is not enrolled. */
+/**
+ * The standings around a student of the viewer's cycle: of the group, grade or level. Throws 404 if the student is not
+ * enrolled.
+ */
 export async function posicionesDelAlumno(alcance: Alcance, alumnoId: number, de: "grupo" | "grado" | "nivel") {
   await exigirAlumno(alcance, alumnoId);
   const suya = await inscripcionDelCiclo(alcance, alumnoId);

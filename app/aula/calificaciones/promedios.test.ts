@@ -67,7 +67,7 @@ test("los empatados comparten el lugar, y se escribe con su signo", () => {
   expect([lugarComoTexto(3), lugarComoTexto(null)]).toEqual(["3°", "N/A"]);
 });
 
-// The independent model: decimal text and long division, no arithmetic of the product's.
+// The independent model: decimal text and long division, without the product's arithmetic.
 function modelo(valores: readonly { valor: number; peso: number }[], redondear: boolean, paso: number): number | null {
   let suma = 0n;
   let peso = 0n;

@@ -2,24 +2,24 @@ import type { AjustesDelNivel } from "~/aula/academico/nivel";
 import type { Celda } from "./calificacion";
 
 /*
- * Every average of the product is worked out here, in whole tenths: screen, paper and calls ask the same functions, so that no two
- * of them ever differ by a rounding.
+ * Every average of the product is calculated here, in whole tenths. Screen, paper and calls use the same functions, so
+ * that no two of them ever differ by a rounding.
  */
 
 type Corte = Pick<AjustesDelNivel, "promedios">;
 type Pesada = { valor: number; peso: number };
 
-/** A mean of tenths by weight, cut to a multiple of `paso` tenths as the level says; null of nothing. */
+/** A weighted mean of tenths, cut to a multiple of `paso` tenths as the level requires; null without values. */
 function cortar(valores: readonly Pesada[], { promedios }: Corte, paso = 1): number | null {
   const peso = valores.reduce((suma, cada) => suma + cada.peso, 0);
   if (peso === 0) return null;
   const suma = valores.reduce((total, cada) => total + cada.valor * cada.peso, 0);
   const partes = peso * paso;
-  // Half a step goes up; whole numbers all the way, so that a boundary is one.
+  // Half a step goes up; whole numbers throughout, so that a boundary is exact.
   return (promedios === "TRUNCAR" ? Math.floor(suma / partes) : Math.floor((2 * suma + partes) / (2 * partes))) * paso;
 }
 
-/** The mean of what is graded, cut to one decimal as the level says; null where nothing is. */
+/** The mean of the graded values, cut to one decimal as the level requires; null if there are none. */
 export function promedio(valores: readonly (number | null)[], corte: Corte): number | null {
   return cortar(
     valores.flatMap((valor) => (valor === null ? [] : [{ valor, peso: 1 }])),
@@ -27,7 +27,7 @@ export function promedio(valores: readonly (number | null)[], corte: Corte): num
   );
 }
 
-/** The mean of what is graded as a whole number, half upwards, as a campo formativo has it (decisions.md, Academic). */
+/** The mean of the graded values as a whole number, half rounded up, for a campo formativo (decisions.md, Academic). */
 export function promedioEntero(valores: readonly (number | null)[]): number | null {
   const cuentan = valores.flatMap((valor) => (valor === null ? [] : [{ valor, peso: 1 }]));
   return cortar(cuentan, { promedios: "REDONDEAR" }, 10);
@@ -37,8 +37,8 @@ export type Evaluacion = { peso: number; celda: Celda };
 type DeCriterios = Pick<AjustesDelNivel, "promedios" | "decimales" | "omitidaCuenta" | "calificacionMinima">;
 
 /**
- * A partial's grade out of its criterios: what is empty, exempt or incomplete is left out and the rest weighs more
- * (`reponderado`); what was not handed in counts as the minimum only where the level says so.
+ * A partial's grade from its criterios. Empty, exempt or incomplete values are left out and the rest weighs more
+ * (`reponderado`). Missing work counts as the minimum only if the level says so.
  */
 export function calificacionDeCriterios(
   evaluaciones: readonly Evaluacion[],
@@ -60,7 +60,7 @@ function valorQueCuenta({ valor, estado }: Celda, { omitidaCuenta, calificacionM
 
 export type AsignaturaPromediada = { promedia: boolean; tipoCalificacion: string; promedio: number | null };
 
-/** promedioAcademico: the mean of the subjects that count, each cut before, cut once more; null where none is graded. */
+/** promedioAcademico: the mean of the subjects that count, each cut before, cut once more; null if none is graded. */
 export function promedioAcademico(asignaturas: readonly AsignaturaPromediada[], corte: Corte): number | null {
   return promedio(
     asignaturas.filter(cuenta).map((asignatura) => asignatura.promedio),
@@ -68,13 +68,13 @@ export function promedioAcademico(asignaturas: readonly AsignaturaPromediada[], 
   );
 }
 
-/** Whether a subject is in the average at all. */
+/** True if a subject counts for the average. */
 export const cuenta = ({
   promedia,
   tipoCalificacion,
 }: Pick<AsignaturaPromediada, "promedia" | "tipoCalificacion">): boolean => promedia && tipoCalificacion === "NUMERICA";
 
-/** Each one's place, the highest first; who has the same shares the place (1, 2, 2, 4). In the order that was given. */
+/** The place of each value, the highest first; equal values share a place (1, 2, 2, 4). In the given order. */
 export function lugares(promedios: readonly number[]): number[] {
   const ordenados = [...promedios].sort((uno, otro) => otro - uno);
   const primero = new Map<number, number>();
@@ -82,5 +82,5 @@ export function lugares(promedios: readonly number[]): number[] {
   return promedios.map((valor) => primero.get(valor)!);
 }
 
-/** '3°', or 'N/A' where there is no place. */
+/** '3°', or 'N/A' if there is no place. */
 export const lugarComoTexto = (lugar: number | null): string => (lugar === null ? "N/A" : `${lugar}°`);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Alcance, tienePermiso } from "~/base/acceso/alcance.server";
 
-/** The teacher that the viewer's account is; null for everybody else. */
+/** The teacher of the viewer's account; null if it is not a teacher's. */
 export async function docenteDe({ db, cuenta }: Alcance): Promise<number | null> {
   if (!cuenta) return null;
   const fila = await db.selectFrom("cuentas").select("docenteId").where("id", "=", cuenta.id).executeTakeFirst();
@@ -9,8 +9,8 @@ export async function docenteDe({ db, cuenta }: Alcance): Promise<number | null>
 }
 
 /**
- * Of these enrolments, the ones that the viewer grades in a subject: all of them with PERM_COORDINACION, otherwise those of the groups,
- * electives too, in which he teaches it (decisions.md, Academic); a helper grades nobody.
+ * Of these enrolments, those that the viewer grades in a subject. With PERM_COORDINACION all of them, otherwise those
+ * of the groups, electives too, in which the viewer teaches it (decisions.md, Academic). A helper grades nobody.
  */
 export async function quienesCalifica(
   alcance: Alcance,

@@ -3,14 +3,15 @@ import { type Alcance, tienePermiso } from "~/base/acceso/alcance.server";
 import { type Fecha, formatFecha, sumarDias } from "~/lib/dates";
 import { docenteDe } from "./quien-califica.server";
 
-/** A pupil whom the viewer graded and grades no more: his name, and why. */
+/** A pupil that the viewer graded and no longer grades: the name, and the reason. */
 export type QuienSeFue = { nombre: string; porque: string };
 
 type Fila = { id: number; nombre: string; fechaBaja: Fecha | null; hasta: Fecha | null };
 
 /**
- * Of these enrolments, those that the viewer graded in a subject and does not grade any more, because they left the school or went into
- * another group: what he was writing about them names them and says so. None whom he never graded.
+ * Of these enrolments, those that the viewer graded in a subject and no longer grades, because they left the school or
+ * changed group. The viewer's unsaved texts about them then show their names and the reason. Excludes pupils that the
+ * viewer never graded.
  */
 export async function quienesSeFueron(
   alcance: Alcance,

@@ -10,12 +10,12 @@ import type { Notas } from "./tabla";
 type Inscrito = Omit<Inscripcion, "cicloId"> & { alumnoId: number; grupoId: number | null };
 type Dias = { inicia: Fecha; termina: Fecha } | null;
 
-/** How many of the latest absences the summary shows. */
+/** The number of latest absences in the summary. */
 const ULTIMAS = 5;
 
 /**
- * A student's school information in a few figures (B§2.5): his average and his group's, his places, his subjects beside the group, and
- * the absences of the days that are looked at (of the whole cycle where none are).
+ * A student's school information in a few figures (B§2.5): the student's and the group's average, the places, the
+ * subjects beside the group, and the absences of the chosen days (of the whole cycle by default).
  */
 export async function resumenDe(alcance: Alcance, inscrito: Inscrito, notas: Notas, dias: Dias) {
   const { inscripcionId, alumnoId, nivelId, gradoId, grupoId } = inscrito;
@@ -75,7 +75,7 @@ const esDe = ({ asignatura, seccion }: Notas["filas"][number], asignaturaId: num
 
 type Grupo = Omit<Inscripcion, "inscripcionId"> & { grupoId: number | null };
 
-/** What everybody of a group is graded with now: only its averages leave here. */
+/** The current grades of all pupils of a group: only its averages leave this module. */
 async function notasDelGrupo(alcance: Alcance, { grupoId, ...lugar }: Grupo): Promise<Notas[]> {
   const filas = await alcance.db
     .selectFrom("inscripciones")

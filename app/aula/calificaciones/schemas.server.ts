@@ -17,7 +17,7 @@ export const cierreSchema = z.object({
   motivo: textoOpcional({ max: 500, lineas: true }),
 });
 
-/** The grade dialog (C§5 Grade): observaciones is asked for; what the grade may be, the command knows. */
+/** The grade dialog (C§5 Grade): observaciones is required; the command checks the grade. */
 export const calificacionSchema = z.object({
   asignaturaId: idOpcional(),
   asignaturaSeccionId: idOpcional(),
@@ -28,7 +28,10 @@ export const calificacionSchema = z.object({
   version: enteroOpcional({ min: 0 }),
 });
 
-/** The grid: each cell as 'enrolment-criterio-version' (criterio 0 is the partial's grade), and beside it what is written there. */
+/**
+ * The grid: each cell as 'enrolment-criterio-version' (criterio 0 is the partial's grade), with the typed text beside
+ * it.
+ */
 export const hojaSchema = z.object({
   asignaturaId: idCampo(),
   seccionId: idOpcional(),

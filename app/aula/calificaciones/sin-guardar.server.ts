@@ -6,11 +6,14 @@ type Celda = { inscripcionId: number; criterioId?: number | null; columna?: numb
 type Hecho = {
   celdas: readonly Celda[];
   request: Request;
-  /** By their names those who are not in the grid any more, of the enrolments that it is asked about. */
+  /** The names of pupils who are no longer in the grid, of the given enrolments. */
   quienes: (inscripcionIds: readonly number[]) => Promise<ReadonlyMap<number, { nombre: string }>>;
 };
 
-/** What a grid answers that was sent whole: where to go once all of it is saved; else the page again, each cell that was not as it was written. */
+/**
+ * The answer to a grid sent whole: a redirect once all is saved; else the page again, with each unsaved cell as it was
+ * typed.
+ */
 export async function respuestaDeHoja({ celdas, request, quienes }: Hecho) {
   const malas = celdas.filter(({ error }) => error !== undefined);
   const { pathname, search } = new URL(request.url);
@@ -25,7 +28,7 @@ export async function respuestaDeHoja({ celdas, request, quienes }: Hecho) {
   return jsonResponse({ sinGuardar }, { status: 422 });
 }
 
-/** What a browser without scripts would not get back with a grid that was refused as a whole. */
+/** The typed data of a grid refused as a whole, which a browser without scripts would otherwise lose. */
 export async function conservarHoja({ form }: { form: FormData }): Promise<{ hoja: HojaMandada }> {
   const textos = (nombre: string) => form.getAll(nombre).map(String);
   return {

@@ -3,22 +3,22 @@ import { decimosComoTexto } from "~/lib/decimos";
 import { promedioComoTexto } from "./calificacion";
 import type { FilaDeNotas, Nota, Notas } from "./tabla";
 
-/** What a cell of a deleted grade says (C§4 Grades). */
+/** The text of a cell with a deleted grade (C§4 Grades). */
 export const ELIMINADA = "Esta calificación/evaluación fue eliminada";
 
 export type CeldaDeTabla = {
   parcialId: number;
-  /** 0 where nothing was ever graded: minus the partial's id is then what its dialog opens with (C§4). */
+  /** 0 if nothing was ever graded: its dialog then opens with minus the partial's id (C§4). */
   id: number;
   dice: string;
   eliminada: boolean;
-  /** Follows from criterios or sections. */
+  /** It is calculated from criterios or sections. */
   calculada: boolean;
 };
 
 type Datos = { notas: Notas; info: Periodos; elegido: PeriodoElegido; ver: "VIGENTES" | "TODOS" };
 
-/** A pupil's grades as a table: the periods that are looked at, and a row a subject and section (C§3 Student grade table). */
+/** A pupil's grades as a table: the shown periods, and a row for each subject and section (C§3 Student grade table). */
 export function comoTabla({ notas, info, elegido, ver }: Datos) {
   const vigentes = info.periodos.filter(({ vigente }) => vigente);
   const cuales = elegido.elegido && elegido.periodo ? [elegido.periodo] : ver === "VIGENTES" ? vigentes : info.periodos;
@@ -46,7 +46,7 @@ function filaDe({ asignatura, seccion, notas, promedio }: FilaDeNotas, columnas:
     asignaturaSeccionId: seccion?.id ?? null,
     nombre: seccion?.nombre ?? nombre,
     asignatura: nombre,
-    /** Of a subject, what it is graded by; a section has none of its own. */
+    /** For a subject, the sections by which it is graded; a section has none of its own. */
     secciones: seccion ? [] : secciones.map((suya) => ({ nombre: suya.nombre })),
     enNumero: tipoCalificacion === "NUMERICA",
     promedia: promedia && tipoCalificacion === "NUMERICA",

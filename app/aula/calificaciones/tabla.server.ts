@@ -6,7 +6,7 @@ import { type AsignaturaDelPlan, type Nota, type Notas, notasDeAlumno } from "./
 
 type Lugar = { cicloId: number; gradoId: number };
 
-/** The subjects that are taught in a grade in a cycle, in their order, with their sections. */
+/** The subjects taught in a grade in a cycle, in their order, with their sections. */
 async function listarAsignaturas(
   { db }: Pick<Alcance, "db">,
   { cicloId, gradoId }: Lugar,
@@ -39,8 +39,9 @@ async function listarAsignaturas(
   return [...porId.values()];
 }
 
-// Partials' grades of the subjects that an enrolment has now: those of another grade or cycle are the old school information,
-// and in no sum. A row an enrolment, its grades as one text: a group has thousands, and each as a row of its own costs three times as much.
+// Partials' grades of an enrolment's current subjects: those of another grade or cycle are old school information, and
+// in no sum. One row per enrolment, its grades as one text: a group has thousands, and a row for each costs three times
+// as much.
 async function leerNotas(
   { db }: Pick<Alcance, "db">,
   inscripciones: readonly number[],
@@ -60,8 +61,8 @@ async function leerNotas(
 export type Inscripcion = { inscripcionId: number; cicloId: number; nivelId: number; gradoId: number };
 
 /**
- * Every grade and average of some enrolments, which are of one level and may be of several of its grades; of `parciales` only, where
- * they are given.
+ * Every grade and average of some enrolments, which are of one level and possibly several grades; only of `parciales`,
+ * if given.
  */
 export async function leerNotasDe(
   alcance: Pick<Alcance, "db">,
@@ -88,7 +89,7 @@ export async function leerNotasDe(
   return leidas;
 }
 
-/** Which electives these enrolments take, as 'enrolment-subject'. */
+/** The electives that these enrolments take, as 'enrolment-subject'. */
 async function optativasDe({ db }: Pick<Alcance, "db">, ids: readonly number[]): Promise<Set<string>> {
   const { rows } = await sql<{ clave: string }>`
     select o.inscripcionId || '-' || ga.asignaturaId as clave from gruposOptativosAlumnos o

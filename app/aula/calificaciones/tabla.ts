@@ -12,7 +12,7 @@ export type AsignaturaDelPlan = {
   secciones: readonly { id: number; nombre: string }[];
 };
 
-/** A stored grade of a partial; `id` 0 is one that follows from its sections. */
+/** A stored grade of a partial; `id` 0 is one calculated from its sections. */
 export type Nota = {
   id: number;
   asignaturaId: number;
@@ -27,7 +27,7 @@ export type Nota = {
 export type FilaDeNotas = {
   asignatura: AsignaturaDelPlan;
   seccion: { id: number; nombre: string } | null;
-  /** By partial; what was never graded is not there. */
+  /** By partial; ungraded ones are absent. */
   notas: ReadonlyMap<number, Nota>;
   promedio: number | null;
 };
@@ -41,8 +41,8 @@ type Datos = {
 };
 
 /**
- * What a pupil has been graded with, a row a subject and below it one for each of its sections, with every average. An elective that he
- * does not take and was never graded in is not his.
+ * A pupil's grades, a row for each subject and below it one for each of its sections, with every average. An elective
+ * that the pupil does not take and was never graded in is left out.
  */
 export function notasDeAlumno({ asignaturas, notas, ajustes }: Datos): Notas {
   const filas = asignaturas.flatMap((asignatura) => {
@@ -79,7 +79,7 @@ export function notasDeAlumno({ asignaturas, notas, ajustes }: Datos): Notas {
   return { filas, promedioGeneral };
 }
 
-// In each partial the mean of its sections (decisions.md, Academic).
+// In each partial, the mean of its sections (decisions.md, Academic).
 function mediasDe(asignaturaId: number, secciones: readonly FilaDeNotas[], ajustes: Datos["ajustes"]): Nota[] {
   const parciales = new Set(secciones.flatMap(({ notas }) => [...notas.keys()]));
   const comun = { id: 0, asignaturaId, seccionId: null, texto: "", estado: "" as const, calculada: true };

@@ -1,4 +1,4 @@
-/** What is written here into the log: its codes, and what they say on screen. */
+/** The log entries of this feature: their codes and their texts on screen. */
 export const ACCIONES = {
   "docente.creado": "Docente agregado",
   "docente.agregado": "Docente de otro colegio agregado",
@@ -15,5 +15,5 @@ declare module "~/base/bitacora/acciones" {
   interface Acciones extends Propias {}
 }
 
-/** What its tables are called where a line is about one of their rows. */
+/** Names of this feature's tables, for log lines about one of their rows. */
 export const ENTIDADES = { docentes: "Docente" } as const satisfies Record<string, string>;

@@ -88,7 +88,7 @@ const ocupacion = fc
     }),
   );
 
-// An independent look: every quarter of an hour of both halves of the year, who is where.
+// An independent check: every quarter of an hour of both halves of the year, with the people and places.
 function hayDos(puestas: readonly Ocupacion[]): boolean {
   const vistos = new Set<string>();
   for (const dia of [1, 2])

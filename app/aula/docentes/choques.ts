@@ -1,6 +1,6 @@
 import { coinciden, DIAS, type HoraDeSemana } from "~/base/escuela/lecciones";
 
-/** A lesson of a week, for as long as its timetable holds: who is there, where, and when. */
+/** A lesson of a week, for as long as its timetable holds: the people, the place, and the time. */
 export type Ocupacion = HoraDeSemana & {
   grupoId: number;
   grupo: string;
@@ -8,20 +8,20 @@ export type Ocupacion = HoraDeSemana & {
   docentes: readonly { id: number; nombre: string }[];
   aulaId: number | null;
   aula: string | null;
-  /** The groups that its pupils are enrolled in, where it is an elective one. */
+  /** The groups in which its pupils are enrolled, if it is an elective one. */
   deGrupos: readonly number[];
 };
 
-/** `dice` is without the hour, for where that is seen. */
+/** `dice` leaves out the hour, for places that show it anyway. */
 export type Choque = { tipo: "DOCENTE" | "AULA" | "GRUPO"; dice: string; texto: string };
 
 /** A lesson that has no hour yet. */
 type SinHora = Omit<Ocupacion, "diaSemana" | "inicia" | "termina">;
 
 /**
- * What cannot be at the same time (decisions.md, Timetable): a teacher in two lessons, two lessons in a classroom, a group in
- * two, or a pupil of an elective group whose own group has class. `nuevas` are compared with each other and with `ajenas`.
- * Whoever helps may go from one classroom to another.
+ * The clashes (decisions.md, Timetable): a teacher in two lessons, two lessons in a classroom, a group in two, or a
+ * pupil of an elective group while their own group has class. `nuevas` are compared with each other and with `ajenas`.
+ * A helper may go from one classroom to another.
  */
 export function buscarChoques(nuevas: readonly Ocupacion[], ajenas: readonly Ocupacion[]): Choque[] {
   const choques: Choque[] = [];
@@ -33,7 +33,7 @@ export function buscarChoques(nuevas: readonly Ocupacion[], ajenas: readonly Ocu
   return choques;
 }
 
-// What they have in common, whenever they are.
+// The people and places that two lessons share, independent of their hours.
 function entre(una: SinHora, otra: SinHora): Omit<Choque, "texto">[] {
   const conOtra = `${otra.asignatura} a ${otra.grupo}`;
   const choques: Omit<Choque, "texto">[] = [];
@@ -48,13 +48,13 @@ function entre(una: SinHora, otra: SinHora): Omit<Choque, "texto">[] {
 
 type Hora = Pick<Ocupacion, "diaSemana" | "inicia" | "termina"> & { moduloId: number };
 
-/** At which hours of a week a lesson cannot stand, as 'día-módulo', each with who or what is taken then. */
+/** The hours of a week at which a lesson cannot be, as 'día-módulo', each with the person or place that is occupied. */
 export function horasTomadas(
   leccion: SinHora,
   horas: readonly Hora[],
   ajenas: readonly Ocupacion[],
 ): Record<string, string> {
-  // A school has thousands of lessons, and few that this one could ever meet.
+  // A school has thousands of lessons, and few that can ever clash with this one.
   const suyas = ajenas.filter((otra) => entre(leccion, otra).length > 0);
   return Object.fromEntries(
     horas.flatMap(({ moduloId, ...hora }) => {
@@ -64,6 +64,6 @@ export function horasTomadas(
   );
 }
 
-// Two elective groups of the same pupils' group may go side by side: each pupil chose one of them.
+// Two elective groups of the same pupils' group may be simultaneous: each pupil chose one of them.
 const comparten = (una: SinHora, otra: SinHora): boolean =>
   una.deGrupos.includes(otra.grupoId) || otra.deGrupos.includes(una.grupoId);

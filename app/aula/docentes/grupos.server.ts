@@ -4,7 +4,10 @@ import { nombreCompleto } from "~/lib/text";
 import { noEncontrado } from "~/server/request/responses.server";
 import type { Papel, Reparto } from "./docente";
 
-/** The groups of the viewer's cycle within his limits, in the school's order, with how far each one's teaching is said. */
+/**
+ * The groups of the viewer's cycle within the viewer's limits, in the school's order, with the completeness of each
+ * one's teaching assignments.
+ */
 export async function listarGruposDelCiclo(alcance: Alcance, grupoId: number | null = null) {
   const { db, colegioId, cicloId, limites } = alcance;
   let consulta = db
@@ -34,7 +37,7 @@ export async function listarGruposDelCiclo(alcance: Alcance, grupoId: number | n
     .orderBy("gr.orden")
     .orderBy("gr.nombre")
     .orderBy("gr.id");
-  // A group that is named is of whatever cycle of the school; a list is of the one that is looked at.
+  // A named group may be of any cycle of the school; a list is of the current one.
   consulta = grupoId === null ? consulta.where("gr.cicloId", "=", cicloId) : consulta.where("gr.id", "=", grupoId);
   if (limites.niveles) consulta = consulta.where("n.id", "in", limites.niveles);
   if (limites.grados) consulta = consulta.where("gr.gradoId", "in", limites.grados);
@@ -51,19 +54,21 @@ export async function listarGruposDelCiclo(alcance: Alcance, grupoId: number | n
 
 export type GrupoDelCiclo = Awaited<ReturnType<typeof listarGruposDelCiclo>>[number];
 
-/** A group of the viewer's school within his limits; null where there is none by that id. */
+/** A group of the viewer's school within the viewer's limits; null if that id does not exist. */
 export async function buscarGrupo(alcance: Alcance, grupoId: number): Promise<GrupoDelCiclo | null> {
   return (await listarGruposDelCiclo(alcance, grupoId))[0] ?? null;
 }
 
-/** The same; throws 404. */
+/** Like `buscarGrupo`, but throws 404 if it does not exist. */
 export async function obtenerGrupo(alcance: Alcance, grupoId: number): Promise<GrupoDelCiclo> {
   const grupo = await buscarGrupo(alcance, grupoId);
   if (!grupo) throw noEncontrado();
   return grupo;
 }
 
-/** The subjects that a group may have (those of its grade and cycle), and of those that it has, by whom, with whom and where. */
+/**
+ * The possible subjects of a group (those of its grade and cycle), and for its own the teachers, helpers and classroom.
+ */
 export async function asignaturasDelGrupo({ db }: Alcance, { id, cicloId, gradoId }: GrupoDelCiclo) {
   const filas = await db
     .selectFrom("asignaturas as a")
@@ -99,7 +104,7 @@ export async function asignaturasDelGrupo({ db }: Alcance, { id, cicloId, gradoI
 
 export type AsignaturaDelGrupo = Awaited<ReturnType<typeof asignaturasDelGrupo>>[number];
 
-/** Who teaches and who helps in these subjects of groups. */
+/** The teachers and helpers of these subjects of groups. */
 export async function docentesDeAsignaturas({ db }: Pick<Alcance, "db">, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const filas = await db
@@ -116,7 +121,7 @@ export async function docentesDeAsignaturas({ db }: Pick<Alcance, "db">, ids: re
   }));
 }
 
-/** How a group's teaching is said now, as its table writes it. */
+/** A group's current teaching assignments, in the form of its table. */
 export async function repartoDelGrupo(alcance: Alcance, grupo: GrupoDelCiclo): Promise<Reparto[]> {
   const asignaturas = await asignaturasDelGrupo(alcance, grupo);
   return asignaturas
@@ -134,7 +139,7 @@ export function aulasDelPlantel({ db }: Alcance, plantelId: number) {
   return db.selectFrom("aulas").select(["id", "nombre"]).where("plantelId", "=", plantelId).orderBy("nombre").execute();
 }
 
-/** The pupils who may be in an elective group (those of its cycle, level and campus), with whether each one is. */
+/** The possible pupils of an elective group (those of its cycle, level and campus), with a mark for its members. */
 export async function alumnosParaOptativo({ db, colegioId }: Alcance, grupo: GrupoDelCiclo) {
   const filas = await db
     .selectFrom("inscripciones as i")

@@ -22,7 +22,10 @@ async function comoRegistro(alcance: Alcance, docenteId: number) {
   return docente;
 }
 
-/** C§7 Teachers: the teachers of a school, who teaches what to a group, and who is in an elective one (none in any other). */
+/**
+ * C§7 Teachers: the teachers of a school, the teaching assignments of a group, and the pupils of an elective one (none
+ * for any other).
+ */
 export const rutasDeDocentes = new Tabla()
   .get(TODOS, { docente: textoOpcional({ max: 100 }), activo: siNo() }, async (contexto, { docente, activo }) => {
     const { alcance } = await entrar(contexto, PERMISO, {});
@@ -38,7 +41,7 @@ export const rutasDeDocentes = new Tabla()
     {},
     escribir(operaciones.guardarDocente, {
       registro: ({ alcance, params }) => comoRegistro(alcance, params.docenteId),
-      // A body that does not say whether he teaches does not change it.
+      // A body without this field does not change if the teacher is active.
       comoEsquema: async (cuerpo, { alcance, params }) => {
         const { activo } = await obtenerDocente(alcance, params.docenteId);
         return { activo, ...cuerpo };
@@ -54,7 +57,7 @@ export const rutasDeDocentes = new Tabla()
   .put(
     DEL_GRUPO,
     {},
-    // Copied from another group, it says no subjects of its own.
+    // Copied from another group, it needs no subjects of its own.
     escribir(operaciones.guardarReparto, { exige: { listas: ["asignaturas"], salvo: { nombre: "copiarDe" } } }),
   )
   .get(OPTATIVOS, {}, async (contexto) => {

@@ -6,7 +6,7 @@ import { nombreCompleto } from "~/lib/text";
 import { buscarChoques, type Ocupacion } from "./choques";
 import { docentesDeAsignaturas } from "./grupos.server";
 
-/** What the other timetables of the school hold between two days: every lesson, but those of this version. */
+/** The lessons of the school's other timetables between two days: all except those of this version. */
 export async function ocupacionesAjenas(
   { db, colegioId }: Alcance,
   { desde, hasta, sinHorarios }: { desde: Fecha; hasta: Fecha; sinHorarios: readonly number[] },
@@ -39,7 +39,7 @@ type Sueltas = Omit<Ocupacion, "docentes" | "deGrupos" | "desde" | "hasta"> & {
   hasta: string;
 };
 
-/** Lessons with who teaches them and, of an elective group, where its pupils come from. */
+/** Lessons with their teachers and, for an elective group, the groups of its pupils. */
 export async function conDocentes({ db }: Pick<Alcance, "db">, lecciones: readonly Sueltas[]): Promise<Ocupacion[]> {
   const docentes = new Map<number, { id: number; nombre: string }[]>();
   const ids = [...new Set(lecciones.map(({ grupoAsignaturaId }) => grupoAsignaturaId))];
@@ -71,18 +71,18 @@ function gruposDeOptativos({ db }: Pick<Alcance, "db">, ids: readonly number[]) 
     .execute();
 }
 
-/** So many clashes are told; the rest show once these are gone. */
+/** The maximum number of reported clashes; the rest show once these are resolved. */
 const SE_DICEN = 12;
 
-/** The names of who or what would be in two places, as a refusal beside its field; null where nobody and nothing is. */
+/** The names of the people and places in two lessons at once, as a refusal beside its field; null if there are none. */
 export function rechazoDeChoques(nuevas: readonly Ocupacion[], ajenas: readonly Ocupacion[], campo: string) {
   const textos = [...new Set(buscarChoques(nuevas, ajenas).map(({ texto }) => texto))];
   return textos.length === 0 ? null : refuse("CHOQUE", textos.slice(0, SE_DICEN).join(". "), { campo });
 }
 
 /**
- * The same of a group's timetables as they stand, from today on: asked after something of them was changed that they only name (who
- * teaches, where, which pupils an elective group has).
+ * Like `rechazoDeChoques`, for a group's stored timetables, from today on. Used after a change of data to which they
+ * only refer (teachers, classrooms, pupils of an elective group).
  */
 export async function rechazoDelHorario(trx: Alcance, grupoId: number, campo: string) {
   const dias = { desde: trx.hoy, hasta: fecha("9999-12-31"), sinHorarios: [] };
@@ -106,7 +106,10 @@ type ClaseDeDocente = {
   apellido2: string;
 };
 
-/** The same of the classes that are there from today on, which may be of a timetable that is no longer so, or given by a substitute. */
+/**
+ * Like `rechazoDelHorario`, for the existing classes from today on, which may belong to a former timetable, or have a
+ * substitute.
+ */
 export async function rechazoDeSusClases({ db, colegioId, hoy }: Alcance, grupoId: number, campo: string) {
   const { rows } = await sql<ClaseDeDocente>`
     select c.fecha, c.inicia, c.termina, d.id as docenteId, d.nombre, d.apellido1, d.apellido2

@@ -12,7 +12,7 @@ import { disponibilidadSchema, docenteSchema, eliminarSchema, optativosSchema, r
 const DE_UNO = { permiso: PERMISO, params: { docenteId: "id" } } as const;
 const DE_GRUPO = { permiso: PERMISO, params: { grupoId: "id" }, keyed: true } as const;
 
-/** What is written of teachers, and of who teaches what (C§7 Teachers, classes, grades, tasks). */
+/** The write operations on teachers and teaching assignments (C§7 Teachers, classes, grades, tasks). */
 export const operaciones = {
   guardarDocente: operacion({
     permiso: PERMISO,

@@ -1,2 +1,4 @@
-/** Who keeps the school's teachers and says who teaches what: whoever sets the school up, and whoever makes its timetables. */
+/**
+ * The permissions to manage the school's teachers and their assignments: configuration of the school, or timetables.
+ */
 export const PERMISO = ["PERM_ADMIN_CONFIGURACION", "PERM_ADMIN_HORARIOS"] as const;

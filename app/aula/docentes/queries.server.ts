@@ -7,10 +7,10 @@ import { nombreDeLista } from "./docente";
 
 type Filtros = { busqueda?: string; activos?: boolean };
 
-/** The name of a teacher `d`, surnames first, as searches compare it: a ñ is an n. */
+/** The name of a teacher `d`, surnames first, in the form for searches: a ñ is an n. */
 export const NOMBRE_LLANO = sql<string>`replace(d.nombreOrden, ${MARCA_DE_ENE}, '')`;
 
-/** The teachers of the viewer's school by surname, with what each teaches and whose account is his. */
+/** The teachers of the viewer's school by surname, with their subjects and accounts. */
 export async function listarDocentes(alcance: Alcance, { busqueda = "", activos }: Filtros = {}) {
   const { db, colegioId, cicloId } = alcance;
   let consulta = db
@@ -42,7 +42,7 @@ export async function listarDocentes(alcance: Alcance, { busqueda = "", activos 
 
 export type FilaDeDocente = Awaited<ReturnType<typeof listarDocentes>>[number];
 
-/** A teacher of the viewer's school; null where there is none by that id. */
+/** A teacher of the viewer's school; null if that id does not exist. */
 export async function buscarDocente(alcance: Alcance, docenteId: number) {
   const docente = await alcance.db
     .selectFrom("docentesColegios as dc")
@@ -64,14 +64,14 @@ export async function buscarDocente(alcance: Alcance, docenteId: number) {
   };
 }
 
-/** The same; throws 404. */
+/** Like `buscarDocente`, but throws 404 if it does not exist. */
 export async function obtenerDocente(alcance: Alcance, docenteId: number) {
   const docente = await buscarDocente(alcance, docenteId);
   if (!docente) throw noEncontrado();
   return docente;
 }
 
-/** The hours of the school's shifts, breaks left out, each with whether the teacher can come on each day. */
+/** The hours of the school's shifts without breaks, each with the teacher's availability on each day. */
 export async function disponibilidadDe(alcance: Alcance, docenteId: number) {
   const { db, colegioId } = alcance;
   const modulos = await db

@@ -24,16 +24,16 @@ export const docenteSchema = z.object({
   ...consentimiento,
 });
 
-/** Deleting, or taking out of use where a teacher has taught. */
+/** Deletes a teacher, or deactivates one who has taught. */
 export const eliminarSchema = z.object({ desactivar: casilla() });
 
 const ranura = () =>
   campo<string>((text) => (/^[0-6]-\d{1,15}$/.test(text) ? { value: text } : { error: "Valor incorrecto" }));
 
-/** When a teacher can come: each hour as 'día-módulo'. */
+/** A teacher's availability: each hour as 'día-módulo'. */
 export const disponibilidadSchema = z.object({ disponible: lista(ranura(), { max: 400 }) });
 
-/** Choices of a table whose rows are subjects, each as 'asignatura-id'; one that chose nothing sends nothing. */
+/** Choices of a table with subjects as rows, each as 'asignatura-id'; a row without a choice sends nothing. */
 const porAsignatura = () =>
   lista(
     campo<{ asignaturaId: number; id: number } | null>((text) => {
@@ -45,8 +45,8 @@ const porAsignatura = () =>
   ).transform((dichos) => dichos.filter((dicho) => dicho !== null));
 
 /**
- * The table of a group: the subjects that it has, and who teaches, who helps and where, each as 'asignatura-docente' or
- * 'asignatura-aula'. `copiarDe` takes them all from another group instead.
+ * The table of a group: its subjects, teachers, helpers and classrooms, each as 'asignatura-docente' or
+ * 'asignatura-aula'. `copiarDe` copies them all from another group instead.
  */
 export const repartoSchema = z.object({
   asignaturas: lista(idCampo(), { max: 100 }),

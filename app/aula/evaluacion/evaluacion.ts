@@ -1,6 +1,6 @@
 import { leerDecimos } from "~/lib/decimos";
 
-/** A weighted part of a partial's grade as somebody wrote it; `id` where it stood there before. */
+/** A weighted part of a partial's grade as a person typed it; `id` if it existed before. */
 export type CriterioEscrito = { id: number | null; nombre: string; peso: string; deTareas: boolean };
 export type Criterio = { id: number | null; nombre: string; peso: number; deTareas: boolean };
 type Falta = { campo: string; mensaje: string };
@@ -8,8 +8,8 @@ type Falta = { campo: string; mensaje: string };
 export const MAXIMO_DE_CRITERIOS = 10;
 
 /**
- * The criterios of a subject in a partial: rows without a name and a weight are none; the others have both, each name once, and their
- * weights add up to 100. No row at all is a subject that is graded by its partial alone.
+ * The criterios of a subject in a partial. Rows without a name and a weight are ignored; the others have both, each
+ * name once, and weights that add up to 100. Without rows, the subject is graded by its partial alone.
  */
 export function leerCriterios(renglones: readonly CriterioEscrito[]): { criterios: Criterio[] } | Falta {
   const criterios: Criterio[] = [];
@@ -37,7 +37,9 @@ export function leerCriterios(renglones: readonly CriterioEscrito[]): { criterio
 export type PasoDeEscala = { desde: number; texto: string };
 export type PasoEscrito = { desde: string; texto: string };
 
-/** The words of a level for its numbers (C§7 calificaciones/correlaciones): each from a number on, that number once. */
+/**
+ * The words of a level for its numbers (C§7 calificaciones/correlaciones): each from a number on, and each number once.
+ */
 export function leerEscala(renglones: readonly PasoEscrito[]): { escala: PasoDeEscala[] } | Falta {
   const escala = new Map<number, string>();
   for (const { desde, texto } of renglones) {

@@ -5,7 +5,7 @@ import { unPlan } from "tests/academico";
 import { escenario } from "tests/factories";
 import { baseDelProceso, peticion } from "tests/navegador";
 
-// Rows that cannot be read are refused by their name: they are not taken for none.
+// Unreadable rows are refused by name: they are not ignored.
 
 const AHORA = "2026-10-15T18:00:00.000Z";
 beforeEach(() => vi.stubEnv("RELOJ", AHORA));

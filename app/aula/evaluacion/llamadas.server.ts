@@ -12,13 +12,13 @@ import { correlacionesApiSchema, criteriosApiSchema } from "./schemas.server";
 const NIVEL = "/colegios/:colegioId/niveles/:nivelId";
 const CRITERIOS = "/colegios/:colegioId/ciclos/:cicloId/asignaturas/:asignaturaId/criterios";
 
-/** The body of the level's call, as its form says it: what is not said stays. */
+/** The body of the level's call, in the form's terms: omitted values stay. */
 async function comoFormulario(alcance: Alcance, nivelId: number) {
   const { ajustes, escala } = await obtenerEvaluacion(alcance, nivelId);
   return { ...ajustes, desde: escala.map(({ desde }) => desde), texto: escala.map(({ texto }) => texto) };
 }
 
-/** C§7 Grade scales (calificaciones/correlaciones), how a level grades, and the criterios of its subjects. */
+/** C§7 Grade scales (calificaciones/correlaciones), a level's way of grading, and the criterios of its subjects. */
 export const rutasDeEvaluacion = new Tabla()
   .get(`${NIVEL}/calificaciones`, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PERMISO, { nivelId: "id" });

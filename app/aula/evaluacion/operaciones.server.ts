@@ -4,7 +4,7 @@ import { guardarCriterios } from "./commands/guardar-criterios.server";
 import { guardarEvaluacion } from "./commands/guardar-evaluacion.server";
 import { criteriosSchema, evaluacionSchema } from "./schemas.server";
 
-/** What is written of how levels and subjects are graded (C§7 Grade scales, grade definitions). */
+/** The write operations on the grading of levels and subjects (C§7 Grade scales, grade definitions). */
 export const operaciones = {
   guardarEvaluacion: operacion({
     permiso: PERMISO,

@@ -5,7 +5,7 @@ import { buscarMateria, type Materia } from "~/aula/calificaciones/materia.serve
 import { buscarAsignatura, buscarNivel } from "~/aula/academico/catalogo.server";
 import { ajustesDelNivel } from "~/aula/academico/nivel.server";
 
-/** How a level of the viewer's school grades, with its words; null for a level that is not his to see. */
+/** A level's way of grading in the viewer's school, with its words; null for a level that the viewer may not see. */
 export async function buscarEvaluacion(alcance: Alcance, nivelId: number) {
   const nivel = await buscarNivel(alcance, nivelId);
   if (!nivel) return null;
@@ -28,7 +28,7 @@ export async function buscarEvaluacion(alcance: Alcance, nivelId: number) {
   };
 }
 
-/** The same, in the words of its form and its call. Throws 404. */
+/** Like `buscarEvaluacion`, in the terms of its form and its call. Throws 404. */
 export async function obtenerEvaluacion(alcance: Alcance, nivelId: number) {
   const evaluacion = await buscarEvaluacion(alcance, nivelId);
   if (!evaluacion) throw noEncontrado();
@@ -72,7 +72,7 @@ export async function parcialesDeAsignatura(alcance: Alcance, { cicloId, asignat
   return { asignatura, parciales };
 }
 
-/** The criterios of a subject in a partial; in the current one of its own where none is said. Throws 404. */
+/** The criterios of a subject in a partial; by default in its own current one. Throws 404. */
 export async function obtenerCriterios(alcance: Alcance, cual: DeAsignatura & { parcialId: number | null }) {
   const suyos = await parcialesDeAsignatura(alcance, cual);
   if (!suyos) throw noEncontrado();

@@ -18,7 +18,9 @@ const decimos = () =>
     return "error" in leido ? { error: texto === "" ? "Campo obligatorio" : leido.error } : { value: leido.valor };
   });
 
-/** How a level grades, counts and shows (decisions.md, Academic), with the words that it gives its numbers, row by row. */
+/**
+ * A level's way of grading, counting and display (decisions.md, Academic), with the words for its numbers, row by row.
+ */
 export const evaluacionSchema = z.object({
   calificacionMinima: opcion(["0", "5", "6"]),
   decimales: opcion(["0", "1"]),
@@ -36,7 +38,7 @@ export const evaluacionSchema = z.object({
   ...consentimiento,
 });
 
-/** The criterios of a subject in a partial, row by row; of which rows a criterio comes of the tasks, by their numbers. */
+/** The criterios of a subject in a partial, row by row; the row numbers of criterios that come from tasks. */
 export const criteriosSchema = z.object({
   parcialId: idCampo(),
   criterioId: lista(idOpcional(), { max: 20 }),
@@ -48,14 +50,14 @@ export const criteriosSchema = z.object({
   ...consentimiento,
 });
 
-/** The scale of a level as a call says it, a row each. */
+/** The scale of a level in the form of a call, one row each. */
 export const correlacionesApiSchema = evaluacionSchema.omit({ desde: true, texto: true }).extend({
   correlaciones: z
     .array(z.object({ desde: textoOpcional({ max: 7 }), texto: textoOpcional({ max: 60 }) }))
     .max(40, "Máximo 40"),
 });
 
-/** The criterios of a subject in a partial as a call says them, a row each. */
+/** The criterios of a subject in a partial in the form of a call, one row each. */
 export const criteriosApiSchema = criteriosSchema
   .omit({ criterioId: true, nombre: true, peso: true, deTareas: true })
   .extend({

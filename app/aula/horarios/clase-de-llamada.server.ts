@@ -4,7 +4,7 @@ import type { listarClases } from "./semana.server";
 type Clase = Awaited<ReturnType<typeof listarClases>>[number];
 type Horario = { id: number; inicia: string; termina: string };
 
-/** A class by the names of C§3, beside its own; recesses are no classes here. */
+/** A class by the names of C§3, beside its own; recesses do not count as classes here. */
 const comoClase = <C extends Clase>(clase: C, horario: Horario | null) => ({
   ...clase,
   fechaProgramadaInicio: `${clase.fecha}T${clase.inicia}`,
@@ -12,15 +12,15 @@ const comoClase = <C extends Clase>(clase: C, horario: Horario | null) => ({
   receso: false,
   asignaturaSeccion: null,
   docenteImparte: clase.suplente ?? clase.docentesImparten.join(", "),
-  /** Whoever helps in it: always, or on this day. */
+  /** All helpers: the permanent ones and those of this day. */
   apoyosImparten: [...new Set([...clase.apoyosImparten, ...clase.apoyosDelDia])],
-  /** The version of the group's week that holds on its day; null where it was made without one. */
+  /** The version of the group's week that holds on its day; null if it was made without one. */
   horario,
   /** 0 is Sunday, as the week starts. */
   diaSemana: new Date(`${clase.fecha}T00:00:00Z`).getUTCDay(),
 });
 
-/** Classes as the calls say them. */
+/** Classes in the form of the calls. */
 export async function comoClases<C extends Clase>({ db }: Pick<Alcance, "db">, clases: readonly C[]) {
   const grupos = [...new Set(clases.map(({ grupoId }) => grupoId))];
   const horarios = await db
@@ -37,7 +37,7 @@ export async function comoClases<C extends Clase>({ db }: Pick<Alcance, "db">, c
   });
 }
 
-/** One class as the calls say it. */
+/** One class in the form of the calls. */
 export async function unaClase<C extends Clase>(alcance: Pick<Alcance, "db">, clase: C) {
   return (await comoClases(alcance, [clase]))[0]!;
 }

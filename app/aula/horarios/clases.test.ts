@@ -79,7 +79,7 @@ test("después de regenerar está justo lo que se pide, más lo que ya se tocó,
       const hora = (clase: { fecha: string; inicia: string; grupoAsignaturaId: number | null }) =>
         `${clase.fecha} ${clase.inicia} ${clase.grupoAsignaturaId}`;
       expect(new Set(quedan.map(hora)).size).toBe(quedan.length);
-      // What is asked for is there, or the group is in a class that was touched.
+      // The requested class exists, or the group is in a class that was touched.
       const momento = (clase: { fecha: string; inicia: string }) => `${clase.fecha} ${clase.inicia}`;
       const tocados = hay.filter(({ tocada }) => tocada).map(momento);
       for (const querida of queridas)

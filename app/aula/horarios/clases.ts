@@ -1,6 +1,6 @@
 import { diaDeLaSemana, type Fecha, sumarDias } from "~/lib/dates";
 
-/** A class as a timetable asks for it; without a subject it is the daily list of its group. */
+/** A class that a timetable requires; without a subject it is the daily list of its group. */
 export type ClaseQuerida = {
   fecha: Fecha;
   inicia: string;
@@ -11,20 +11,20 @@ export type ClaseQuerida = {
 
 export type Leccion = Omit<ClaseQuerida, "fecha"> & { diaSemana: number };
 
-/** A timetable while it holds. */
+/** A timetable for its period of validity. */
 export type Vigencia = { desde: Fecha; hasta: Fecha; lecciones: readonly Leccion[] };
 
-/** From which day to which there is no class. */
+/** The first and last day of a period without classes. */
 export type DiaInhabil = { nombre: string; desde: Fecha; hasta: Fecha };
 
 /** The name of the daily list of a group (decisions.md, Attendance). */
 export const DIA = "Día";
 
-/** What a day without classes is called, or null on a school day. */
+/** The name of a day without classes, or null on a school day. */
 export const inhabilDe = (inhabiles: readonly DiaInhabil[], dia: Fecha): DiaInhabil | null =>
   inhabiles.find(({ desde, hasta }) => desde <= dia && dia <= hasta) ?? null;
 
-/** The classes that timetables ask for from one day to another, both included, on school days, in their order. */
+/** The classes that timetables require between two days, both included, on school days, in their order. */
 export function clasesDe(
   vigencias: readonly Vigencia[],
   { desde, hasta, inhabiles }: { desde: Fecha; hasta: Fecha; inhabiles: readonly DiaInhabil[] },
@@ -42,12 +42,12 @@ export function clasesDe(
   return clases;
 }
 
-/** A class that is there; `tocada` is one that was taught, deleted by hand, or has something hanging on it. */
+/** An existing class; `tocada` is one that was taught, deleted by hand, or has data that refer to it. */
 export type ClaseQueHay = ClaseQuerida & { id: number; tocada: boolean; eliminada: boolean };
 
 /**
- * What regenerating does with the classes that are still to come (decisions.md, Timetable): those that nobody asks for go unless
- * they were touched, those that are missing are made, and where somebody deleted one by hand none is made again.
+ * The changes that regeneration makes to the classes still to come (decisions.md, Timetable). Classes that are not
+ * required go unless they were touched, missing ones are made, and one deleted by hand is not made again.
  */
 export function compararClases(
   queridas: readonly ClaseQuerida[],
@@ -67,7 +67,8 @@ export function compararClases(
   return { agregar, quitar, quedan: hay.length - quitar.length };
 }
 
-// A group is in one class at a time: what was touched keeps its hour from what is asked for now. The daily list goes with its classes.
+// A group is in one class at a time: a touched class keeps its hour against a required one. The daily list may coincide
+// with its classes.
 const seEnciman = (una: ClaseQuerida, otra: ClaseQueHay): boolean =>
   una.fecha === otra.fecha &&
   una.grupoAsignaturaId !== null &&
@@ -76,6 +77,6 @@ const seEnciman = (una: ClaseQuerida, otra: ClaseQueHay): boolean =>
   una.inicia < otra.termina &&
   otra.inicia < una.termina;
 
-/** Whether a class begins after this moment of the school's clock. */
+/** True if a class begins after this moment of the school's clock. */
 export const estaPorVenir = (clase: { fecha: string; inicia: string }, hoy: Fecha, hora: string): boolean =>
   clase.fecha > hoy || (clase.fecha === hoy && clase.inicia > hora);

@@ -14,8 +14,8 @@ import type { Tomadas } from "./rejilla";
 const DIAS_DE_CLASE = [1, 2, 3, 4, 5, 6];
 
 /**
- * What the editor of a group's timetable begins with: the version that is asked for, the latest without one, a new one for 0,
- * which is copied from `copiaDe`, or from the latest. Throws 404.
+ * The initial data of the editor of a group's timetable: the requested version, the latest by default, or a new one for
+ * 0, copied from `copiaDe` or from the latest. Throws 404.
  */
 export async function obtenerEdicion(
   alcance: Alcance,
@@ -26,7 +26,7 @@ export async function obtenerEdicion(
   const grupo = await obtenerGrupo(alcance, grupoId);
   const versiones = await horariosDelGrupo(alcance, grupoId);
   const horario = versiones.find(({ id }) => id === pedida) ?? (pedida === 0 ? null : (versiones[0] ?? null));
-  // A new version begins as the one that was being looked at.
+  // A new version begins as a copy of the one on display.
   const base = horario ?? versiones.find(({ id }) => id === copiaDe) ?? versiones[0] ?? null;
   const asignaturas = (await asignaturasDelGrupo(alcance, grupo)).filter(({ id }) => id !== null);
   const { hoy } = alcance;
@@ -66,7 +66,10 @@ type Semana = {
   hasta: Fecha;
 };
 
-/** When each subject of a group could not be given, because its teacher, classroom or pupils are in another group's lesson. */
+/**
+ * The hours at which each subject of a group is impossible, because its teacher, classroom or pupils are in another
+ * group's lesson.
+ */
 async function tomadasDe(
   alcance: Alcance,
   grupo: GrupoDelCiclo,

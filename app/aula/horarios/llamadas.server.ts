@@ -18,7 +18,10 @@ const CLASES = "/colegios/:colegioId/clases";
 const UNA = `${CLASES}/:claseId`;
 const DE_UNA = { claseId: "id" } as const;
 
-/** C§7 Timetables and classes: a group's versions, the classes of some days, what is done with them or one of them (PUT: who stands in; PUT …/apoyos: who helps that day; DELETE with its reason), and making them again. */
+/**
+ * C§7 Timetables and classes: a group's versions, the classes of some days, their regeneration, and the actions on
+ * several or one (PUT: substitute; PUT …/apoyos: helpers of that day; DELETE with its reason).
+ */
 export const rutasDeHorarios = new Tabla()
   .get(DEL_GRUPO, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PERMISO, { grupoId: "id" });
@@ -40,7 +43,7 @@ export const rutasDeHorarios = new Tabla()
   )
   .get(CLASES, consultaDeClases, async (contexto, { inicio, fin, ...deQuien }) => {
     const { alcance } = await entrar(contexto, VE_HORARIOS, {});
-    // A teacher asks for his own.
+    // Teachers may only request their own.
     const propio = tienePermiso(alcance, PERMISO, "PERM_COORDINACION")
       ? null
       : ((await docenteDeLaCuenta(alcance)) ?? 0);

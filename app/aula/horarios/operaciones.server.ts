@@ -10,7 +10,7 @@ import { guardarPropuesta } from "./commands/guardar-propuesta.server";
 import { PERMISO } from "./permiso.server";
 import { clasesDelDiaSchema, generarSchema, horarioSchema } from "./schemas.server";
 
-/** What is written of timetables and classes (C§7 Teachers, classes, grades, tasks). */
+/** The write operations on timetables and classes (C§7 Teachers, classes, grades, tasks). */
 export const operaciones = {
   guardarHorario: operacion({
     permiso: PERMISO,

@@ -1,5 +1,5 @@
-/** Who makes timetables and classes. */
+/** The permission to make timetables and classes. */
 export const PERMISO = "PERM_ADMIN_HORARIOS";
 
-/** Who looks at the week of any group, teacher or classroom; a teacher looks at his own. */
+/** The permissions to see the week of any group, teacher or classroom; a teacher sees only their own. */
 export const VE_HORARIOS = ["PERM_VISTA_DOCENTE", "PERM_COORDINACION", PERMISO] as const;

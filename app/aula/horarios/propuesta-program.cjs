@@ -1,8 +1,9 @@
-// Proposes timetables by simulated annealing, in a thread of its own (propuesta.server.ts starts it): lessons of a group change places
-// with each other or with an empty hour, and what is worse is taken less and less often. What is fixed never moves.
+// Proposes timetables by simulated annealing, in a separate thread (propuesta.server.ts starts it). Lessons of a group
+// change places with each other or with an empty hour, and worse results are accepted less and less often. Fixed
+// lessons never move.
 const { parentPort, workerData } = require("node:worker_threads");
 
-/** What a lesson that cannot be where it is costs, beside one that only stands twice on a day. */
+/** The cost of an impossible lesson, compared with one that only appears twice on a day. */
 const HARD = 100;
 const SOFT = 3;
 
@@ -17,7 +18,9 @@ function random(seed) {
   };
 }
 
-/** A group's plan: its free slots with what stands in each, by chance at first, and how often a subject stands on a day. */
+/**
+ * A group's plan: its free slots with their lessons, initially random, and the number of times of a subject on a day.
+ */
 function planOf({ slots: own, lessons, fixed }, { slots, rnd, put }) {
   for (const each of fixed) put(each, each.slot, 1);
   const taken = new Set(fixed.map(({ slot }) => slot));
@@ -38,9 +41,9 @@ function planOf({ slots: own, lessons, fixed }, { slots, rnd, put }) {
 }
 
 /**
- * `slots`: of each, its day and which others it touches (itself too). `groups`: of each, its slots, its lessons ({ resources, subject,
- * perDay }) and what is fixed ({ slot, ...lesson }). `busy`: [resource, slot] where it may not be. Gives, by group, which lesson stands in
- * which slot, and which found none.
+ * `slots`: the day of each, and the others that it overlaps (itself too). `groups`: the slots of each, its lessons ({
+ * resources, subject, perDay }) and the fixed ones ({ slot, ...lesson }). `busy`: [resource, slot] that is not allowed.
+ * Returns, by group, the lesson in each slot, and the lessons without a place.
  */
 function propose({ slots, groups, busy, resources, seed = 1, deadlineMs = 5000 }) {
   const rnd = random(seed);
@@ -92,13 +95,16 @@ function propose({ slots, groups, busy, resources, seed = 1, deadlineMs = 5000 }
     }
     if (heat > 0.2) continue;
     if (!clashing()) break;
-    // Cold, and somebody is still in two places: warm enough to move, not so much that all is lost.
+    // Cold, and somebody is still in two places: warm enough to move, but not to lose the whole result.
     heat = 8;
   }
   return plans.map((plan) => settled(plan, { clashes, put }));
 }
 
-/** What of a plan stands, and what found no place: whatever still clashes is taken out, and its list is for people. */
+/**
+ * The valid part of a plan, and the lessons without a place: lessons that still clash are removed and listed for
+ * people.
+ */
 function settled({ free, places, over }, { clashes, put }) {
   const missing = [...over];
   const placed = [];

@@ -17,11 +17,11 @@ type Resultado = { placed: { slot: number; subject: number }[]; missing: number[
 
 export type Propuesta = {
   grupo: GrupoDelCiclo;
-  /** The version that holds today or later; null where the group has none. */
+  /** The version that holds today or later; null if the group has none. */
   horarioId: number | null;
   fijas: Celda[];
   propuestas: Celda[];
-  /** How many hours found no place. */
+  /** The number of hours without a place. */
   sinLugar: number;
 };
 type Celda = { diaSemana: number; moduloId: number; grupoAsignaturaId: number };
@@ -30,9 +30,9 @@ const DIAS_DE_CLASE = [1, 2, 3, 4, 5];
 const MEMORIA_MB = 256;
 
 /**
- * A week for each group of the cycle that has hours without a place (decisions.md, Timetable): what people fixed stays, the rest is placed
- * so that no teacher, classroom or group is in two places and nobody comes when he cannot; what found no place is counted. The same seed
- * proposes the same where the time is enough.
+ * A week for each group of the cycle with unplaced hours (decisions.md, Timetable). Lessons fixed by people stay. The
+ * others are placed so that no teacher, classroom or group is in two places and no teacher is unavailable; the rest is
+ * counted. The same seed gives the same proposal if the time is enough.
  */
 export async function proponerHorarios(
   alcance: Alcance,
@@ -87,7 +87,7 @@ export async function proponerHorarios(
   }));
 }
 
-/** Every hour of each day of the shifts that these groups have, with which others it is at the same time. */
+/** Every hour of each day of these groups' shifts, with the others that it overlaps. */
 async function leerLugares(alcance: Alcance, grupos: readonly GrupoDelCiclo[]) {
   const celdas: (Omit<Celda, "grupoAsignaturaId"> & { inicia: string; termina: string })[] = [];
   const deTurno = new Map<number, number[]>();

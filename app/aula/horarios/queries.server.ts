@@ -5,7 +5,7 @@ import { nombreCompleto } from "~/lib/text";
 import type { GrupoDelCiclo } from "~/aula/docentes/grupos.server";
 import type { DiaInhabil } from "./clases";
 
-/** The teacher whose account looks; null where it is nobody's. */
+/** The teacher of the viewer's account; null if it is not a teacher's. */
 export const docenteDeLaCuenta = oncePerPage(async ({ db, cuenta, colegioId }: Alcance): Promise<number | null> => {
   if (!cuenta) return null;
   const suyo = await db
@@ -19,7 +19,7 @@ export const docenteDeLaCuenta = oncePerPage(async ({ db, cuenta, colegioId }: A
   return suyo?.docenteId ?? null;
 });
 
-/** The hours of a shift in their order, breaks among them. */
+/** The hours of a shift in their order, breaks included. */
 export async function modulosDelTurno({ db }: Pick<Alcance, "db">, turnoId: number) {
   const filas = await db
     .selectFrom("modulos")
@@ -90,7 +90,7 @@ export async function inhabilesPara(
     }));
 }
 
-/** When these teachers cannot come, as 'docente-día-módulo', with their names. */
+/** The hours at which these teachers are unavailable, as 'docente-día-módulo', with their names. */
 export async function noDisponibles({ db }: Pick<Alcance, "db">, docentes: readonly number[]) {
   if (docentes.length === 0) return [];
   const filas = await db
@@ -102,7 +102,7 @@ export async function noDisponibles({ db }: Pick<Alcance, "db">, docentes: reado
   return filas.map((fila) => ({ ...fila, nombreCompleto: nombreCompleto(fila) }));
 }
 
-/** The hours of a group's day: of its shift's first to its last, or a school's usual ones where the shift has none. */
+/** The hours of a group's day: from its shift's first to its last, or a school's usual ones if the shift has none. */
 export async function horasDelDia(alcance: Pick<Alcance, "db">, { turnoId }: Pick<GrupoDelCiclo, "turnoId">) {
   const modulos = await modulosDelTurno(alcance, turnoId);
   return modulos.length === 0

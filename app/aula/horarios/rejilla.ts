@@ -1,10 +1,12 @@
-/** What stands at each 'día-módulo' of a week that is being filled in: a subject of the group, 0 or nothing where it is free. */
+/**
+ * The content at each 'día-módulo' of a week that is being edited: a subject of the group; 0 or nothing if it is free.
+ */
 export type Puestas = Readonly<Record<string, number>>;
 
-/** Where the hours wait that have no place; followed by '-asignatura', one of them. */
+/** The place of the hours without a slot; followed by '-asignatura', one of them. */
 export const POR_PONER = "por-poner";
 
-/** The week after something was dragged: two hours change places, an hour without a place takes one, and back there it loses it. */
+/** The week after a drag: two hours change places, an unplaced hour takes one, and dragged back it loses it. */
 export function alMover(puestas: Puestas, de: string, a: string): Puestas {
   if (de.startsWith(`${POR_PONER}-`))
     return a.startsWith(POR_PONER) ? puestas : { ...puestas, [a]: Number(de.slice(POR_PONER.length + 1)) };
@@ -12,7 +14,7 @@ export function alMover(puestas: Puestas, de: string, a: string): Puestas {
   return { ...puestas, [de]: puestas[a] ?? 0, [a]: puestas[de] ?? 0 };
 }
 
-/** The hours a week that each subject should have and does not have yet. */
+/** The missing weekly hours of each subject. */
 export function horasSinLugar<A extends { id: number; nombre: string; horasSemana: number }>(
   asignaturas: readonly A[],
   puestas: Puestas,
@@ -23,10 +25,13 @@ export function horasSinLugar<A extends { id: number; nombre: string; horasSeman
     .filter(({ horas }) => horas > 0);
 }
 
-/** Of each subject, the hours ('día-módulo') at which it would clash, by who or what is taken then. */
+/** For each subject, the hours ('día-módulo') at which it would clash, with the occupied people and places. */
 export type Tomadas = Readonly<Record<number, Readonly<Record<string, string>>>>;
 
-/** What would clash if what is dragged were let go at an hour, by name: it, or what changes places with it. Null where nothing would. */
+/**
+ * The names of the clash if the dragged subject is dropped at an hour: of it, or of the one that changes places with
+ * it. Null if there is none.
+ */
 export function choqueAlSoltar(
   { puestas, tomadas }: { puestas: Puestas; tomadas: Tomadas },
   de: string,

@@ -19,7 +19,10 @@ const celda = () =>
     return { value: { diaSemana: dia!, moduloId: modulo!, grupoAsignaturaId: asignatura! } };
   });
 
-/** A group's week: each lesson as 'día-módulo-asignatura', from which day to which; without `horarioId` a new version. */
+/**
+ * A group's week: each lesson as 'día-módulo-asignatura', with its first and last day; without `horarioId` a new
+ * version.
+ */
 export const horarioSchema = z.object({
   horarioId: idOpcional(),
   inicia: fechaCampo(),
@@ -30,10 +33,13 @@ export const horarioSchema = z.object({
   ...consentimiento,
 });
 
-/** Of which groups classes are made again; of all without any. */
+/** The groups with classes to regenerate; all by default. */
 export const generarSchema = z.object({ grupos: lista(idCampo(), { max: 500 }) });
 
-/** What is done with the classes of a day: deleted for a reason, brought back, given to somebody else or helped in by others for that day. */
+/**
+ * The action on the classes of a day: delete with a reason, restore, assign a substitute, or assign helpers for that
+ * day.
+ */
 export const clasesDelDiaSchema = z.object({
   accion: opcionOpcional(["ELIMINAR", "RECUPERAR", "SUPLIR", "APOYAR"]),
   clases: lista(idCampo(), { max: 500 }),
@@ -42,13 +48,16 @@ export const clasesDelDiaSchema = z.object({
   apoyos: lista(idCampo(), { max: 20 }),
 });
 
-/** The same of one class, as a call says it: who stands in for its teacher (nobody: he gives it himself), or why it falls. */
+/**
+ * Like `clasesDelDiaSchema`, for one class in a call: the substitute of its teacher (none: the teacher gives it), or
+ * the reason for its deletion.
+ */
 export const suplenteApiSchema = z.object({ suplenteId: idOpcional() });
-/** Who helps in it that day, all of them. */
+/** All its helpers of that day. */
 export const apoyosApiSchema = z.object({ apoyos: lista(idCampo(), { max: 20 }) });
 export const motivoApiSchema = z.object({ motivo: textoOpcional({ max: 200 }) });
 
-/** From which day to which a call asks for classes, and whose. */
+/** The days for which a call requests classes, and the teacher, group or classroom. */
 export const consultaDeClases = {
   inicio: fechaOpcional(),
   fin: fechaOpcional(),

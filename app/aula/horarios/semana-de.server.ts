@@ -12,7 +12,10 @@ import { docenteDeLaCuenta, inhabilesPara, modulosDelTurno } from "./queries.ser
 import { diasDe, filasDeHoras, nombreDeLaSemana, VISTAS, vistaDe, type Vista } from "./semana";
 import { type DeQuien, listarClases } from "./semana.server";
 
-/** Whose week an address asks for: a teacher sees his own, whoever may see all chooses a teacher, a group or a classroom. */
+/**
+ * The owner of the week in an address: teachers see their own; a viewer who may see all chooses a teacher, a group or a
+ * classroom.
+ */
 async function deQuienEs(alcance: Alcance, request: Request): Promise<DeQuien & { todos: boolean }> {
   const todos = tienePermiso(alcance, PERMISO, "PERM_COORDINACION");
   const propio = await docenteDeLaCuenta(alcance);
@@ -26,7 +29,7 @@ async function deQuienEs(alcance: Alcance, request: Request): Promise<DeQuien & 
   return { ...pedido, grupoId: primero?.id ?? 0, todos };
 }
 
-/** A week of classes as its page shows it (C§2.12). */
+/** A week of classes in the form of its page (C§2.12). */
 export async function obtenerSemana(alcance: Alcance, request: Request) {
   const { todos, ...deQuien } = await deQuienEs(alcance, request);
   const dicha = queryText(request, "fecha");
@@ -71,7 +74,7 @@ async function lugarDe(alcance: Alcance, { grupoId }: DeQuien) {
 }
 
 async function recesosDe(alcance: Alcance, turnos: readonly number[]) {
-  // Of several shifts at once nobody has all the breaks.
+  // With several shifts at once, no break applies to all.
   if (turnos.length !== 1) return [];
   const modulos = await modulosDelTurno(alcance, turnos[0]!);
   return modulos.filter(({ receso }) => receso).map(({ inicia, termina }) => ({ inicia, termina }));

@@ -11,8 +11,8 @@ export type DeQuien = { docenteId: number | null; grupoId: number | null; aulaId
 type Que = { desde: Fecha; hasta: Fecha } & DeQuien;
 
 /**
- * The classes between two days of a teacher (those that he gives, helps in, if only on that day, or stands in for), of a group or in a classroom, of
- * the viewer's school within his limits; deleted ones, too.
+ * The classes between two days of a teacher, of a group or in a classroom, in the viewer's school and limits; deleted
+ * ones, too. A teacher's are those that the teacher gives, helps in (even for one day), or substitutes.
  */
 export async function listarClases(alcance: Alcance, que: Que) {
   const { db } = alcance;
@@ -36,9 +36,9 @@ export async function listarClases(alcance: Alcance, que: Que) {
       suplente: suNombre === null ? null : nombreCompleto({ nombre: suNombre, apellido1: suApellido1 }),
       docentesImparten: de("IMPARTE"),
       apoyosImparten: de("APOYA"),
-      /** Who helps on this day alone. */
+      /** The helpers of this day alone. */
       apoyosDelDia: apoyos.get(clase.id) ?? [],
-      /** Whether attendance is taken in it: once a day, or in each class of a subject. */
+      /** True if attendance is taken in it: once a day, or in each class of a subject. */
       conLista: porDia === (clase.grupoAsignaturaId === null),
     };
   });
@@ -49,7 +49,8 @@ export function consultaDeClases(
   { db, colegioId, limites }: Alcance,
   { desde, hasta, docenteId, grupoId, aulaId }: Que,
 ) {
-  // The sign keeps SQLite from going by the school: of a teacher, a group or a classroom there are few classes on a day.
+  // The plus sign keeps SQLite from using the index of the school: a teacher, a group or a classroom has few classes on
+  // a day.
   const deColegio = (docenteId ?? grupoId ?? aulaId) === null ? sql`c.colegioId` : sql`+c.colegioId`;
   let consulta = db
     .selectFrom("clases as c")
@@ -91,8 +92,9 @@ export function consultaDeClases(
   return consulta;
 }
 
-// The classes between two days that he gives, helps in or stands in for; the daily list is that of whoever has a subject of its group.
-// From the teacher to his classes: what a school has of them on a day is no matter of his.
+// The classes between two days that the teacher gives, helps in or substitutes; the daily list belongs to every teacher
+// with a subject of its group. The query goes from the teacher to the classes, so the school's other classes of a day
+// do not matter.
 const lasDelDocente = (docenteId: number, { desde, hasta }: { desde: Fecha; hasta: Fecha }) => sql<number>`(
     select id from clases where suplenteId = ${docenteId} and fecha between ${desde} and ${hasta}
     union all select claseId from clasesApoyos where docenteId = ${docenteId}
@@ -104,7 +106,7 @@ const lasDelDocente = (docenteId: number, { desde, hasta }: { desde: Fecha; hast
       join clases suya on suya.grupoId = x.grupoId and suya.fecha between ${desde} and ${hasta} and suya.grupoAsignaturaId is null
     where gad.docenteId = ${docenteId})`;
 
-/** The names of those who help in classes on their day alone, by class. */
+/** The names of the helpers of single days, by class. */
 async function apoyosDelDia({ db }: Pick<Alcance, "db">, clases: readonly number[]): Promise<Map<number, string[]>> {
   const { rows } = await sql<{ claseId: number; nombre: string; apellido1: string }>`
     select x.claseId, d.nombre, d.apellido1 from clasesApoyos x join docentes d on d.id = x.docenteId
@@ -119,7 +121,10 @@ async function apoyosDelDia({ db }: Pick<Alcance, "db">, clases: readonly number
 
 export type ClaseDeLaSemana = Awaited<ReturnType<typeof listarClases>>[number];
 
-/** One class as {@link listarClases} lists it. Throws 404 for one of another school, or of a group outside of the viewer's limits. */
+/**
+ * One class in the form of {@link listarClases}. Throws 404 for one of another school, or of a group outside the
+ * viewer's limits.
+ */
 export async function obtenerClase(alcance: Alcance, claseId: number) {
   const clase = await alcance.db
     .selectFrom("clases")

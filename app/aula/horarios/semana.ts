@@ -4,13 +4,13 @@ import { diaDeLaSemana, type Fecha, nombreDelMes, primerDiaDeLaSemana, sumarDias
 export const VISTAS = { "lun-vie": [1, 2, 3, 4, 5], "dom-sab": [0, 1, 2, 3, 4, 5, 6] } as const;
 export type Vista = keyof typeof VISTAS;
 
-/** From Monday to Friday, or the whole week where a class falls on a Saturday or Sunday, or where it is asked for. */
+/** Monday to Friday, or the whole week if a class falls on a Saturday or Sunday, or on request. */
 export function vistaDe(pedida: Vista | null, clases: readonly { fecha: Fecha }[]): Vista {
   if (pedida !== null) return pedida;
   return clases.some(({ fecha }) => [0, 6].includes(diaDeLaSemana(fecha))) ? "dom-sab" : "lun-vie";
 }
 
-/** The days of a date's week that a way of showing has. */
+/** The days of a date's week in a view. */
 export const diasDe = (fecha: Fecha, vista: Vista): Fecha[] =>
   VISTAS[vista].map((dia) => sumarDias(primerDiaDeLaSemana(fecha), dia));
 
@@ -23,10 +23,13 @@ export function nombreDeLaSemana(fecha: Fecha): string {
 type ConHoras = { fecha: Fecha; inicia: string; termina: string };
 type Horas = Omit<ConHoras, "fecha">;
 
-/** A row of a week: an hour, and of each of its days the classes that begin then; of a break nothing. */
+/** A row of a week: an hour, and for each day the classes that begin then; empty for a break. */
 export type FilaDeHoras<C> = Horas & { receso: boolean; celdas: C[][] };
 
-/** A week as a grid: a row for each hour at which something begins, a break after the classes of its hour, a cell a day. */
+/**
+ * A week as a grid: a row for each hour at which a class begins, breaks after the classes of their hour, one cell per
+ * day.
+ */
 export function filasDeHoras<C extends ConHoras>(
   clases: readonly C[],
   recesos: readonly Horas[],
@@ -48,7 +51,10 @@ export function filasDeHoras<C extends ConHoras>(
   );
 }
 
-/** The misivas of a class (C§2.12): those of its group and, where it has one, its subject; `volver` is the page of the class. */
+/**
+ * The misivas of a class (C§2.12): those of its group and, if it has one, its subject; `volver` is the page of the
+ * class.
+ */
 export function misivasDeLaClase(
   { grupoId, asignaturaId }: { grupoId: number; asignaturaId: number | null },
   volver: string,

@@ -6,7 +6,7 @@ import { type CualSabana, obtenerSabana } from "./sabana.server";
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const numero = (decimos: number | null): Cell => (decimos === null ? null : decimos / 10);
 
-/** The gradebook of a group for a spreadsheet, as it is on the screen. Throws 404 where there is none. */
+/** The gradebook of a group for a spreadsheet, as on the screen. Throws 404 if there is none. */
 export async function exportarSabana(alcance: Alcance, cual: CualSabana, formato: "csv" | "xlsx") {
   const { sabana } = await obtenerSabana(alcance, cual);
   if (!sabana) throw noEncontrado();
@@ -22,7 +22,7 @@ export async function exportarSabana(alcance: Alcance, cual: CualSabana, formato
     rows: [
       ...filas.map(({ persona, celdas, promedio, faltas, retardos }) => [
         `${persona.apellidos}, ${persona.nombre}`,
-        // A grade with a letter stays as it is written.
+        // A grade with a letter stays as text.
         ...celdas.map(({ valor, texto }) => (valor !== null && /^[\d.]+$/.test(texto) ? numero(valor) : texto || null)),
         numero(promedio),
         faltas,

@@ -7,7 +7,7 @@ import { exportarSabana } from "./exportar-sabana.server";
 import { notaDicha } from "~/aula/calificaciones/calificacion";
 import { obtenerSabana, type Sabana } from "./sabana.server";
 
-/** The gradebook with its grades as the other calls say them. */
+/** The gradebook with its grades in the form of the other calls. */
 const conNotas = ({ aprobatoria, filas, pie, ...sabana }: Sabana) => ({
   ...sabana,
   aprobatoria: notaDicha(aprobatoria),

@@ -13,7 +13,7 @@ import { ajustesDelNivel } from "~/aula/academico/nivel.server";
 
 type Suyo = DeQuien & { notas: Awaited<ReturnType<typeof leerNotasDe>> extends Map<number, infer N> ? N : never };
 
-/** Each group of the cycle with its pupils and all their grades, one group between two turns of the others. */
+/** Each group of the cycle with its pupils and all their grades; other requests get a turn between two groups. */
 async function porGrupo(alcance: Alcance, { nivelId, grupoId }: Pedido): Promise<Suyo[][]> {
   const todos = await quienesDe(alcance, { nivelId, grupoId });
   const grupos = new Map<string, DeQuien[]>();
@@ -45,7 +45,7 @@ async function calificaciones(alcance: Alcance, pedido: Pedido): Promise<Renglon
   return filas.slice(0, LIMITE + 1);
 }
 
-/** Of each group, the best first; equal averages share their place, and who has no grade yet stands in none. */
+/** For each group, the best first; equal averages share their place, and pupils without grades have none. */
 async function aprovechamiento(alcance: Alcance, pedido: Pedido): Promise<Renglon[]> {
   return (await porGrupo(alcance, pedido)).flatMap((alumnos) => {
     const suyos = alumnos
@@ -66,7 +66,10 @@ async function aprovechamiento(alcance: Alcance, pedido: Pedido): Promise<Renglo
 
 const enDecimal = (decimos: number | null) => (decimos === null ? null : promedioComoTexto(decimos));
 
-/** Of the lists that were taken within these days: on how many each pupil stood, and what he missed, counted as his level does. */
+/**
+ * From the lists taken within these days: the number with each pupil, and the absences, counted by the rule of the
+ * pupil's level.
+ */
 async function asistencia(alcance: Alcance, { desde, hasta, nivelId, grupoId }: Pedido): Promise<Renglon[]> {
   const alumnos = await quienesDe(alcance, { nivelId, grupoId });
   const ids = alumnos.map(({ inscripcionId }) => inscripcionId);
@@ -115,7 +118,7 @@ const numero = (clave: string, titulo: string, suma = false): Columna => ({
   suma,
 });
 
-/** What is taught, as lists: attendance, averages and standings of the cycle. */
+/** The academic lists: attendance, averages and standings of the cycle. */
 export const REPORTES_ACADEMICOS: Readonly<Record<string, Reporte>> = {
   asistencia: {
     grupo: "Escuela",

@@ -13,13 +13,14 @@ import { listarPeriodos } from "~/aula/academico/periodo.server";
 
 export type CualSabana = { grupoId: number | null; parcialId: number | null };
 
-/** The groups whose gradebook the viewer reads: those that have pupils of their own. */
+/** The groups with a gradebook that the viewer may read: those with pupils of their own. */
 const gruposDeSabana = async (alcance: Alcance) =>
   (await gruposQueCalifica(alcance)).filter(({ optativas }) => optativas === 0);
 
 /**
- * The gradebook of a group (decisions.md, Academic): its pupils, a column a subject, with the grades of a partial or the averages of all
- * of them, each one's average, absences and tardies, and the group's averages below. The address names the group, or the bar does (grupoInicial).
+ * The gradebook of a group (decisions.md, Academic): its pupils, a column for each subject, with the grades of a
+ * partial or the averages of all. It includes each pupil's average, absences and tardies, and the group's averages
+ * below. The address names the group, or the bar does (grupoInicial).
  */
 export async function obtenerSabana(alcance: Alcance, { grupoId, parcialId }: CualSabana) {
   const grupos = await gruposDeSabana(alcance);
@@ -92,7 +93,7 @@ export async function obtenerSabana(alcance: Alcance, { grupoId, parcialId }: Cu
 
 export type Sabana = NonNullable<Awaited<ReturnType<typeof obtenerSabana>>["sabana"]>;
 
-/** Each subject that somebody of the group has, in the plan's order. */
+/** Each subject of any pupil of the group, in the plan's order. */
 function columnasDe(notas: readonly Notas[]) {
   const vistas = new Map<number, Notas["filas"][number]["asignatura"]>();
   for (const { filas } of notas) for (const { asignatura } of filas) vistas.set(asignatura.id, asignatura);

@@ -15,7 +15,8 @@ export type Filtros = {
 
 const POR_PAGINA = 50;
 
-// A task of one of the groups and subjects in which the viewer sets some; coordination without limits sees all of them.
+// A task of one of the groups and subjects in which the viewer may assign some; coordination without limits sees all of
+// them.
 async function visible(alcance: Alcance) {
   const libre = Object.values(alcance.limites).every((limite) => !limite);
   if (tienePermiso(alcance, "PERM_COORDINACION") && libre) return sql<SqlBool>`true`;
@@ -39,7 +40,7 @@ type Contada = {
   calificadas: number;
 };
 
-/** The tasks that the viewer may see, the ones due last first, with how many pupils each has and what became of it. */
+/** The tasks that the viewer may see, the latest due day first, with the number of pupils and the results of each. */
 export async function listarDefiniciones(alcance: Alcance, { grupoId, asignaturaId, cuando, pagina }: Filtros) {
   const { db, colegioId, cicloId, hoy } = alcance;
   const condiciones = [await visible(alcance)];
@@ -70,12 +71,15 @@ export async function listarDefiniciones(alcance: Alcance, { grupoId, asignatura
 
 export type DefinicionEnLista = Awaited<ReturnType<typeof listarDefiniciones>>["definiciones"][number];
 
-/** A task with its groups, the pupils that it names and its files; null where there is none by that id for the viewer. */
+/** A task with its groups, the pupils that it names and its files; null if that id does not exist for the viewer. */
 export async function buscarDefinicion(alcance: Alcance, definicionId: number): Promise<Definicion | null> {
   return leerDefinicion(alcance, definicionId, await visible(alcance));
 }
 
-/** The same, of the viewer's school, whoever sets tasks there: for whoever has asked another door. */
+/**
+ * Like `buscarDefinicion`, for any task of the viewer's school, independent of its author: for callers that have
+ * checked another permission.
+ */
 export const buscarDefinicionDelColegio = (alcance: Alcance, definicionId: number): Promise<Definicion | null> =>
   leerDefinicion(alcance, definicionId, sql`true`);
 
@@ -132,7 +136,7 @@ async function leerDefinicion(alcance: Alcance, definicionId: number, condicion:
 
 export type Definicion = NonNullable<Awaited<ReturnType<typeof leerDefinicion>>>;
 
-/** The same; throws 404. */
+/** Like `buscarDefinicion`, but throws 404 if it does not exist. */
 export async function obtenerDefinicion(alcance: Alcance, definicionId: number): Promise<Definicion> {
   const definicion = await buscarDefinicion(alcance, definicionId);
   if (!definicion) throw noEncontrado();
@@ -150,7 +154,7 @@ export function archivosDeDefinicion({ db }: Pick<Alcance, "db">, definicionId: 
     .execute();
 }
 
-/** What a form of a task of that subject may choose: its sections, and the criterios of its partials that are not closed. */
+/** The choices of a task's form for that subject: its sections, and the criterios of its open partials. */
 export async function opcionesDeAsignatura({ db }: Alcance, asignaturaId: number) {
   const secciones = await db
     .selectFrom("asignaturasSecciones")

@@ -3,7 +3,7 @@ import { type Alcance, tienePermiso } from "~/base/acceso/alcance.server";
 import { ALUMNOS_DE_LA_TAREA } from "~/aula/academico/alumnos-de-la-tarea.server";
 import { docenteDe } from "~/aula/calificaciones/quien-califica.server";
 
-/** The tasks that reach an enrolment `i`, seen from it: which, before `ALUMNOS_DE_LA_TAREA` is asked whether they do. */
+/** The candidate tasks of an enrolment `i`, before `ALUMNOS_DE_LA_TAREA` checks if they reach it. */
 export const TAREAS_DEL_ALUMNO = sql<number>`
   select x.definicionId from definicionesTareaAlumnos x where x.inscripcionId = i.id
   union select g.definicionId from definicionesTareaGrupos g where g.grupoId = i.grupoId
@@ -13,8 +13,8 @@ export const TAREAS_DEL_ALUMNO = sql<number>`
 export type Imparte = { id: number; grupoId: number; asignaturaId: number; grupo: string; asignatura: string };
 
 /**
- * The subjects of groups in which the viewer sets tasks: with PERM_COORDINACION all of the school's cycle within his limits, otherwise
- * those that he teaches; a helper sets none.
+ * The subjects of groups in which the viewer may assign tasks: with PERM_COORDINACION all of the school's cycle within
+ * the viewer's limits, otherwise those that the viewer teaches. A helper has none.
  */
 export async function dondeImparte(alcance: Alcance): Promise<Imparte[]> {
   const { db, colegioId, cicloId, limites } = alcance;
@@ -43,7 +43,7 @@ export async function dondeImparte(alcance: Alcance): Promise<Imparte[]> {
 
 export type Alumno = { inscripcionId: number; alumnoId: number; nombre: string; grupo: string | null };
 
-/** The pupils of these groups, electives too, who are there: whom a task of theirs may name. */
+/** The current pupils of these groups, electives too, that a task of theirs may name. */
 export async function alumnosDeGrupos({ db, cicloId }: Alcance, grupoIds: readonly number[]): Promise<Alumno[]> {
   if (grupoIds.length === 0) return [];
   const { rows } = await sql<Alumno>`

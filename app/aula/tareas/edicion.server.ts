@@ -5,14 +5,14 @@ import { alumnosDeGrupos, dondeImparte } from "./destinatarios.server";
 
 type Empieza = { grupoId: number | null; asignaturaId: number | null };
 
-/** How long a new task is open while nobody says otherwise. */
+/** The default number of days for which a new task is open. */
 const DIAS_PARA_ENTREGAR = 7;
 
 const opcion = (value: number, label: string) => ({ value, label });
 
 /**
- * A new task as its form begins: for a subject and the group that was looked at, or the subjects of groups to choose one from while
- * none is said that the viewer sets tasks in.
+ * The initial data of a new task's form, for a subject and a group. If the viewer may not assign tasks in the given
+ * one, or none is given, it offers the subjects of groups to choose from.
  */
 export async function obtenerNueva(alcance: Alcance, { grupoId, asignaturaId }: Empieza) {
   const imparte = await dondeImparte(alcance);
@@ -49,12 +49,12 @@ export async function obtenerNueva(alcance: Alcance, { grupoId, asignaturaId }: 
   return { opciones: imparte, tarea };
 }
 
-/** A task as its form takes it. Throws 404 as `obtenerDefinicion` does. */
+/** A task in the form of its editor. Throws 404 as `obtenerDefinicion` does. */
 export async function obtenerParaEditar(alcance: Alcance, definicionId: number) {
   const definicion = await obtenerDefinicion(alcance, definicionId);
   const suyos = (await dondeImparte(alcance)).filter((cada) => cada.asignaturaId === definicion.asignaturaId);
   const grupos = suyos.map((cada) => opcion(cada.grupoId, cada.grupo));
-  // What it was set to stays among the choices, whoever looks at it.
+  // Its current groups stay among the choices, for every viewer.
   for (const { id, nombre } of definicion.grupos)
     if (!grupos.some(({ value }) => value === id)) grupos.push(opcion(id, nombre));
   const opciones = await opcionesDeAsignatura(alcance, definicion.asignaturaId);

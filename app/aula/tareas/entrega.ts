@@ -8,11 +8,14 @@ type Definida = {
   disponible: Fecha;
   seEntrega: Fecha;
   entregaEnLinea: boolean;
-  /** Of a group in which the pupil is no more. */
+  /** Of a group that the pupil has left. */
   deAntes?: boolean;
 };
 
-/** Why a pupil cannot hand his task in on a day, having done so `entregas` times; null when he can. Late is never a reason. */
+/**
+ * The reason why a pupil cannot hand in a task on a day, after `entregas` deliveries; null if it is possible. Lateness
+ * is never a reason.
+ */
 export function porQueNoSeEntrega(
   { disponible, entregaEnLinea, deAntes = false }: Definida,
   hecho: Hecho,
@@ -26,7 +29,7 @@ export function porQueNoSeEntrega(
   return entregas >= MAX_ENTREGAS ? `Ya la entregaste ${MAX_ENTREGAS} veces: habla con tu docente` : null;
 }
 
-/** Whether what is handed in on a day is late: its own day is still on time. */
+/** True if a delivery on a day is late: the due day itself is still on time. */
 export const llegaTarde = ({ seEntrega }: Pick<Definida, "seEntrega">, hoy: Fecha): boolean => seEntrega < hoy;
 
 /** 'Entregada a las 18:04', 'Entregada el 3-oct-26 a las 18:04 con retraso'. */

@@ -56,8 +56,8 @@ function comoHecho({ entregadaDate, conRetraso, marca, valor, texto }: Fila) {
 }
 
 /**
- * The grid of a task (decisions.md, Tasks): its pupils whom the viewer grades, each with where his task stands, and its two cells, the
- * grade and what its teacher marks. Throws 404 for a task that the viewer does not see.
+ * The grid of a task (decisions.md, Tasks): its pupils that the viewer grades, each with the state of the task and two
+ * cells, the grade and the teacher's mark. Throws 404 for a task that the viewer does not see.
  */
 export async function obtenerHojaDeTarea(alcance: Alcance, definicionId: number) {
   const definicion = await obtenerDefinicion(alcance, definicionId);
@@ -81,7 +81,10 @@ export async function obtenerHojaDeTarea(alcance: Alcance, definicionId: number)
   return { definicion, filas, cerrado, puede: cerrado === null || tienePermiso(alcance, "PERM_CALIFICAR"), enNumero };
 }
 
-/** Who did a task and has gone into another group since, each with where it stands and his grade: to be read, and graded no more. */
+/**
+ * The pupils who did a task and have changed group since, each with its state and grade: to be read, but no longer
+ * graded.
+ */
 export async function listarDeAntes(alcance: Alcance, definicion: Definicion) {
   const filas = await filasDe(alcance, { definicionId: definicion.id, quienes: ALUMNOS_DE_ANTES });
   return filas.map((fila) => ({ ...comoFila(alcance, definicion, fila), calificacion: calificacionDe(fila) }));
@@ -89,7 +92,7 @@ export async function listarDeAntes(alcance: Alcance, definicion: Definicion) {
 
 const calificacionDe = ({ texto, valor }: Fila): string => texto || decimosComoTexto(valor);
 
-// Whose task it is, and where it stands.
+// The pupil of the task, and its state.
 function comoFila({ hoy, zonaHoraria }: Alcance, definicion: Definicion, fila: Fila) {
   const hecho = comoHecho(fila);
   const { inscripcionId, alumnoId, nombre, grupo, entregas, archivos } = fila;
@@ -114,7 +117,7 @@ export type DeAntes = Awaited<ReturnType<typeof listarDeAntes>>[number];
 
 type Reloj = { hoy: Fecha; zonaHoraria: string };
 
-/** When a task was handed in, as {@link entregadaEn} says it; null where it was not. */
+/** The time of a task's delivery, as {@link entregadaEn} states it; null if it was not delivered. */
 export function dichaEntrega(
   { entregadaDate, conRetraso }: { entregadaDate: string | null; conRetraso: boolean },
   { hoy, zonaHoraria }: Reloj,
@@ -132,8 +135,8 @@ export function dichaEntrega(
 type Cual = { definicionId: number; inscripcionId: number };
 
 /**
- * A pupil's task as the staff reads it: what was set, where it stands; also of whoever did it and has gone into another group. Throws 404
- * where the viewer does not see it, or it is not the pupil's.
+ * A pupil's task as the staff read it: its definition and its state, even of a pupil who did it and has changed group.
+ * Throws 404 if the viewer does not see it, or it is not the pupil's.
  */
 export async function obtenerTareaDeAlumno(alcance: Alcance, { definicionId, inscripcionId }: Cual) {
   const definicion = await obtenerDefinicion(alcance, definicionId);
@@ -157,7 +160,7 @@ async function filaDe(alcance: Alcance, { id: definicionId, asignaturaId }: Defi
   return (await filasDe(alcance, { definicionId, inscripcionId, quienes: ALUMNOS_DE_ANTES }))[0];
 }
 
-/** What was handed in, the last time first, each with its files. */
+/** The deliveries, the last one first, each with its files. */
 export async function entregasDe({ db, hoy, zonaHoraria }: Pick<Alcance, "db"> & Reloj, tareaId: number) {
   const entregas = await db
     .selectFrom("tareasEntregas")
@@ -175,7 +178,7 @@ export async function entregasDe({ db, hoy, zonaHoraria }: Pick<Alcance, "db"> &
   }));
 }
 
-/** The files that were handed in with a task. */
+/** The files handed in with a task. */
 export function archivosDeEntregas({ db }: Pick<Alcance, "db">, tareaId: number) {
   return db
     .selectFrom("tareasEntregasArchivos as x")

@@ -30,7 +30,7 @@ const DE_UNO = { definicionId: "id", inscripcionId: "id" } as const;
 // Files were uploaded before, as `temporal`: none comes with the call.
 const sinArchivos = <D extends object>(datos: D) => ({ ...datos, archivos: [] });
 
-/** Its groups as they are read, or as their ids. */
+/** Its groups in the form of a reading, or as their ids. */
 function conSusGrupos({ grupos, ...cuerpo }: Record<string, unknown>): Record<string, unknown> {
   if (!Array.isArray(grupos)) return { ...cuerpo, grupos };
   const ids = grupos.map((cada: unknown) =>

@@ -15,7 +15,7 @@ import { COLUMNAS } from "./tarea";
 const UNA = { permiso: CALIFICA, params: { definicionId: "id" } } as const;
 const OMITIDA = { permiso: JUSTIFICA, params: { alumnoId: "id", tareaId: "id" } } as const;
 
-/** What is written of tasks (C§7 Teachers, classes, grades, tasks). */
+/** The write operations on tasks (C§7 Teachers, classes, grades, tasks). */
 export const operaciones = {
   guardarDefinicion: operacion({
     permiso: CALIFICA,

@@ -35,7 +35,7 @@ const escrita = {
   ...consentimiento,
 };
 
-/** A task as its form says it, with its files. */
+/** A task in the form of its editor, with its files. */
 export const definicionSchema = z.object({
   ...escrita,
   archivos: lista(archivoCampo(), { max: MAX_ARCHIVOS }).transform((archivos) =>
@@ -45,14 +45,17 @@ export const definicionSchema = z.object({
   quitar: lista(uuidCampo(), { max: MAX_ARCHIVOS }),
 });
 
-/** The same as a call says it: files have calls of their own. */
+/** Like `definicionSchema`, for a call: files have calls of their own. */
 export const definicionApiSchema = z.object({
   ...escrita,
   guardados: lista(uuidCampo(), { max: MAX_ARCHIVOS }),
   quitar: lista(uuidCampo(), { max: MAX_ARCHIVOS }),
 });
 
-/** The grid of a task: each cell as 'enrolment-column-version', and beside it what is written there; `todos` for whoever has no grade. */
+/**
+ * The grid of a task: each cell as 'enrolment-column-version', with the typed text beside it; `todos` is for every
+ * pupil without a grade.
+ */
 export const calificarSchema = z.object({
   celda: lista(
     campo<string>((dicho) =>
@@ -65,7 +68,7 @@ export const calificarSchema = z.object({
   observaciones: textoOpcional({ max: 500, lineas: true }),
 });
 
-/** What a call asks of a list of tasks, and of those that a student omitted. */
+/** The queries of the calls for a list of tasks, and for a student's omitted ones. */
 export const consultaDeDefiniciones = {
   cicloId: idOTodos(),
   grupoId: idOpcional(),

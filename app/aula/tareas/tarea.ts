@@ -1,7 +1,10 @@
 import type { Fecha } from "~/lib/dates";
 import { type Celda, estaVacia } from "~/aula/calificaciones/calificacion";
 
-/** What a teacher says of a pupil's task besides its grade; blank: what the days and the pupil himself say. */
+/**
+ * The teacher's mark of a pupil's task besides its grade. Blank: the state follows from the days and the pupil's
+ * delivery.
+ */
 export const MARCAS = {
   "": "Según la fecha",
   ENTREGADA: "Entregada",
@@ -17,11 +20,14 @@ export const MAX_TITULO = 120;
 export const MAX_DESCRIPCION = 4_000;
 export const MAX_REFERENCIAS = 2_000;
 export const MAX_ARCHIVOS = 5;
-/** What the files of one delivery may weigh together, however they come. */
+/** The maximum total size of the files of one delivery, for every way of upload. */
 export const MAX_ENTRE_TODOS_BYTES = 15 * 1024 * 1024;
 export const MUY_PESADOS = "Entre todos, los archivos superan los 15MB permitidos.";
 
-/** Where a task of a pupil stands (decisions.md, Student desktop): omitted once its day has passed, delivered when handed in or graded. */
+/**
+ * The state of a pupil's task (decisions.md, Student desktop): omitted once its day has passed, delivered when handed
+ * in or graded.
+ */
 export type EstadoDeTarea = "PENDIENTE" | "ENTREGADA" | "OMITIDA" | "EXENTA";
 export const ESTADOS: Readonly<
   Record<EstadoDeTarea, { texto: string; tono: "info" | "success" | "danger" | "neutral" }>
@@ -33,7 +39,7 @@ export const ESTADOS: Readonly<
 };
 export const RETRASO = "Con retraso";
 
-/** What became of a pupil's task: when he handed it in, what was marked and what it was graded with. */
+/** The results of a pupil's task: the time of delivery, the mark and the grade. */
 export type Hecho = {
   entregadaDate: string | null;
   conRetraso: boolean;
@@ -43,7 +49,7 @@ export type Hecho = {
 };
 export const NADA_HECHO: Hecho = { entregadaDate: null, conRetraso: false, marca: "", valor: null, texto: "" };
 
-/** Where it stands on a day. */
+/** Its state on a day. */
 export function estadoDeTarea(
   { entregadaDate, marca, valor, texto }: Hecho,
   { seEntrega }: { seEntrega: string },
@@ -55,13 +61,13 @@ export function estadoDeTarea(
   return seEntrega < hoy ? "OMITIDA" : "PENDIENTE";
 }
 
-/** Whether it is delivered with the mark 'Con retraso'. */
+/** True if it is delivered with the mark 'Con retraso'. */
 export const estaConRetraso = ({ marca, conRetraso, entregadaDate }: Hecho): boolean =>
   marca === "TARDE" || (marca === "" && conRetraso && entregadaDate !== null);
 
 /**
- * What it is to its criterio: its grade; what was not handed in by its day, unless that was justified, counts as the level says; what
- * is exempt, incomplete, still due or not graded is left out.
+ * Its value for its criterio: its grade. Work not handed in by its day, unless justified, counts as the level says.
+ * Exempt, incomplete, pending or ungraded tasks are left out.
  */
 export function celdaDeTarea(
   hecho: Hecho,
@@ -75,16 +81,16 @@ export function celdaDeTarea(
   return { valor: hecho.valor, texto: "", estado: hecho.marca === "INCOMPLETA" ? "INCOMPLETA" : "" };
 }
 
-/** A grade as it was typed, with the mark that its letter says ('T 8', 'F'); without a letter the mark stays as it was. */
+/** The mark in the letter of a typed grade ('T 8', 'F'); without a letter the mark stays as it was. */
 export function marcaDeCelda(celda: Celda): Marca | null {
   return celda.estado === "" ? null : celda.estado;
 }
 
-/** Whether a task has been graded. */
+/** True if a task has been graded. */
 export const estaCalificada = ({ valor, texto }: Pick<Hecho, "valor" | "texto">): boolean =>
   !estaVacia({ valor, texto, estado: "" });
 
-/** The references of a task, a line each; those that are addresses may be opened (C§2.5). */
+/** The references of a task, one per line; those that are addresses may be opened (C§2.5). */
 export function referenciasDe(texto: string): { texto: string; liga: string | null }[] {
   return texto
     .split("\n")
@@ -93,7 +99,7 @@ export function referenciasDe(texto: string): { texto: string; liga: string | nu
     .map((linea) => ({ texto: linea, liga: /^https?:\/\/\S+$/i.test(linea) && URL.canParse(linea) ? linea : null }));
 }
 
-/** How many of a list of omitted tasks there are, and how many of them count. */
+/** The number of omitted tasks in a list, and of those that count. */
 export function totalesDeOmitidas(omitidas: readonly { justificada: boolean }[]) {
   const justificadas = omitidas.filter(({ justificada }) => justificada).length;
   return {
@@ -103,5 +109,5 @@ export function totalesDeOmitidas(omitidas: readonly { justificada: boolean }[])
   };
 }
 
-/** The cells that a pupil has in the grid of a task. */
+/** The cells of a pupil in the grid of a task. */
 export const COLUMNAS = { CALIFICACION: 0, MARCA: 1 } as const;

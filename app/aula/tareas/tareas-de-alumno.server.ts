@@ -42,15 +42,16 @@ type Fila = {
 type Cuales = {
   alumnoId: number;
   cicloId: number;
-  /** Between which days they are due. */
+  /** The days between which they are due. */
   inicio?: string | null;
   fin?: string | null;
 };
 
 /**
- * The tasks of a student in a cycle of a school that are his by today, those due last first, with where each stands; those of a
- * group that he left only where something came of them. `id` is the definition's: a student has one task of each. It asks for no
- * permission: whose door it is has asked (the staff's, the student's).
+ * The tasks of a student in a cycle of a school that are the student's by today, the latest due day first, with the
+ * state of each. Those of a former group are included only if something was done in them. `id` is the definition's: a
+ * student has one task of each. It checks no permission: the caller's entrance (the staff's, the student's) has done
+ * so.
  */
 export async function listarTareas(
   { db, colegioId, hoy }: Pick<Alcance, "db" | "colegioId" | "hoy">,
@@ -92,7 +93,7 @@ export async function listarTareas(
 
 export type TareaDeAlumno = Awaited<ReturnType<typeof listarTareas>>[number];
 
-/** One of them, whatever became of it; null where it is not his by today. */
+/** One of them, in any state; null if it is not the student's by today. */
 export async function buscarTarea(
   alcance: Pick<Alcance, "db" | "colegioId" | "hoy">,
   { definicionId, alumnoId }: { definicionId: number; alumnoId: number },
@@ -108,7 +109,7 @@ export async function buscarTarea(
   return todas.find(({ id }) => id === definicionId) ?? null;
 }
 
-/** Of a student whom the viewer may see, the tasks that were omitted (C§2.10). Throws 404 for one whom he may not. */
+/** The omitted tasks of a student that the viewer may see (C§2.10). Throws 404 for any other student. */
 export async function obtenerOmitidas(
   alcance: Alcance,
   { cicloId, alumnoId, ...dias }: Omit<Cuales, "cicloId"> & { cicloId?: number | null },
@@ -118,21 +119,21 @@ export async function obtenerOmitidas(
   return tareas.filter(({ estado }) => estado === "OMITIDA");
 }
 
-/** One omitted task of a student whom the viewer may see; null where it is none, or not omitted. */
+/** One omitted task of a student that the viewer may see; null if it does not exist, or is not omitted. */
 export async function buscarOmitida(alcance: Alcance, cual: { definicionId: number; alumnoId: number }) {
   if (!(await puedeVerAlumno(alcance, cual.alumnoId))) return null;
   const tarea = await buscarTarea(alcance, cual);
   return tarea?.estado === "OMITIDA" ? tarea : null;
 }
 
-/** The same; throws 404. */
+/** Like `buscarOmitida`, but throws 404 if it does not exist. */
 export async function obtenerOmitida(alcance: Alcance, cual: { definicionId: number; alumnoId: number }) {
   const omitida = await buscarOmitida(alcance, cual);
   if (!omitida) throw noEncontrado();
   return omitida;
 }
 
-/** The row of a pupil's task, born with the first thing that happens to it. Inside of a transaction. */
+/** The row of a pupil's task, created with its first event. Call it inside a transaction. */
 export async function filaDeTarea(
   { db }: Pick<Alcance, "db">,
   { definicionId, inscripcionId }: { definicionId: number; inscripcionId: number },

@@ -6,7 +6,7 @@ import { invariant } from "~/lib/assert";
 import { forgetPageFacts } from "./page-facts.server";
 import type { Permiso } from "./permisos";
 
-/** What an account is held to inside a school; null means no limit of that kind (decisions.md, Permission codes). */
+/** The limits of an account inside a school; null means no limit of that kind (decisions.md, Permission codes). */
 export type Limites = {
   niveles: readonly number[] | null;
   grados: readonly number[] | null;
@@ -23,25 +23,25 @@ export type CuentaActual = {
 };
 
 /**
- * Who is looking, at what, and when: the first argument of every query and command. Only `requirePermission`, the
- * system's own jobs and test factories hand it out, so nothing is read without a viewer, no read leaves the school, and
- * nobody asks the clock by himself. `cuenta` is null for work of the system (nightly posting).
+ * The viewer, the school and the time of a request: the first argument of every query and command. Only
+ * `requirePermission`, the system's own jobs and test factories create it. So nothing is read without a viewer, no read
+ * leaves the school, and no code reads the clock itself. `cuenta` is null for work of the system (nightly posting).
  */
 export type Alcance = {
   db: Db;
-  /** The version of the catalogues that this request sees; null where none of them is kept (db/kept). */
+  /** The version of the catalogues that this request sees; null if none of them is cached (db/kept). */
   catalogos: number | null;
   cuenta: CuentaActual | null;
-  /** The browser that looks; null for work of the system and for families. */
+  /** The viewer's browser session; null for work of the system and for families. */
   sesionId: string | null;
-  /** The token that a machine called with; a person's browser has none. */
+  /** The token of a machine's call; absent for a person's browser. */
   tokenApiId?: number;
   permisos: ReadonlySet<Permiso>;
   limites: Limites;
   organizacionId: number;
   colegioId: number;
   zonaHoraria: string;
-  /** 0 only where the school has no cycles yet (/configurainstancia). */
+  /** 0 only if the school has no cycles yet (/configurainstancia). */
   cicloId: number;
   nivelId: number | null;
   plantelId: number | null;
@@ -50,25 +50,25 @@ export type Alcance = {
   hoy: Fecha;
   /** This instant, UTC ISO. */
   ahora: string;
-  /** Whether the ledger may believe that day. */
+  /** The confirmation state of that day for the ledger. */
   dia: DiaDelColegio;
-  /** The key that the one write of this request happens under; `submit` and the calls put it there. */
+  /** The key of the one write of this request; `submit` and the calls set it. */
   llave?: Llave;
 };
 
 export const SIN_LIMITES: Limites = { niveles: null, grados: null, planteles: null, turnos: null, grupos: null };
 
-/** True when the viewer holds at least one of the codes (B§6: a check passes if any listed code has vista true). */
+/** True if the viewer holds at least one of the codes (B§6: a check passes if any listed code has vista true). */
 export function tienePermiso(alcance: Pick<Alcance, "permisos">, ...codigos: Permiso[]): boolean {
   return codigos.some((codigo) => alcance.permisos.has(codigo));
 }
 
 /**
- * The only opener of transactions: BEGIN IMMEDIATE, and an Alcance whose db is the transaction. A refusal that `work`
- * returns (`ok: false`) rolls back what it had written, so that nothing of a refused operation stays.
+ * The only opener of transactions: BEGIN IMMEDIATE, and an Alcance with the transaction as its db. A refusal that
+ * `work` returns (`ok: false`) rolls back its writes, so that nothing of a refused operation stays.
  *
- * Under a key (`alcance.llave`) it happens once: sent again it gives the first answer, marked `repetida`, or LLAVE_USADA
- * (409) where other things were said under that key. A command that opens a second transaction does so with `sinLlave`.
+ * Under a key (`alcance.llave`) it happens once. A resend returns the first answer, marked `repetida`, or LLAVE_USADA
+ * (409) if other values were sent under that key. A command that opens a second transaction does so with `sinLlave`.
  */
 export async function enTransaccion<T extends { ok: boolean }>(
   alcance: Alcance,
@@ -92,14 +92,14 @@ export async function enTransaccion<T extends { ok: boolean }>(
   }
 }
 
-/** The same viewer for what follows after the write that the key was for. */
+/** The same viewer without the key, for work after the write that the key covers. */
 export function sinLlave({ llave: _, ...alcance }: Alcance): Alcance {
   return alcance;
 }
 
 const spent = new WeakSet<Llave>();
 
-/** How a refusal leaves a transaction; transactions do not nest, so it is always this one's. */
+/** Carries a refusal out of a transaction; transactions do not nest, so it always belongs to the current one. */
 class Refused extends Error {
   constructor(readonly outcome: { ok: boolean }) {
     super();

@@ -4,13 +4,13 @@ import type { Alcance, Limites } from "./alcance.server";
 import { oncePerPage } from "./page-facts.server";
 import { noEncontrado } from "~/server/request/responses.server";
 
-/** Whether an account is held to some part of the school. */
+/** True if an account is limited to some part of the school. */
 export const tieneLimites = (limites: Limites): boolean => Object.values(limites).some((cada) => cada !== null);
 
-/** What stands in the place of a name that sums need a row for, where the person is outside of the viewer's limits. */
+/** Replaces a name in a row that sums need, if the person is outside the viewer's limits. */
 export const FUERA_DE_LIMITES = "Alumno fuera de tus límites";
 
-/** The condition that keeps enrolments (as `i`) to what an account is limited to. */
+/** The condition that restricts enrolments (as `i`) to an account's limits. */
 export function dentroDeLimites(limites: Limites) {
   return (eb: ExpressionBuilder<DB & { i: DB["inscripciones"] }, "i">) =>
     eb.and(
@@ -27,8 +27,8 @@ export function dentroDeLimites(limites: Limites) {
 }
 
 /**
- * The students who are or were enrolled in the viewer's school within his limits, for sums over a table that names a student; null
- * where nothing limits him: then a sum asks for no enrolment.
+ * The students who are or were enrolled in the viewer's school, within the limits; for sums over a table that names a
+ * student. Null without limits: then a sum needs no enrolment.
  */
 export function alumnosEnLosLimites({ db, colegioId, limites }: Pick<Alcance, "db" | "colegioId" | "limites">) {
   if (!tieneLimites(limites)) return null;
@@ -42,8 +42,8 @@ export function alumnosEnLosLimites({ db, colegioId, limites }: Pick<Alcance, "d
 type Preinscrito = DB & { p: DB["preinscripciones"]; g: DB["grados"] };
 
 /**
- * The same for pre-enrolments (as `p`, their grade as `g`): campus and shift stand in the family's answer. Who is limited
- * to groups sees none: a pre-enrolment has no group yet.
+ * The same for pre-enrolments (as `p`, their grade as `g`): campus and shift come from the family's answer. An account
+ * limited to groups sees none, because a pre-enrolment has no group yet.
  */
 export function preinscritoDentroDeLimites(limites: Limites) {
   const escolar = (campo: "plantelId" | "turnoId") =>
@@ -61,8 +61,8 @@ export function preinscritoDentroDeLimites(limites: Limites) {
 type Alumno = DB & { a: DB["alumnos"] };
 
 /**
- * The condition that students (as `a`) are a school's: enrolled there at some time, or accepted there out of a
- * pre-enrolment (decisions.md, Instance). Whatever a viewer is limited to: for what a whole school must know.
+ * The condition that students (as `a`) belong to a school: enrolled there at some time, or accepted there out of a
+ * pre-enrolment (decisions.md, Instance). It ignores the viewer's limits: for data of the whole school.
  */
 export function alumnoDelColegio(colegioId: number) {
   return ({ or }: ExpressionBuilder<Alumno, "a">) =>
@@ -75,9 +75,9 @@ export function alumnoDelColegio(colegioId: number) {
 }
 
 /**
- * The condition that students (as `a`) are those that the viewer may know of: who is or was enrolled in his school, or was
- * accepted there out of a pre-enrolment, within the account's limits (decisions.md, Instance). Every read that gives
- * persons, and that did not begin with one whom the viewer may see, asks it.
+ * The condition that the viewer may know of students (as `a`): those enrolled in the school at any time, or accepted
+ * there out of a pre-enrolment, within the account's limits (decisions.md, Instance). Every read of persons applies it,
+ * unless it starts from a person visible to the viewer.
  */
 export function alumnoVisible({ colegioId, limites }: Pick<Alcance, "colegioId" | "limites">) {
   if (!tieneLimites(limites)) return alumnoDelColegio(colegioId);
@@ -101,7 +101,7 @@ export function alumnoVisible({ colegioId, limites }: Pick<Alcance, "colegioId" 
     ]);
 }
 
-/** Of these students, the ones that {@link alumnoVisible} lets the viewer know of. */
+/** The subset of these students that {@link alumnoVisible} shows to the viewer. */
 export async function alumnosVisibles(alcance: Alcance, alumnoIds: readonly number[]): Promise<Set<number>> {
   if (alumnoIds.length === 0) return new Set();
   const filas = await alcance.db
@@ -114,8 +114,8 @@ export async function alumnosVisibles(alcance: Alcance, alumnoIds: readonly numb
 }
 
 /**
- * Rows of the viewer's school that name students whether he may see them or not, because their sums are the school's: of
- * those outside of his limits the name is not told.
+ * Rows of the viewer's school with students inside and outside the limits, because their sums are the school's. Names
+ * outside the limits are replaced.
  */
 export async function conNombresVisibles<F extends { alumnoId: number; nombreCompleto: string }>(
   alcance: Alcance,
@@ -129,12 +129,12 @@ export async function conNombresVisibles<F extends { alumnoId: number; nombreCom
   return filas.map((fila) => (visibles.has(fila.alumnoId) ? fila : { ...fila, nombreCompleto: FUERA_DE_LIMITES }));
 }
 
-/** Whether the viewer may know that the student exists. */
+/** True if the viewer may know that the student exists. */
 export const puedeVerAlumno = oncePerPage(async (alcance, alumnoId: number): Promise<boolean> =>
   (await alumnosVisibles(alcance, [alumnoId])).has(alumnoId),
 );
 
-/** Throws the 404 of a missing student where {@link puedeVerAlumno} says no. */
+/** Throws the 404 of a missing student if {@link puedeVerAlumno} is false. */
 export async function exigirAlumno(alcance: Alcance, alumnoId: number): Promise<void> {
   if (!(await puedeVerAlumno(alcance, alumnoId))) throw noEncontrado();
 }

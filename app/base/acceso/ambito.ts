@@ -2,12 +2,12 @@ import type { Fecha } from "~/lib/dates";
 
 export type Ciclo = { id: number; nombre: string; fechaInicio: Fecha; fechaFin: Fecha };
 export type Opcion = { id: number; nombre: string };
-/** One level, campus and shift that the school offers in a cycle. */
+/** A level, campus and shift that the school offers in a cycle. */
 export type Combinacion = { nivel: Opcion; plantel: Opcion; turno: Opcion };
 export type Filtros = { nivelId: number | null; plantelId: number | null; turnoId: number | null };
 export type EstadoCiclo = "EN_CURSO" | "TERMINADO" | "SIN_INICIAR";
 
-/** Where a cycle stands today; both its dates belong to it (B§4 Cycle). */
+/** The state of a cycle today; both its dates belong to it (B§4 Cycle). */
 export function estadoCiclo(ciclo: Pick<Ciclo, "fechaInicio" | "fechaFin">, hoy: Fecha): EstadoCiclo {
   if (hoy < ciclo.fechaInicio) return "SIN_INICIAR";
   return hoy > ciclo.fechaFin ? "TERMINADO" : "EN_CURSO";
@@ -24,8 +24,8 @@ export function cicloPredeterminado(ciclos: readonly Ciclo[], elegidoId: number 
 }
 
 /**
- * The combination nearest to what was chosen: the level counts before the campus and the campus before the shift, and a
- * choice that the cycle does not offer gives way to the first that it does. Null when there is none (/nofiltros).
+ * The combination closest to the choice: the level counts before the campus, and the campus before the shift. A choice
+ * that the cycle does not offer is replaced by the first offered one. Null if there is none (/nofiltros).
  */
 export function elegirCombinacion(combinaciones: readonly Combinacion[], elegida: Filtros): Combinacion | null {
   let left = combinaciones;
@@ -42,7 +42,7 @@ export function elegirCombinacion(combinaciones: readonly Combinacion[], elegida
   return left[0] ?? null;
 }
 
-/** What each selector offers: every level, the campuses of the chosen level, the shifts of that level and campus. */
+/** The options of each selector: every level, the campuses of the chosen level, the shifts of that level and campus. */
 export function opcionesDeFiltros(combinaciones: readonly Combinacion[], actual: Filtros) {
   const ofNivel = combinaciones.filter((each) => each.nivel.id === actual.nivelId);
   const ofPlantel = ofNivel.filter((each) => each.plantel.id === actual.plantelId);

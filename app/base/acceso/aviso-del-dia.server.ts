@@ -4,8 +4,8 @@ import { textoDelSalto } from "./dia";
 import { PERMISOS_DEL_DIA } from "./dia.server";
 
 /**
- * What every page says of the ledger's day, to whoever may see money: that today waits to be confirmed, or that the balances
- * of today are still being worked out (how many accounts are missing). Null when all is well.
+ * The notice about the ledger's day on every page, for viewers who may see money. Today waits to be confirmed, or
+ * today's balances are still being computed (with the number of missing accounts). Null if all is well.
  */
 export async function avisoDelDia(alcance: Alcance): Promise<{ texto: string; confirmar: boolean } | null> {
   const { hoy, dia } = alcance;
@@ -23,7 +23,7 @@ export async function avisoDelDia(alcance: Alcance): Promise<{ texto: string; co
   };
 }
 
-/** How many accounts of the school have not been posted today. */
+/** The number of the school's accounts that have not been posted today. */
 export const contarSinPostear = (alcance: Alcance): Promise<number> => contarCuentas(alcance, "<");
 
 const contarCuentas = oncePerPage(async ({ db, colegioId, hoy }, como: "<" | ">"): Promise<number> => {
@@ -36,14 +36,14 @@ const contarCuentas = oncePerPage(async ({ db, colegioId, hoy }, como: "<" | ">"
   return faltan;
 });
 
-/** Takes what was read with the day for the page that shares this Alcance, so that it is not asked apart. */
+/** Shares the data read with the day with the page of this Alcance, so that no separate query is needed. */
 export function conLoDelDia(alcance: Alcance): Alcance {
   const { atrasadas } = alcance.dia;
   if (atrasadas !== undefined) contarCuentas.know(alcance, atrasadas, "<");
   return alcance;
 }
 
-/** Whether all balances of the school are today's: then nobody's has to be looked at by itself. */
+/** True if all balances of the school are today's: then no account needs its own check. */
 export async function todoEstaPosteado(alcance: Alcance): Promise<boolean> {
   return (await contarSinPostear(alcance)) === 0;
 }

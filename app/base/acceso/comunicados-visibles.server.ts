@@ -4,13 +4,13 @@ import { dentroDeLimites, tieneLimites } from "./alumnos-visibles.server";
 import type { Alcance } from "./alcance.server";
 
 /**
- * The condition that keeps comunicados (as `c`) to the viewer's school and, for an account with limits, to those it wrote
+ * The condition that restricts comunicados (as `c`) to the viewer's school. An account with limits sees those it wrote,
  * and those that reached a student within them.
  */
 export function comunicadoVisible({ colegioId, limites, cuenta }: Alcance) {
   return (eb: ExpressionBuilder<DB & { c: DB["comunicados"] }, "c">) => {
     const suyo = eb("c.colegioId", "=", colegioId);
-    // The system itself looks at all of them; limits that it carries are of whom it sends for.
+    // The system itself sees all of them; limits that it carries belong to the account it sends for.
     if (!tieneLimites(limites) || cuenta === null) return suyo;
     const llego = eb.exists(
       eb

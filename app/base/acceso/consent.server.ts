@@ -3,39 +3,41 @@ import { type Refusal, refuse } from "~/lib/outcome";
 import type { Alcance } from "./alcance.server";
 import { huellaDe } from "./idempotency.server";
 
-/** How long a 'Continuar' may be pressed after its question was asked. */
+/** How long 'Continuar' stays valid after its question. */
 const LIFETIME_MS = 10 * 60_000;
 
-// A restart forgets it, and every question that was open is asked again.
+// A restart discards it, and every open question is asked again.
 const KEY = randomBytes(32);
 
-/** What somebody said to go on: the token of the question that was shown, and what had to be typed with it. */
+/**
+ * The input that confirms a question: the token of the displayed question, and the text that had to be typed with it.
+ */
 export type Consent = {
-  /** What 'Continuar' of the question sent; null when it was another button. */
+  /** The token sent by the question's 'Continuar'; null if another button was pressed. */
   force?: string | null;
-  /** What was typed beside it, where the question asks for that. */
+  /** The typed text, if the question asks for it. */
   escrito?: string | null;
 };
 
 type Question<E extends string> = {
   error: E;
-  /** What the form says: going on with something else is another question. */
+  /** The form's contents: going on with other contents is another question. */
   content: unknown;
-  /** What the person is shown, a line each; nothing is asked where there is none. */
+  /** The displayed lines; without any, nothing is asked. */
   lines: readonly string[];
-  /** What else was shown: going on after it changed is another question. */
+  /** Further displayed data: going on after they changed is another question. */
   shown?: unknown;
-  /** What has to be typed to go on, and how it is asked for. */
+  /** The text to type in order to go on, and its label. */
   typed?: { valor: string; etiqueta: string } | null;
-  /** What else the screen draws with the question. */
+  /** Further data that the screen draws with the question. */
   data?: Record<string, unknown>;
 };
 
 /**
- * The one way to ask before going on (the 409 with 'Continuar'): null when there is nothing to ask, or when the token of
- * this very question came back. A token is good once, for ten minutes, for the account and the browser that were asked,
- * for the same fields and for the same answer of the server: whatever else comes back is asked anew. To be asked inside
- * of the command's transaction: what is refused afterwards spends nothing.
+ * The one way to ask before going on (the 409 with 'Continuar'). Null if there is nothing to ask, or if the token of
+ * this very question came back. A token is valid once, for ten minutes, for the same account and browser, the same
+ * fields and the same answer of the server. Anything else is asked anew. Ask inside the command's transaction, so that
+ * a later refusal does not spend the token.
  */
 export async function askConsent<E extends string>(
   alcance: Alcance,
@@ -61,7 +63,7 @@ export async function askConsent<E extends string>(
 }
 
 /**
- * The token of a question that a page shows before its form is sent (a confirmation that opens with its preview); its
+ * The token of a question that a page shows before its form is sent (a confirmation that opens with its preview). Its
  * command asks with the same content and the same answer.
  */
 export function consentFor(alcance: Alcance, question: Omit<Question<string>, "data" | "typed">): string {
@@ -82,7 +84,7 @@ function newToken(subject: string, ahora: string): string {
   return `${id}.${signature(id, subject).toString("base64url")}`;
 }
 
-// A token from more than ten minutes in the future is refused too: after the clock was set back it would be good for
+// A token from more than ten minutes in the future is refused too: after the clock was set back it would stay valid for
 // longer.
 function idOf(token: string, subject: string, ahora: string): string | null {
   const [, id = "", expires = "", given = ""] = /^([\w-]{16}\.([a-z0-9]{1,10}))\.([\w-]{43})$/.exec(token) ?? [];
@@ -93,8 +95,8 @@ function idOf(token: string, subject: string, ahora: string): string | null {
   return sent.length === expected.length && timingSafeEqual(sent, expected) ? id : null;
 }
 
-// Writes a token down as spent, in the table of the forms' keys (those have no dot, so they cannot be mistaken for one):
-// it is spent in the transaction that does what was agreed to, and the same job forgets it.
+// Records a token as spent, in the table of the forms' keys (those contain no dot, so they cannot collide). It is spent
+// in the transaction of the confirmed action, and the same job deletes it.
 async function spend({ db, cuenta, ahora }: Alcance, id: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("llaves")
@@ -105,8 +107,8 @@ async function spend({ db, cuenta, ahora }: Alcance, id: string): Promise<boolea
 }
 
 /**
- * For whoever has nobody to ask (the demo, the tortures, tests that are about something else): runs a command, and once
- * more agreeing to what it asked. Never behind an address.
+ * Runs a command, and once more agreeing to its question, for callers without a person to ask (the demo, the tortures,
+ * tests about something else). Never behind an address.
  */
 export async function agreeing<R extends { ok: boolean; datos?: Record<string, unknown> }>(
   run: (consent: Consent) => Promise<R>,
@@ -115,7 +117,7 @@ export async function agreeing<R extends { ok: boolean; datos?: Record<string, u
   return first.ok || first.datos?.forzar !== true ? first : run(consentTo(first));
 }
 
-/** What going on says after `asked`: its token, and what it asked to be typed. Never behind an address, either. */
+/** The consent to the question `asked`: its token, and the text to type. Never behind an address, either. */
 export function consentTo(asked: { ok: boolean; datos?: Record<string, unknown> }): Consent {
   const { force, escribir } = (asked.datos ?? {}) as { force?: string; escribir?: { valor: string } };
   return { force: force ?? null, escrito: escribir?.valor ?? null };

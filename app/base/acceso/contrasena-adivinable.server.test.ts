@@ -29,7 +29,7 @@ test.each([
   "jirafa azul 27",
   "UnaNueva2026",
   "tres gatos comen nopales en la azotea",
-  // Words of four letters stand in too many by chance.
+  // Words of four letters occur in too many passwords by chance.
   "lunares 8 verdes",
 ])("%s no se adivina", (contrasena) => {
   expect(porQueSeAdivina(contrasena, CUENTA)).toBeNull();

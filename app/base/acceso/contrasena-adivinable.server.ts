@@ -6,11 +6,11 @@ import { foldText } from "~/lib/text";
 import { MENSAJES } from "~/lib/validators";
 
 const COMUNES = 10_000;
-/** Shorter words stand in too many passwords by chance. */
+/** Shorter words occur in too many passwords by chance. */
 const PALABRA = 5;
 const EMAIL = 4;
 
-/** What whoever wants to get into an account knows of it: its address, the person, the school and the organization. */
+/** Data that a guesser may know about an account: its address, the person, the school and the organization. */
 export type DeLaCuenta = { email: string; nombres: readonly string[]; lugares: readonly string[] };
 
 export const ADIVINABLE = {
@@ -21,7 +21,7 @@ export const ADIVINABLE = {
 
 let comunes: ReadonlySet<string> | undefined;
 
-// A list of what was stolen elsewhere, the commonest first. It stays on the server: a browser need not carry 80 KB.
+// A list of passwords from leaks, the most common first. It stays on the server: a browser need not load 80 KB.
 function lasComunes(): ReadonlySet<string> {
   comunes ??= new Set(dictionary["passwords-common"].slice(0, COMUNES).map((each) => soloLetras(each)));
   return comunes;
@@ -41,7 +41,10 @@ const CIFRAS: Record<string, string> = {
   "!": "i",
 };
 
-/** The password as a guesser thinks of it: without capitals, accents and signs; also with the letters that signs stand for. */
+/**
+ * The password's variants for comparison: without capitals, accents and signs; also with signs replaced by the letters
+ * they stand for.
+ */
 function formasDe(contrasena: string): string[] {
   const plegada = foldText(contrasena);
   return [plegada, soloLetras(plegada), soloLetras(plegada.replace(/[013457@$!]/g, (sign) => CIFRAS[sign] ?? sign))];
@@ -52,9 +55,9 @@ function palabrasDe(textos: readonly string[]): string[] {
 }
 
 /**
- * Why a new password would be guessed, or null: it is among the 10,000 commonest, or holds the account's address before its
- * @, or a word of five letters and more of the person's name, the school's or the organization's. What B§9 asks of any
- * password is `contrasena`'s, and asked before.
+ * The reason why a new password is guessable, or null. It is among the 10,000 most common, or contains the account's
+ * address before the @. Or it contains a word of five letters or more of the person's, the school's or the
+ * organization's name. B§9's general rules are in `contrasena`, and checked before.
  */
 export function porQueSeAdivina(contrasena: string, { email, nombres, lugares }: DeLaCuenta): string | null {
   const formas = formasDe(contrasena);
@@ -67,7 +70,7 @@ export function porQueSeAdivina(contrasena: string, { email, nombres, lugares }:
   return palabrasDe(lugares).some(contiene) ? ADIVINABLE.lugar : null;
 }
 
-/** Refuses CONTRASENA (422, at the field) for an account whose new password would be guessed; null for a good one. */
+/** Refuses CONTRASENA (422, at the field) if the account's new password is guessable; null for a good one. */
 export async function rechazoDeAdivinable(
   db: Db,
   { cuentaId, contrasena, campo }: { cuentaId: number; contrasena: string; campo: string },

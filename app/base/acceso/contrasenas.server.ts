@@ -1,9 +1,10 @@
 import { hash, verify } from "@node-rs/argon2";
 
-// OWASP's figures for argon2id (the library's default algorithm): 19 MiB and two passes cost us 18 ms, a guesser a fortune.
+// OWASP's parameters for argon2id (the library's default algorithm): 19 MiB and two passes cost us 18 ms, a guesser a
+// fortune.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The text to store for a password. */
+/** The hash to store for a password. */
 export function hashContrasena(contrasena: string): Promise<string> {
   return hash(contrasena.normalize("NFC"), OPTIONS);
 }
@@ -11,8 +12,8 @@ export function hashContrasena(contrasena: string): Promise<string> {
 let nobodys: Promise<string> | undefined;
 
 /**
- * Whether the password is the stored one. Without a stored one the answer is false after the same work, so that the
- * time it takes does not tell which accounts exist.
+ * True if the password matches the stored one. Without a stored one it is false after the same work, so that the time
+ * does not reveal existing accounts.
  */
 export async function esContrasena(contrasena: string, contrasenaHash: string | null): Promise<boolean> {
   const stored = contrasenaHash ?? (await (nobodys ??= hashContrasena(crypto.randomUUID())));

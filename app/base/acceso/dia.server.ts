@@ -5,20 +5,20 @@ import { textResponse } from "~/server/request/responses.server";
 import { saltoDelDia, textoDelSalto } from "./dia";
 
 /**
- * What a school's ledger knows of today: the last day that was posted where today waits to be confirmed, and after which
- * row of the ledger what the rules posted for later days is being taken back, because a wrong day was posted.
+ * The state of today in a school's ledger. It holds the last posted day, if today waits to be confirmed. It also holds
+ * the ledger row after which the postings for later days are being reversed, because a wrong day was posted.
  */
 export type DiaDelColegio = {
   porConfirmar: { ultimo: Fecha; quien: "VENTANILLA" | "CONFIGURACION" } | null;
   anulaDesdeMovimientoId: number | null;
-  /** How many accounts were behind today when the day was read; undefined where that was not asked. */
+  /** The number of accounts behind today when the day was read; undefined if it was not counted. */
   atrasadas?: number;
 };
 
-/** The day as it is believed without asking: the demo's, a test's. */
+/** A day that needs no confirmation: the demo's, a test's. */
 export const DIA_CREIDO: DiaDelColegio = { porConfirmar: null, anulaDesdeMovimientoId: null };
 
-// The demo says yes by itself, also to taking back what a clock that was ahead had posted for days that have not come.
+// The demo confirms by itself, also the reversal of postings for future days by a clock that was ahead.
 async function leerDiaDeLaDemo(
   db: Db,
   colegioId: number,
@@ -28,15 +28,15 @@ async function leerDiaDeLaDemo(
     select exists (select 1 from "cuentasCobranza" where colegioId = ${colegioId} and posteadoHasta > ${hoy})
       as adelantado`.execute(db);
   if (rows[0]!.adelantado === 0) return DIA_CREIDO;
-  // Asked again while it is being done: what is taken back is written by the right clock.
+  // Checked again while it is being done: the reversals are written by the correct clock.
   const primera = await sql<{ id: number | null }>`
     select min(id) as id from "movimientos" where colegioId = ${colegioId} and fechaRegistro > ${ahora}`.execute(db);
   return { porConfirmar: null, anulaDesdeMovimientoId: (primera.rows[0]?.id ?? Number.MAX_SAFE_INTEGER) - 1 };
 }
 
 /**
- * Compares today with the last day posted in the school; the demo school says yes by itself. A day that was confirmed
- * once waits to be confirmed again when a clock has posted later days since. `ahora` is the instant, where it is known.
+ * Compares today with the last day posted in the school; the demo school confirms by itself. A confirmed day waits for
+ * confirmation again if a clock has posted later days since. `ahora` is the instant, if known.
  */
 export async function leerDia(
   db: Db,
@@ -71,7 +71,7 @@ export function exigirDiaConfirmado({ dia, hoy }: { dia: DiaDelColegio; hoy: Fec
   if (dia.porConfirmar) throw textResponse(409, `${textoDelSalto(dia.porConfirmar.ultimo, hoy)} Confírmalo en /dia.`);
 }
 
-/** Whoever is at the window, for a jump of up to 60 days. */
+/** The permissions of people at the window, for a jump of up to 60 days. */
 export const PERMISOS_DEL_DIA = [
   "PERM_REGISTRAR_MOVIMIENTOS",
   "PERM_VISTA_ALUMNOS_INFO_FINANCIERA",

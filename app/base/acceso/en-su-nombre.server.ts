@@ -4,10 +4,13 @@ import type { Alcance } from "./alcance.server";
 import { alcanceDelSistema } from "./permissions.server";
 import { limitesDeLaCuenta } from "./queries.server";
 
-/** Long work of a school that an account asked for, in a cycle. */
+/** Long work of a school requested by an account, in a cycle. */
 type Pedido = { colegioId: number; cicloId: number; cuentaId: number };
 
-/** Who goes on with long work that somebody asked for: the log says that it is his, and it reaches no further than he does. */
+/**
+ * The Alcance that continues an account's long work: the log attributes it to the account, and it has the account's
+ * rights and limits.
+ */
 export async function enSuNombre(db: Db, { colegioId, cicloId, cuentaId }: Pedido): Promise<Alcance> {
   const sistema = await alcanceDelSistema(colegioId, db);
   const { email, ...persona } = await db

@@ -5,7 +5,7 @@ import { registerJob } from "~/server/jobs/jobs.server";
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-/** Registers what forms leave to clean up: their keys are forgotten after a week. */
+/** Registers the cleanup after forms: their keys are deleted after a week. */
 export function registerFormJobs(): void {
   registerJob({
     name: "llaves-viejas",

@@ -7,13 +7,13 @@ const COOKIE = "pendiente";
 const KEPT_SECONDS = 15 * 60;
 const MAX_CHARACTERS = 100_000;
 
-/** What was typed, by control name; a name sent several times keeps all its values. */
+/** The typed values, by control name; a repeated name keeps all its values. */
 export type CamposPendientes = Record<string, string | string[]>;
 
 // Secrets are typed again, the idempotency key is made anew, and the two-tabs check must see the page's own values.
 const NEVER_KEPT = /^(password|contrasena|confirma|actual|nueva|codigo|llave|recaptcha)$/i;
 
-/** The fields of a form that may wait: texts only, without secrets and files. */
+/** The form fields that may be kept: texts only, without secrets and files. */
 export function camposQueEsperan(form: FormData): CamposPendientes {
   const campos: CamposPendientes = {};
   for (const name of new Set(form.keys())) {
@@ -25,9 +25,9 @@ export function camposQueEsperan(form: FormData): CamposPendientes {
 }
 
 /**
- * Keeps what a form brought for 15 minutes, for the account that the (ended) session belonged to, and gives the
- * Set-Cookie text that finds it again. Null, and nothing kept, when nobody can say whose it was or it is too long:
- * what one person typed must not appear before the next who signs in at the same browser.
+ * Keeps a form's fields for 15 minutes, for the account of the (ended) session, and returns the Set-Cookie text that
+ * finds them again. Null, with nothing kept, if the account is unknown or the form is too long. One person's input must
+ * not appear before the next who signs in at the same browser.
  */
 export async function keepPendingForm(db: Db, request: Request, ruta: string, form: FormData, now: Date) {
   const session = sessionToken(request);
@@ -43,7 +43,7 @@ export async function keepPendingForm(db: Db, request: Request, ruta: string, fo
   return writeCookie(COOKIE, token, { maxAgeSeconds: KEPT_SECONDS });
 }
 
-/** What waits for this account on this very path (query included), or null. Reading it spends nothing. */
+/** The fields kept for this account on this very path (query included), or null. Reading does not delete them. */
 export async function pendingFields(
   { db, cuenta }: Sesion,
   request: Request,
@@ -61,10 +61,10 @@ export async function pendingFields(
   return row && row.ruta === rutaDe(request) ? (JSON.parse(row.campos) as CamposPendientes) : null;
 }
 
-/** Whether a form waits for this browser, on whatever page: the sign-in page says so. */
+/** True if a form is kept for this browser, on any page; the sign-in page mentions it. */
 export const hayFormularioEnEspera = (request: Request): boolean => readCookie(request, COOKIE) !== null;
 
-/** Forgets what waited for this browser on this path: the form has been sent again, by someone who is signed in. */
+/** Deletes the fields kept for this browser on this path: a signed-in person has sent the form again. */
 export async function dropPendingForm({ db }: Sesion, request: Request): Promise<void> {
   const token = readCookie(request, COOKIE);
   if (!token) return;
@@ -75,12 +75,12 @@ export async function dropPendingForm({ db }: Sesion, request: Request): Promise
     .execute();
 }
 
-/** Forgets forms that waited longer than 15 minutes. Run by a job. */
+/** Deletes forms kept longer than 15 minutes. Run by a job. */
 export async function forgetOldForms(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("formulariosPendientes").where("venceDate", "<=", now.toISOString()).execute();
 }
 
-/** The path and query under which a request's page is known, without what Remix adds to them for itself. */
+/** The path and query of a request's page, without the parameters that Remix adds. */
 export function rutaDe(request: Request): string {
   const url = new URL(request.url);
   const own = url.search

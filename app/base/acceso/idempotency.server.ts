@@ -5,18 +5,21 @@ import { ok, type Outcome, refuse } from "~/lib/outcome";
 
 export const LLAVE_USADA = "Este formulario ya se envió con otros datos; recarga para continuar.";
 
-/** What the key of a form does not cover: itself and the answer to a 409 (decisions.md, The window). */
+/** Fields that the key of a form does not cover: itself and the answer to a 409 (decisions.md, The window). */
 const OUTSIDE = new Set(["llave", "force", "escrito"]);
 
-/** The name of one effect: what is written under it is written once. `huella` is {@link huellaDe} of what is to be done. */
+/** The name of one effect: it is written once per name. `huella` is {@link huellaDe} of the request's contents. */
 export type Llave = { clave: string; huella: string };
 
-/** A new key; the root puts one in each page, and its forms make theirs of it (hidden field `llave`, `forms/form-context`). */
+/**
+ * A new key. The root puts one in each page, and its forms derive theirs from it (hidden field `llave`,
+ * `forms/form-context`).
+ */
 export function nuevaLlave(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/** Whether a text can be a key that {@link nuevaLlave} gave or an API client made: 16 to 100 plain characters. */
+/** True if a text can be a key from {@link nuevaLlave} or an API client: 16 to 100 plain characters. */
 export function esLlave(text: unknown): text is string {
   return typeof text === "string" && /^[A-Za-z0-9_-]{16,100}$/.test(text);
 }
@@ -25,9 +28,9 @@ export function esLlave(text: unknown): text is string {
  * Does `work` once per key, inside the transaction of `trx`: key and effect commit together, or neither does. Only
  * `enTransaccion` calls it.
  *
- * The same key of the same account for the same thing gives the stored answer again, marked `repetida`; for anything else it
- * is refused with LLAVE_USADA (409). A refusal of `work` does not spend the key (its transaction is rolled back). The answer
- * must survive JSON.
+ * The same key of the same account with the same contents returns the stored answer again, marked `repetida`. With
+ * other contents it is refused with LLAVE_USADA (409). A refusal of `work` does not spend the key (its transaction is
+ * rolled back). The answer must survive JSON.
  */
 export async function unaVez<T extends { ok: boolean }>(
   { db, cuenta, ahora }: Escritor,
@@ -45,8 +48,8 @@ export async function unaVez<T extends { ok: boolean }>(
 }
 
 /**
- * What was answered under a viewer's key, as {@link unaVez} gives it; null where nothing was, or there is no key. For what is gone once it was
- * done, and would be looked for in vain before the transaction is opened: a file that waited, a paper, a school.
+ * The stored answer of a viewer's key, like {@link unaVez}; null without an answer or key. For objects that are gone
+ * after the write and could not be found before the transaction: a waiting file, a paper, a school.
  */
 export async function loQueSeContesto<T extends object>({
   db,
@@ -67,14 +70,14 @@ export async function loQueSeContesto<T extends object>({
 
 type Escritor = { db: Db; cuenta: { id: number } | null; ahora: string };
 
-/** SHA-256 of what a form says, whatever the order of its keys, without `llave`, `force` and `escrito`. */
+/** SHA-256 of a form's contents, independent of key order, without `llave`, `force` and `escrito`. */
 export function huellaDe(contenido: unknown): string {
   return createHash("sha256").update(canonical(contenido, true)).digest("hex");
 }
 
 function canonical(value: unknown, top = false): string {
   if (value instanceof Uint8Array) return `bytes:${createHash("sha256").update(value).digest("hex")}`;
-  // The bytes of an upload are stored on their own; what tells two uploads apart here is what the browser says of them.
+  // The bytes of an upload are stored separately; here the browser's description distinguishes two uploads.
   if (value instanceof File) return JSON.stringify(["file", value.name, value.size, value.type]);
   if (value instanceof Date) return JSON.stringify(value.toISOString());
   if (Array.isArray(value)) return `[${value.map((item) => canonical(item)).join(",")}]`;
@@ -87,13 +90,13 @@ function canonical(value: unknown, top = false): string {
   return JSON.stringify(value) ?? "null";
 }
 
-/** Forgets the keys older than an instant (UTC ISO); a nightly job asks for a week. Gives how many went. */
+/** Deletes the keys older than an instant (UTC ISO); a nightly job asks for a week. Returns the number deleted. */
 export async function purgarLlaves(db: Db, antesDe: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom("llaves").where("createdDate", "<", antesDe).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** Whoever writes `contenido` under a key: the one write that `enTransaccion` does for him happens once. */
+/** An Alcance that writes `contenido` under a key: its one write through `enTransaccion` happens once. */
 export function bajoLlave<A>(alcance: A, clave: string, contenido: unknown): A & { llave: Llave } {
   return { ...alcance, llave: { clave, huella: huellaDe(contenido) } };
 }

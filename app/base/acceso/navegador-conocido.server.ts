@@ -6,12 +6,12 @@ import { olvidarEntradasDe } from "./entradas-pendientes.server";
 const COOKIE = "navegador";
 const DURA_DIAS = 400;
 
-/** What a browser calls itself to us since it first signed in here; null for one that never did. */
+/** The token of a browser that has signed in here; null for any other. */
 export function tokenDeNavegador(request: Request): string | null {
   return readCookie(request, COOKIE);
 }
 
-/** Whether the account has signed in from this browser before. */
+/** True if the account has signed in from this browser before. */
 export async function esConocido(db: Db, cuentaId: number, token: string | null): Promise<boolean> {
   if (!token) return false;
   const fila = await db
@@ -24,8 +24,8 @@ export async function esConocido(db: Db, cuentaId: number, token: string | null)
 }
 
 /**
- * Remembers the browser of an account that signed in. Gives the Set-Cookie text by which it is known again (the same for
- * all the accounts that use it), and whether it is news to its owner: the first browser of an account is not.
+ * Remembers the browser of an account that signed in. Returns the Set-Cookie text that identifies it (shared by all its
+ * accounts), and if it is news to the owner; an account's first browser is not.
  */
 export async function recordarNavegador(
   db: Db,
@@ -54,7 +54,7 @@ export async function recordarNavegador(
   };
 }
 
-/** Whether the account need not show its code in this browser: it did not long ago, and asked to be remembered here. */
+/** True if the account needs no code in this browser: it entered one recently, and asked to be remembered here. */
 export async function estaRecordado(
   db: Db,
   cuentaId: number,
@@ -71,7 +71,10 @@ export async function estaRecordado(
   return fila !== undefined;
 }
 
-/** Has every browser of the account show its code again, those that are half way in too: what it signs in with has changed. */
+/**
+ * Makes every browser of the account ask for its code again, including half-finished sign-ins: its credentials have
+ * changed.
+ */
 export async function olvidarSegundoPaso(db: Db, cuentaId: number): Promise<void> {
   await db
     .updateTable("navegadoresConocidos")
@@ -81,7 +84,7 @@ export async function olvidarSegundoPaso(db: Db, cuentaId: number): Promise<void
   await olvidarEntradasDe(db, cuentaId);
 }
 
-/** Forgets the browsers whose cookie has run out by now. */
+/** Deletes the browsers with an expired cookie. */
 export async function olvidarNavegadores(db: Db, now: Date): Promise<void> {
   const desde = new Date(now.getTime() - DURA_DIAS * 24 * 60 * 60_000).toISOString();
   await db.deleteFrom("navegadoresConocidos").where("ultimaDate", "<", desde).execute();

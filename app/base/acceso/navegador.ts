@@ -1,4 +1,4 @@
-// Each names itself and those that it wants to pass for, so the order decides.
+// Each names itself and the browsers that it imitates, so the order decides.
 const NAVEGADORES: readonly [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, "Edge"],
   [/OPR\/|Opera/, "Opera"],
@@ -17,7 +17,7 @@ const SISTEMAS: readonly [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** A User-Agent in words that its owner knows: "Chrome en Windows"; "Navegador desconocido" when it says nothing. */
+/** A User-Agent in familiar words: "Chrome en Windows"; "Navegador desconocido" if it is empty. */
 export function nombreDelNavegador(userAgent: string): string {
   const find = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const navegador = find(NAVEGADORES);

@@ -9,34 +9,37 @@ import { requireAccount } from "./permissions.server";
 import type { Exigencia } from "./puertas";
 import type { Sesion } from "./session.server";
 
-/** What a write knows besides the values that it was told, whoever asks for it: a form or a call. */
+/** A write's context besides its values, for a form or a call. */
 export type OperationContext<P extends ParamSpec, A = Alcance> = {
-  /** Who asks; carries the key that the write happens under, so that a command need not know of keys. */
+  /** The viewer. It carries the key of the write, so commands need not handle keys. */
   alcance: A;
-  /** What the address names. */
+  /** The parameters of the address. */
   params: ParsedParams<P>;
   request: Request;
-  /** What 'Continuar' of a 409 sent, for `askConsent` (decisions.md, The window). */
+  /** The answer to a 409 by 'Continuar', for `askConsent` (decisions.md, The window). */
   consent: Required<Consent>;
 };
 
-/** How a write is read and done. */
+/** How a write is read and executed. */
 export type Write<S extends z.ZodType, P extends ParamSpec, T extends object, E extends string, C> = {
   params?: P;
-  /** Reads the values; made of the pieces of zod.server. As a function when it depends on the day or the viewer. */
+  /** The schema of the values, made of the pieces of zod.server; a function if it depends on the day or the viewer. */
   schema: S | ((context: C) => S | Promise<S>);
   /**
-   * A call that brings a key has it done once, and answered the same when it is sent again. True for what creates or pays: a form
-   * without a key is refused, too. False for what keeps none, because its answer is told once or because it is done in several
-   * transactions: a call that brings one is refused.
+   * True for writes that create or pay: a form without a key is refused, too. By default a call that brings a key
+   * executes once, and a resend gets the same answer. False for writes without keys, because the answer is shown once
+   * or the work takes several transactions: a call that brings a key is refused.
    */
   keyed?: boolean;
-  /** What of the values makes two sendings under one key the same; all of them when absent. */
+  /** The values that make two sendings under one key the same; all of them if absent. */
   sameAs?: (values: z.output<S>) => object;
   run: (values: z.output<S>, context: C) => Promise<Outcome<T, E>> | Outcome<T, E>;
 };
 
-/** A write, declared once for the screen (`submit`) and for the API (`acceso/llamadas/escribir`): who may, what it is told, what it does. */
+/**
+ * A write, declared once for the screen (`submit`) and for the API (`acceso/llamadas/escribir`): permission, values and
+ * work.
+ */
 export type Operacion<S extends z.ZodType, P extends ParamSpec, T extends object, E extends string> = Write<
   S,
   P,
@@ -52,7 +55,7 @@ export function operacion<S extends z.ZodType, P extends ParamSpec, T extends ob
   return declared;
 }
 
-/** A write of somebody's own account, in whatever school, or in none. */
+/** A write to the person's own account, in any school, or in none. */
 export type OperacionDeCuenta<S extends z.ZodType, P extends ParamSpec, T extends object, E extends string> = Write<
   S,
   P,
@@ -61,17 +64,17 @@ export type OperacionDeCuenta<S extends z.ZodType, P extends ParamSpec, T extend
   OperationContext<P, Sesion>
 > & { access: typeof requireAccount; context: readonly [] };
 
-/** Declares a write that needs no permission but to be signed in: nobody writes in another's account by it. */
+/** Declares a write that requires only being signed in: it cannot write to another account. */
 export function operacionDeCuenta<S extends z.ZodType, P extends ParamSpec, T extends object, E extends string>(
   declared: Write<S, P, T, E, OperationContext<P, Sesion>>,
 ): OperacionDeCuenta<S, P, T, E> {
-  // What an account says of itself is its password, of which nothing is kept that could be guessed at.
+  // An account's values here include its password, and nothing that helps guessing may be stored.
   return { ...declared, keyed: false, access: requireAccount, context: [] };
 }
 
 /**
- * Who sends something under a key: `enTransaccion` does it once. The same text sent to another address, or with other values,
- * is not the same thing. Gives him as he was where there is no key.
+ * The viewer with a key: `enTransaccion` executes once under it. The same text sent to another address, or with other
+ * values, is not the same thing. Without a key it returns the viewer unchanged.
  */
 export function underKey<A extends object>(
   alcance: A,

@@ -3,35 +3,35 @@ import type { Alcance } from "./alcance.server";
 
 type Facts = Map<string, Promise<unknown>>;
 
-// By the Alcance that the loaders of one page share (permissions.server): what a request learnt is gone with it, and what
-// has no page (a job, a command's transaction) finds no place here and reads.
+// Keyed by the Alcance that the loaders of one page share (permissions.server). Facts end with the request. Work
+// without a page (a job, a command's transaction) finds no entry here and reads.
 const facts = new WeakMap<object, Facts>();
 
-/** Gives the loaders that share this Alcance a place for what each of them would read again. */
+/** Gives the loaders that share this Alcance a cache for repeated reads. */
 export function withPageFacts(alcance: Alcance): Alcance {
   facts.set(alcance, new Map());
   return alcance;
 }
 
-/** The same viewer in other words (under a key): what he writes is forgotten for both. */
+/** The same viewer in another object (under a key) shares the cache: its writes clear it for both. */
 export function sharePageFacts(alcance: object, other: object): void {
   const page = facts.get(alcance);
   if (page) facts.set(other, page);
 }
 
-/** Forgets what was read with an Alcance, because something was written with it. */
+/** Clears the reads cached for an Alcance, after a write with it. */
 export function forgetPageFacts(alcance: Alcance): void {
   facts.get(alcance)?.clear();
 }
 
 /**
- * The same read, asked once for all loaders of a page that call it with the same arguments; a write forgets it. Each call
- * still asks: a check stays where it is, and only its statement is shared.
+ * Shares one read between all loaders of a page that call it with the same arguments; a write clears it. Every check
+ * stays in its place, and only its statement is shared.
  */
 export function oncePerPage<A extends (string | number | null)[], T>(
   read: (alcance: Alcance, ...args: A) => Promise<T>,
 ): ((alcance: Alcance, ...args: A) => Promise<T>) & {
-  /** Takes what another statement of the same page has read already: it is true until something is written. */
+  /** Stores a value that another statement of the same page has already read; valid until the next write. */
   know: (alcance: Alcance, value: T, ...args: A) => void;
 } {
   const name = `${++reads}`;

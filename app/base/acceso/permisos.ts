@@ -1,6 +1,6 @@
 /**
- * Every permission code and what it lets a person do, in the words shown when roles are edited.
- * The codes are the specification's (B§6, odd spellings kept) and decisions.md's; a code that is not here does not exist.
+ * Every permission code with its meaning, in the words shown when roles are edited. The codes are the specification's
+ * (B§6, odd spellings kept) and decisions.md's; no other code exists.
  */
 export const PERMISOS = {
   PERM_VISTA_INICIO: "Ver la sección Inicio",
@@ -57,5 +57,5 @@ export const PERMISOS = {
 
 export type Permiso = keyof typeof PERMISOS;
 
-/** All codes, for the role that may do everything and for the test that walks them. */
+/** All codes, for the role with every permission and for the test that checks them all. */
 export const TODOS_LOS_PERMISOS = Object.keys(PERMISOS) as Permiso[];

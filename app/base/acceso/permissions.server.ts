@@ -26,17 +26,20 @@ import { noEncontrado, sinPermiso } from "~/server/request/responses.server";
 import { sesionDeToken, tokenDeLlamada } from "./tokens-api.server";
 import { type Sesion, clearSessionCookie, findSession, isQuiet, sessionToken, whyEnded } from "./session.server";
 
-// The loaders of one page run side by side and all ask for the same session: they share one reading. SQLite answers
-// without letting another request in between, so nobody can join a reading that is older than his own request.
+// The loaders of one page run in parallel and need the same session, so they share one read. SQLite answers without
+// letting another request in between, so no request gets a read older than itself.
 const readings = new Map<string, Promise<Sesion | null>>();
 
-// What a machine asks is read once for each call, however often it is asked for.
+// A machine's session is read once per call, however often it is needed.
 const llamadas = new WeakMap<Request, Promise<Sesion | null>>();
 
-// Loaders that share the reading of a session share also what is read next: school, cycles, permissions and limits.
+// Loaders that share the read of a session also share what follows: school, cycles, permissions and limits.
 const alcances = new WeakMap<Sesion, Promise<Alcance>>();
 
-/** The session of a request, or null. Asking for it is using it, but for what a page asks by itself ({@link isQuiet}). */
+/**
+ * The session of a request, or null. Reading it counts as activity, except for automatic requests of a page ({@link
+ * isQuiet}).
+ */
 export async function currentSession(request: Request): Promise<Sesion | null> {
   const deMaquina = tokenDeLlamada(request);
   if (deMaquina) {
@@ -61,15 +64,16 @@ export async function requireInstallation(): Promise<void> {
   if (await estaSinEstrenar(database().db)) throw redirect("/primerinicio");
 }
 
-/** Where whoever owes the second step sets it up, before anything else. */
+/** The page where an account that lacks the required second step sets it up, before anything else. */
 export const RUTA_DEL_SEGUNDO_PASO = "/login/segundopaso";
 
 /**
- * The same as {@link requireAccountAsIs}, for everything but setting up the second step: who owes it is led there first.
+ * Like {@link requireAccountAsIs}, for everything but setting up the second step: an account that lacks it is
+ * redirected there first.
  */
 export async function requireAccount(request: Request): Promise<Sesion> {
   const sesion = await requireSignedIn(request);
-  // What is somebody's own is his alone: a token stands for what he may do in a school, not for him.
+  // Personal data require the person: a token stands for permissions in a school, not for the account's owner.
   if (sesion.tokenApiId !== undefined) throw sinPermiso();
   return sesion;
 }
@@ -82,9 +86,9 @@ async function requireSignedIn(request: Request): Promise<Sesion> {
 }
 
 /**
- * Who is signed in, school or none. Without a session throws the redirect to /login?redirigir=…, after keeping what the
- * first 64 KB of a POST brought (decisions, "Session lost while typing"); to /primerinicio while the installation is
- * empty. Asked before a body is read: what may be read of it depends on who sends it.
+ * The signed-in account, with or without a school. Without a session throws the redirect to /login?redirigir=…, after
+ * keeping the first 64 KB of a POST (decisions, "Session lost while typing"). Throws the redirect to /primerinicio
+ * while the installation is empty. Called before a body is read: the size limit depends on the sender.
  */
 export async function requireAccountAsIs(request: Request): Promise<Sesion> {
   const sesion = await currentSession(request);
@@ -96,7 +100,7 @@ export async function requireAccountAsIs(request: Request): Promise<Sesion> {
   await requireInstallation();
   const headers = new Headers();
   if (!isRead) {
-    // Without a session's cookie nobody could tell later whose form it was, so it is not kept.
+    // Without a session cookie the form's owner would be unknown, so it is not kept.
     const form = sessionToken(request) && carriesForm(request) ? await readFormStart(request) : null;
     const cookie = form && (await keepPendingForm(database().db, request, rutaDe(request), form, ahora()));
     if (cookie) headers.append("Set-Cookie", cookie);
@@ -108,8 +112,8 @@ export async function requireAccountAsIs(request: Request): Promise<Sesion> {
 }
 
 /**
- * The Alcance of whoever is signed in and inside a school, whatever may be seen there: for the shell. Throws the
- * redirects of {@link requireAccount}, and the one to the school choice when the account is in none (or lost it).
+ * The Alcance of an account signed in to a school, without a permission; for the shell. Throws the redirects of {@link
+ * requireAccount}, and the one to the school choice if the account is in none (or lost it).
  */
 export async function requireSession(request: Request): Promise<Alcance> {
   const sesion = await requireSignedIn(request);
@@ -119,7 +123,7 @@ export async function requireSession(request: Request): Promise<Alcance> {
   throw redirect(volver === "/" ? "/login/colegio" : `/login/colegio?redirigir=${encodeURIComponent(volver)}`);
 }
 
-/** The Alcance of a session in the school where it stands; null where it stands in none of its account's. */
+/** The Alcance of a session in its current school; null if that is none of its account's. */
 export function alcanceDeSesion(sesion: Sesion): Promise<Alcance> | null {
   const { colegioId } = sesion;
   if (sesion.debeSegundoPaso || colegioId === null || !sesion.colegios.has(colegioId)) return null;
@@ -136,8 +140,8 @@ export function alcanceDeSesion(sesion: Sesion): Promise<Alcance> | null {
 }
 
 /**
- * The Alcance of a viewer who holds the permission (any of them, when a list is given: B§6; all of `todos`). Every loader and every
- * action asks. Throws the redirects of {@link requireSession}, or a Response 403.
+ * The Alcance of a viewer with the permission (any of a list: B§6; all of `todos`). Every loader and every action calls
+ * it. Throws the redirects of {@link requireSession}, or a Response 403.
  */
 export async function requirePermission(request: Request, permiso: Exigencia): Promise<Alcance> {
   const alcance = await requireSession(request);
@@ -146,12 +150,12 @@ export async function requirePermission(request: Request, permiso: Exigencia): P
 }
 
 /**
- * The same viewer in another school of his, with the role and the limits that he has there. Throws 404 where he does
- * not belong, 403 where none of the given permissions (when some are given) is his.
+ * The same viewer in another of their schools, with the role and limits there. Throws 404 if it is not theirs, 403 if
+ * they hold none of the given permissions (if any).
  */
 export async function alcanceDe(alcance: Alcance, colegioId: number, ...permisos: Permiso[]): Promise<Alcance> {
   if (!alcance.cuenta) return alcanceDelSistema(colegioId, alcance.db);
-  // A token is of one school.
+  // A token belongs to one school.
   if (alcance.tokenApiId !== undefined) throw noEncontrado();
   const member = await alcance.db
     .selectFrom("cuentasColegios")
@@ -173,7 +177,7 @@ export async function alcanceDe(alcance: Alcance, colegioId: number, ...permisos
   return { ...there, llave: alcance.llave };
 }
 
-/** The system's own Alcance in a school, for its jobs: nobody's account, every permission, no limit. */
+/** The system's own Alcance in a school, for its jobs: no account, every permission, no limit. */
 export async function alcanceDelSistema(colegioId: number, db: Db = database().db): Promise<Alcance> {
   return compose(colegioId, NO_CHOICE, {
     db,
@@ -192,8 +196,8 @@ type Viewer = Pick<Alcance, "db" | "catalogos" | "cuenta" | "sesionId" | "permis
   limites: readonly FilaDeLimite[];
 };
 
-// The cycle, level, campus and shift that were chosen are only a wish: they are checked on every request against the
-// school's cycles and the account's limits.
+// The chosen cycle, level, campus and shift are only a wish: every request checks them against the school's cycles and
+// the account's limits.
 async function compose(colegioId: number, choice: Choice, viewer: Viewer): Promise<Alcance> {
   const colegio = await colegioDe(viewer, colegioId);
   const now = ahora();

@@ -4,22 +4,22 @@ import { log } from "~/server/jobs/log.server";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import { type Alcance, enTransaccion } from "./alcance.server";
 
-/** Nobody at the window waits longer than about this behind a batch. */
+/** The approximate time, in milliseconds, that people at the window wait behind a batch. */
 const LOTE_MS = 25;
 const JUNTAS = 50;
 
 type Trabajo<P, H> = {
-  /** What is still to be done, so many of them; what was noted is not among them any more. */
+  /** The next `cuantas` pending items; recorded ones are no longer among them. */
   leer: (cuantas: number) => Promise<readonly P[]>;
   una: (trx: Alcance, pendiente: P) => Promise<H>;
-  /** Notes what was done, in the transaction that did it, so that whoever is killed goes on where he was. */
+  /** Records the finished items in the same transaction, so that an interrupted job continues where it stopped. */
   anotar: (trx: Alcance, hechas: readonly H[]) => Promise<void>;
-  /** False where it is only tried: what was written is taken back, and what was seen is noted afterwards. */
+  /** False for a trial: writes are rolled back, and the results are recorded afterwards. */
   seEscribe: boolean;
 };
 
 /**
- * Works through what is to be done in batches that let others in between. Gives whether it came to the end: not where the
+ * Works through pending items in batches that let others run in between. Returns true if it finished, false if the
  * server is closing.
  */
 export async function porLotes<P, H>(
@@ -53,17 +53,20 @@ export async function porLotes<P, H>(
 
 type Aparte<T> = {
   hacer: (suyo: Alcance) => Promise<T>;
-  /** Whether what it wrote stays. */
+  /** True if its writes stay. */
   queda: (hecho: T) => boolean;
-  /** What is noted of one that met a bug. */
+  /** The record for an item that failed with a bug. */
   siFalla: (mensaje: string) => T;
-  /** What it is called in the log. */
+  /** Its description in the log. */
   que: object;
 };
 
-/** One of many by itself: what one that is refused, or that meets a bug, had written is taken back, and the next goes on. */
+/**
+ * Runs one of many items separately: if it is refused or fails with a bug, its writes are rolled back, and the next
+ * goes on.
+ */
 export async function aparte<T>(trx: Alcance, { hacer, queda, siFalla, que }: Aparte<T>): Promise<T> {
-  // An Alcance of its own: what was read once for it is true of nobody else.
+  // A separate Alcance: its cached reads hold for this item only.
   const suyo = { ...trx };
   await sql`savepoint aparte`.execute(trx.db);
   let hecho: T;
@@ -71,7 +74,7 @@ export async function aparte<T>(trx: Alcance, { hacer, queda, siFalla, que }: Ap
     hecho = await hacer(suyo);
   } catch (error) {
     await sql`rollback to aparte`.execute(trx.db);
-    // The disk is full, or the day has to be confirmed: that is not its own.
+    // A full disk, or a day to confirm, is not this item's fault.
     if (error instanceof Response || !esSuyo(error)) throw error;
     log.error({ err: error, ...que }, "Una fila falló");
     hecho = siFalla(mensajeDe(error));

@@ -6,9 +6,9 @@ import type { Sesion } from "./session.server";
 import type { Ciclo, Combinacion } from "./ambito";
 import { PERMISOS, type Permiso, TODOS_LOS_PERMISOS } from "./permisos";
 
-// These run before there is an Alcance: they are what one is made of, so they take the db and say whose they read.
+// These run before there is an Alcance, because they build it. So they take the db and the owner's id.
 
-/** What the roles of an account let it do in a school, together; without a role, nothing. */
+/** The combined permissions of an account's roles in a school; none without a role. */
 export async function permisosDeLaCuenta(db: Db, cuentaId: number, colegioId: number): Promise<ReadonlySet<Permiso>> {
   const rows = await db
     .selectFrom("cuentasRoles as cr")
@@ -20,12 +20,12 @@ export async function permisosDeLaCuenta(db: Db, cuentaId: number, colegioId: nu
   return permisosDeCodigos(rows);
 }
 
-/** The codes of rows of `rolesPermisos`; codes that no longer exist are left out. */
+/** The codes in rows of `rolesPermisos`; codes that no longer exist are dropped. */
 export function permisosDeCodigos(rows: readonly { codigo: string }[]): ReadonlySet<Permiso> {
   return new Set(rows.map((row) => row.codigo).filter((codigo): codigo is Permiso => Object.hasOwn(PERMISOS, codigo)));
 }
 
-/** The kinds of limits, as the table names them and as an `Alcance` does. */
+/** The kinds of limits, by their names in the table and in an `Alcance`. */
 export const KINDS = {
   NIVEL: "niveles",
   GRADO: "grados",
@@ -34,10 +34,10 @@ export const KINDS = {
   GRUPO: "grupos",
 } as const;
 
-/** A limit of an account in a school: of one cycle, or of all where it names none. */
+/** A limit of an account in a school, for one cycle, or for all if it names none. */
 export type FilaDeLimite = { tipo: string; valorId: number; cicloId: number | null };
 
-/** Every limit of an account in a school, whatever cycle they are of. */
+/** Every limit of an account in a school, for any cycle. */
 export function filasDeLimites(db: Db, cuentaId: number, colegioId: number): Promise<FilaDeLimite[]> {
   return db
     .selectFrom("cuentasLimites")
@@ -47,7 +47,7 @@ export function filasDeLimites(db: Db, cuentaId: number, colegioId: number): Pro
     .execute();
 }
 
-/** What an account is held to in a cycle of a school. */
+/** The limits of an account in a cycle of a school. */
 export async function limitesDeLaCuenta(
   db: Db,
   { cuentaId, colegioId, cicloId }: { cuentaId: number; colegioId: number; cicloId: number },
@@ -56,8 +56,8 @@ export async function limitesDeLaCuenta(
 }
 
 /**
- * What rows of `cuentasLimites` hold an account to in a cycle: the values of all cycles and its own. A kind that is limited in
- * another cycle alone is limited here, too, to nothing: a new cycle opens nothing to whoever was held to a part of the old.
+ * The limits from rows of `cuentasLimites` in a cycle: the values for all cycles and for this one. A kind limited only
+ * in another cycle is limited here to nothing: a new cycle opens nothing to an account that was limited in the old one.
  */
 export function limitesDeFilas(rows: readonly FilaDeLimite[], cicloId: number): Limites {
   const limites: Record<keyof Limites, number[] | null> = { ...SIN_LIMITES } as Record<keyof Limites, number[] | null>;
@@ -68,7 +68,7 @@ export function limitesDeFilas(rows: readonly FilaDeLimite[], cicloId: number): 
   return limites;
 }
 
-/** The organization, name and zone of a school. Throws when the id is of none. */
+/** The organization, name and zone of a school. Throws if the school does not exist. */
 export const colegioDe = keptWhileUnchanged((db, colegioId: number) =>
   db
     .selectFrom("colegios")
@@ -144,7 +144,7 @@ export async function colegiosDeLaCuenta(db: Db, cuentaId: number): Promise<{ id
 }
 
 /**
- * The account that is signed in (A§3, B§3): whose it is, where it works, and of each permission whether it has it there
+ * The signed-in account (A§3, B§3): the person, the schools, and for each permission whether the account has it there
  * (`vista`). Accounts have no picture.
  */
 export async function obtenerCuenta({ db, cuenta, colegioId, colegios, organizacionId }: Sesion) {
@@ -167,7 +167,7 @@ export async function obtenerCuenta({ db, cuenta, colegioId, colegios, organizac
   };
 }
 
-/** Whether the viewer's account may configure every school of its organization, without limits in any. */
+/** True if the viewer's account may configure every school of its organization, without limits in any. */
 export async function administraTodos({ db, organizacionId, cuenta, tokenApiId }: AdministraTodos): Promise<boolean> {
   if (tokenApiId !== undefined) return false;
   if (!cuenta) return true;
@@ -202,7 +202,7 @@ export async function administraTodos({ db, organizacionId, cuenta, tokenApiId }
 
 type AdministraTodos = Pick<Alcance, "db" | "organizacionId" | "cuenta" | "tokenApiId">;
 
-/** Whether nobody has set this installation up yet: it holds no organization. */
+/** True if this installation is not set up yet: it has no organization. */
 export async function estaSinEstrenar(db: Db): Promise<boolean> {
   return !(await db.selectFrom("organizaciones").select("id").limit(1).executeTakeFirst());
 }

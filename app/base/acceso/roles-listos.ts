@@ -32,8 +32,8 @@ const INSCRIPCIONES: readonly Permiso[] = [
 ];
 
 /**
- * The roles that a school begins with (decisions.md, Settings, users, a school from nothing): each may be copied, renamed and
- * changed, and what a school has made of its own is never put back.
+ * The initial roles of a school (decisions.md, Settings, users, a school from nothing). Each may be copied, renamed and
+ * changed, and a school's changes are never reset.
  */
 export const ROLES_LISTOS = {
   Dirección: TODOS_LOS_PERMISOS,

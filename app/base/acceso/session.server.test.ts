@@ -66,7 +66,7 @@ test("once minutos sin uso terminan la sesión", async () => {
 
 test("nadie sale antes de diez minutos aunque su último uso no se haya escrito", async () => {
   const { e, token } = await conSesion();
-  // 29 s later is use as well, but too soon to be written.
+  // 29 s later is activity as well, but too soon to be written.
   expect(await findSession(e.db, token, despues(29 / 60))).not.toBeNull();
   expect(await findSession(e.db, token, despues(29 / 60 + 9.99))).not.toBeNull();
 });

@@ -13,14 +13,14 @@ import { newToken, tokenHash } from "~/server/request/tokens.server";
 
 const COOKIE = "sesion";
 
-/** Ten minutes without use end a session (B§4 Session: 600000 ms). */
+/** Ten minutes without activity end a session (B§4 Session: 600000 ms). */
 const INACTIVIDAD_MS = 600_000;
 const ABSOLUTE_MS = 12 * 60 * 60_000;
 const TOUCH_EVERY_MS = 30_000;
-/** Rows outlive their session this long, so that a form sent too late still finds whose it was. */
+/** Rows outlive their session this long, so that the owner of a late form can be identified. */
 const KEPT_AFTER_END_MS = 24 * 60 * 60_000;
 
-/** A browser that signed in. `id` is the stored hash; `colegios` are the schools of its account. */
+/** The session of a browser. `id` is the stored hash; `colegios` are the schools of its account. */
 export type Sesion = {
   db: Db;
   /** The version of the catalogues when the session was read (db/kept). */
@@ -29,11 +29,11 @@ export type Sesion = {
   cuenta: CuentaActual;
   organizacionId: number;
   colegios: ReadonlySet<number>;
-  /** What the account may do in `colegioId`, nothing where that is none of its schools, and its limits of every cycle there. */
+  /** The account's permissions in `colegioId` (none if that is not its school), and its limits of every cycle there. */
   aqui: { permisos: ReadonlySet<Permiso>; limites: readonly FilaDeLimite[] };
-  /** The token that a machine called with, in the place of a browser (tokens-api). */
+  /** The token of a machine's call, instead of a browser (tokens-api). */
   tokenApiId?: number;
-  /** A role of the account asks for the second step at sign-in, and the account has none yet. */
+  /** True if a role of the account requires the second step at sign-in, and the account has none yet. */
   debeSegundoPaso: boolean;
   colegioId: number | null;
   cicloId: number | null;
@@ -45,8 +45,8 @@ export type Sesion = {
 type NewSession = { cuentaId: number; colegioId: number | null; direccion: string; navegador: string };
 
 /**
- * Opens a session with a reference never used before and gives that reference; only its hash is stored. Inside a school
- * it starts from what the account chose there last (B§4 Cycle).
+ * Opens a session with a new reference and returns that reference; only its hash is stored. Inside a school it starts
+ * from the account's last choice there (B§4 Cycle).
  */
 export async function openSession(db: Db, session: NewSession, now: Date): Promise<string> {
   const token = newToken();
@@ -98,9 +98,10 @@ const consultaDeSesion = (db: Db, hash: string) =>
     .where("sesiones.id", "=", hash);
 
 /**
- * The session behind a reference, with all that every request asks of its account, in one statement; or null when it is unknown, idle too long, past its 12 hours, or its account is not
- * active. Using it counts as activity, written at most every 30 s: so the stored instant may lag that much, and the
- * limit allows for it rather than send anybody out early. What nobody asked for (`quietly`) is no use of it.
+ * The session behind a reference, with all account data that every request needs, in one statement. Null if it is
+ * unknown, idle too long, past its 12 hours, or its account is not active. Use counts as activity, written at most
+ * every 30 s. The stored instant may lag that much, and the limit allows for it so that nobody is signed out early.
+ * Automatic requests (`quietly`) are no activity.
  */
 export async function findSession(db: Db, token: string, now: Date, { quietly = false } = {}): Promise<Sesion | null> {
   const hash = tokenHash(token);
@@ -110,7 +111,7 @@ export async function findSession(db: Db, token: string, now: Date, { quietly = 
   if (unused > INACTIVIDAD_MS + TOUCH_EVERY_MS) return null;
   if (unused >= TOUCH_EVERY_MS && !quietly) {
     const touch = db.updateTable("sesiones").set({ usadaDate: now.toISOString() }).where("id", "=", row.id);
-    // On a full disk nothing can be written, and all the more should be readable.
+    // On a full disk nothing can be written, but reading must still work.
     await touch.execute().catch((error: unknown) => {
       if (!isDiskFull(error)) throw error;
     });
@@ -143,7 +144,7 @@ export async function findSession(db: Db, token: string, now: Date, { quietly = 
   };
 }
 
-/** How many roles of the account of a statement's `cuentas` ask for a second step that it does not have. */
+/** The number of roles that require a second step that the account lacks, for a statement on `cuentas`. */
 export const rolesQueLoExigen = (selectFrom: ExpressionBuilder<DB, "cuentas">["selectFrom"]) =>
   selectFrom("cuentasRoles as cr")
     .innerJoin("roles as r", "r.id", "cr.rolId")
@@ -155,12 +156,12 @@ export const rolesQueLoExigen = (selectFrom: ExpressionBuilder<DB, "cuentas">["s
     .where("r.exigeSegundoPaso", "=", 1)
     .where("sp.cuentaId", "is", null);
 
-// SQLite hands rows inside of a row over as text, whatever their type says.
+// SQLite returns nested rows as text, whatever their type says.
 function inside<T>(rows: T[]): T[] {
   return JSON.parse(String(rows)) as T[];
 }
 
-/** Ends a session on the server; the cookie that still names it is worth nothing. */
+/** Ends a session on the server; its cookie becomes worthless. */
 export async function endSession({ db, id }: Pick<Sesion, "db" | "id">): Promise<void> {
   await db.deleteFrom("sesiones").where("id", "=", id).execute();
 }
@@ -168,8 +169,8 @@ export async function endSession({ db, id }: Pick<Sesion, "db" | "id">): Promise
 type Which = { only?: string; except?: string };
 
 /**
- * Ends sessions of an account from somewhere else: all of them, all but the one that asks, or one. They are kept as those
- * that ended by time, because whoever was typing there does not know yet: his form must still find whose it was.
+ * Ends sessions of an account remotely: all of them, all but the asking one, or one. Their rows stay like those that
+ * expired, because a person typing there does not know yet: the form must still find its owner.
  */
 export async function endSessionsOf(db: Db, cuentaId: number, { only, except }: Which, now: Date): Promise<void> {
   const venceDate = now.toISOString();
@@ -183,7 +184,7 @@ export async function endSessionsOf(db: Db, cuentaId: number, { only, except }: 
   await query.execute();
 }
 
-/** The sessions of an account that are still good for something, the one used last first. */
+/** The open sessions of an account, the most recently used first. */
 export async function listSessions({ db, cuenta }: { db: Db; cuenta: { id: number } }, now: Date) {
   return db
     .selectFrom("sesiones")
@@ -199,7 +200,7 @@ export async function listSessions({ db, cuenta }: { db: Db; cuenta: { id: numbe
 
 type Choice = Pick<Sesion, "colegioId" | "cicloId" | "nivelId" | "plantelId" | "turnoId">;
 
-/** Writes where this browser works from now on, and remembers it for the account's next sign-in (B§4 Cycle). */
+/** Stores this browser's place of work, and remembers it for the account's next sign-in (B§4 Cycle). */
 export async function chooseScope(sesion: Sesion, choice: Choice & { colegioId: number }): Promise<void> {
   const { db } = sesion;
   await db.updateTable("sesiones").set(choice).where("id", "=", sesion.id).execute();
@@ -211,7 +212,7 @@ export async function chooseScope(sesion: Sesion, choice: Choice & { colegioId: 
     .execute();
 }
 
-/** Moves this browser to another school, where it starts from what the account chose there last. */
+/** Moves this browser to another school, starting from the account's last choice there. */
 export async function chooseSchool(sesion: Sesion, colegioId: number): Promise<void> {
   const { db } = sesion;
   const filtros = await lastChoice(db, sesion.cuenta.id, colegioId);
@@ -232,7 +233,7 @@ async function lastChoice(db: Db, cuentaId: number, colegioId: number) {
   return last ?? { cicloId: null, nivelId: null, plantelId: null, turnoId: null };
 }
 
-/** The e-mail of whoever a reference belonged to, ended by time or not; null when it is unknown. */
+/** The e-mail of a reference's owner, expired or not; null if it is unknown. */
 export async function ownerOf(db: Db, token: string): Promise<string | null> {
   const row = await db
     .selectFrom("sesiones")
@@ -244,8 +245,8 @@ export async function ownerOf(db: Db, token: string): Promise<string | null> {
 }
 
 /**
- * Why the session behind a reference is over: nobody used it, its twelve hours passed, or it was ended from somewhere
- * else; null when that is not known, or the account itself is not active any more.
+ * The reason why a session ended: no activity, twelve hours passed, or ended from somewhere else. Null if unknown, or
+ * if the account itself is no longer active.
  */
 export async function whyEnded(db: Db, token: string, now: Date): Promise<Motivo | null> {
   const row = await db
@@ -259,31 +260,31 @@ export async function whyEnded(db: Db, token: string, now: Date): Promise<Motivo
   return now.getTime() - Date.parse(row.usadaDate) > INACTIVIDAD_MS ? "inactividad" : null;
 }
 
-/** Forgets sessions that ended more than a day ago. Run by a job. */
+/** Deletes sessions that ended more than a day ago. Run by a job. */
 export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
   const limit = new Date(now.getTime() - KEPT_AFTER_END_MS).toISOString();
   await db.deleteFrom("sesiones").where("venceDate", "<", limit).execute();
 }
 
-/** The reference that a request carries, or null. */
+/** The session reference of a request, or null. */
 export function sessionToken(request: Request): string | null {
   return readCookie(request, COOKIE);
 }
 
-/** The header by which a script of ours says that it asks by itself, and nobody in front of it. */
+/** The header of our scripts' automatic requests, made without a person. */
 const QUIET = "x-quiet";
 
-/** Whether a request is made by a page that lies open, not by whoever sits there: the live feed, and what it reads again. */
+/** True if an open page makes the request by itself, not a person: the live feed, and the reads it triggers. */
 export function isQuiet(request: Request): boolean {
   return request.headers.has(QUIET) || (request.headers.get("accept") ?? "").startsWith("text/event-stream");
 }
 
-/** The Set-Cookie text that hands a reference to the browser, for as long as it stays open. */
+/** The Set-Cookie text that gives a reference to the browser, until it is closed. */
 export function sessionCookie(token: string): string {
   return writeCookie(COOKIE, token);
 }
 
-/** The Set-Cookie text that takes it back. */
+/** The Set-Cookie text that removes it. */
 export function clearSessionCookie(): string {
   return clearCookie(COOKIE);
 }

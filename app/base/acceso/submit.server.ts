@@ -26,13 +26,13 @@ const SIN_LLAVE = "El formulario está incompleto; recarga para continuar.";
 export const CORTADO =
   "El formulario se envió antes de que llegara completo y no se guardó nada. Ya está completo: revísalo y envíalo otra vez.";
 
-/** What `run` and `success` know besides the values. */
+/** The context of `run` and `success` besides the values. */
 export type SubmitContext<P extends ParamSpec, A> = OperationContext<P, A> & {
-  /** The fields as they arrived, for `accion` buttons and the like. */
+  /** The raw fields, for `accion` buttons and the like. */
   form: FormData;
   /**
-   * Where closing leads: `levels` routes up, and down again along `then`, keeping the list's query. Relative, so it works
-   * wherever it is mounted.
+   * The destination of closing: `levels` routes up, then down along `then`, keeping the list's query. Relative, so it
+   * works wherever it is mounted.
    */
   up: (levels?: number, then?: string) => string;
 };
@@ -40,12 +40,12 @@ export type SubmitContext<P extends ParamSpec, A> = OperationContext<P, A> & {
 type Notice = { mensaje: string; tipo?: "success" | "error" | "info" | "warning"; duracion?: number };
 type Success = string | Response | (Notice & { url: string });
 
-/** What a page needs besides its fields to be drawn again, such as the choices that a typed code opens. */
+/** Data besides the fields that a page needs to be drawn again, such as the choices for a typed code. */
 export type Lookup = {
-  /** True when the button that was pressed only looks something up: nothing is checked and nothing done. */
+  /** True if the pressed button only looks something up: nothing is validated or executed. */
   only: boolean;
   datos: Record<string, unknown>;
-  /** Why there is nothing to choose from; said when that was what the button asked, or beside its field in a wrong form. */
+  /** The reason why there are no choices; shown if the button asked for them, or beside its field. */
   refusal?: Refusal;
 };
 
@@ -56,40 +56,39 @@ type Options<S extends z.ZodType, P extends ParamSpec, A, T extends object, E ex
   E,
   SubmitContext<P, A>
 > & {
-  /** More than a plain form weighs, for uploads. Whoever may not send any is refused before it is read. */
+  /** A higher limit, for uploads. A viewer without permission is refused before the body is read. */
   limitBytes?: number;
-  /** True where that is more than fits in memory: the files lie on the disk until the answer is made. */
+  /** True if the upload exceeds memory: the files lie on the disk until the answer is made. */
   spooled?: boolean;
   /** Hidden fields compared with the session (decisions.md, Two tabs); a form that asks for a cicloId leaves it out. */
   context?: readonly ("colegioId" | "cicloId")[];
-  /**
-   * What the page shows besides its fields, looked up for every answer that is not success (also by a submit button).
-   */
+  /** Page data besides the fields, looked up for every answer without success (also by a submit button). */
   lookup?: (context: SubmitContext<P, A>) => Promise<Lookup>;
   /**
-   * Keeps what a browser without scripts would not get back with a refused form, such as chosen files: what it puts into
-   * `form` is drawn, and what it gives goes along with the lookup's data. A browser with scripts has its page as it was.
+   * Keeps values that a browser without scripts would lose after a refusal, such as chosen files. Changes to `form` are
+   * drawn, and the result joins the lookup's data. A browser with scripts keeps its page.
    */
   keep?: (context: SubmitContext<P, A>) => Promise<Record<string, unknown>>;
-  /** Fields never sent back, such as passwords. */
+  /** Fields that are never sent back, such as passwords. */
   hideFields?: readonly string[];
-  /** The notice of success; ignored when `success` makes its own answer. */
+  /** The notice of success; ignored if `success` makes its own answer. */
   mensaje?: string | ((outcome: { ok: true } & T) => string);
-  /** Where to go, or the whole answer; one level up when absent. */
+  /** The destination, or the whole answer; one level up if absent. */
   success?: (outcome: { ok: true } & T, context: SubmitContext<P, A>) => Success | Promise<Success>;
 };
 
 type WithPermission = { permiso: Exigencia };
-/** The door of forms outside the staff app (sign-in, families' tokens): gives what `run` works with, or throws. */
+/** The access check of forms outside the staff app (sign-in, families' tokens): gives the viewer of `run`, or throws. */
 type WithAccess<A> = { access: (request: Request) => Promise<A> | A };
 
 type Answer = Response | ReturnType<typeof data<FormReply>>;
 
 /**
- * Answers a form's POST: origin, permission, body (413), path, two tabs, values (422), key, command, and then either the
- * refusal beside its field with everything typed kept, or a redirect with a notice. Every action of a page is this call.
- * Refuses with the outcome's status (422 when it gives none), 507 when the disk is full; 409 with `datos.forzar` offers
- * 'Continuar'. A form sent before its page was whole is not taken for one in which its last fields were left out (422).
+ * Answers a form's POST. It checks origin, permission, body (413), path, two tabs, values (422) and key, and runs the
+ * command. It answers with the refusal beside its field and everything typed kept, or a redirect with a notice. Every
+ * page action is this call. Refuses with the outcome's status (422 by default), 507 if the disk is full; 409 with
+ * `datos.forzar` offers 'Continuar'. A form sent before its page was complete is refused (422), so that missing last
+ * fields do not count as empty.
  */
 export async function submit<S extends z.ZodType, P extends ParamSpec, T extends object, E extends string>(
   args: ActionFunctionArgs,
@@ -124,7 +123,7 @@ async function answer<S extends z.ZodType, P extends ParamSpec, T extends object
   alcance: Alcance,
   form: FormData,
 ): Promise<Answer> {
-  // After the permission: whoever may not come in learns nothing about which ids exist.
+  // After the permission check: a person without it learns nothing about existing ids.
   const params = parseParams(rawParams, (options.params ?? {}) as P);
   const sent = form.get("llave");
   const clave = options.keyed && esLlave(sent) ? sent : null;
@@ -164,7 +163,7 @@ async function answer<S extends z.ZodType, P extends ParamSpec, T extends object
     schema,
     async: true,
     disableAutoCoercion: true,
-    // The pieces say everything in the words of the specification; this is for a schema that reached past them.
+    // The pieces use the specification's words; this is for a schema without them.
     error: (issue) => (issue.input === undefined ? MENSAJES.obligatorio : VALOR_INCORRECTO),
   });
   const keep = async () => (asksForPage(request) ? await options.keep?.(context) : undefined);
@@ -192,8 +191,8 @@ function answerOf(success: Success, mensaje: string | undefined): Response {
   return mensaje ? redirectWithToast(success, { mensaje, tipo: "success" }) : redirect(success);
 }
 
-// What was sent is done: what follows takes the form's place in the browser's history, so that Back never shows the form
-// again (C§2.3). A page that stays open below what follows keeps its place.
+// After a success the next page replaces the form's history entry, so that Back never shows the form again (C§2.3). A
+// page that stays open below keeps its position.
 function inPlaceOf(request: Request, answer: Response): Response {
   const page = new URL(request.url).pathname.replace(/\/$/, "");
   const opensOver = answer.headers.get("location")?.startsWith(`${page}/`) ?? true;
@@ -203,8 +202,8 @@ function inPlaceOf(request: Request, answer: Response): Response {
 
 const short = (value: FormDataEntryValue | null) => (typeof value === "string" ? value.slice(0, 200) : null);
 
-// Names that contradict each other (`a[0]` beside `a.b`, an intent on what is no list) make conform throw. No page of ours
-// sends them: what is left then are the plain fields.
+// Contradictory names (`a[0]` beside `a.b`, an intent on something other than a list) make conform throw. No page of
+// ours sends them, so only the plain fields are kept.
 function parseable(form: FormData): FormData {
   try {
     typedIn(form).reply();
@@ -216,8 +215,8 @@ function parseable(form: FormData): FormData {
   }
 }
 
-// A form without these fields is not of the staff's pages, and a family's door has no school to change: the command's
-// own checks stand alone then.
+// A form without these fields is not a staff page's, and a family's form has no school to change: then only the
+// command's own checks apply.
 function sameContext(form: FormData, viewer: unknown, names: readonly ("colegioId" | "cicloId")[] = CONTEXT) {
   const seen = viewer as Partial<Alcance>;
   return names.every((name) => {
@@ -228,11 +227,11 @@ function sameContext(form: FormData, viewer: unknown, names: readonly ("colegioI
 
 const CONTEXT = ["colegioId", "cicloId"] as const;
 
-// A browser without scripts asks for a page; our scripts ask for data and keep the page that they have.
+// A browser without scripts requests a page; our scripts request data and keep their page.
 const asksForPage = (request: Request) => request.headers.get("accept")?.includes("text/html") ?? false;
 
-// A browser without scripts would be drawn the form's page anew, in a school where its record does not exist: it gets the
-// sentence as a page, and what was typed waits at the form's address for whoever goes back to the other school.
+// A browser without scripts would get the form's page in a school without its record. It gets the sentence as a page
+// instead, and the typed values are kept at the form's address for a return to the other school.
 async function leaveOtherSchool({
   request,
   form,
@@ -243,13 +242,13 @@ async function leaveOtherSchool({
   throw textResponse(409, CAMBIO_DE_COLEGIO, cookie ? { "set-cookie": cookie } : {});
 }
 
-// Over a slow line a button or Enter can send a form whose last fields have not come yet. Fields that have not come look
-// like boxes that were unticked and texts that were emptied.
+// Over a slow line a button or Enter can send a form before its last fields have loaded. Missing fields look like
+// unticked boxes and emptied texts.
 const isCut = (form: FormData) => form.has(WHOLE.name) && !form.getAll(WHOLE.name).includes(WHOLE.end);
 
 function cutForm(form: FormData, hideFields: readonly string[] = []): Answer {
   for (const name of [WHOLE.name, ...hideFields]) form.delete(name);
-  // No initial value: what did not come is drawn from what is stored, not as empty.
+  // No initial value: missing fields are drawn from the stored data, not as empty.
   const result = { status: "error" as const, error: { "": [CORTADO] } };
   return reply(result, { status: 422, error: "FORMULARIO_CORTADO", mensaje: CORTADO, arrived: camposQueEsperan(form) });
 }
@@ -267,7 +266,7 @@ function refuseValues(
   const { error, ...said } = submission.reply(hide(hideFields));
   const drawn = kept ? typedIn(form).reply(hide(hideFields)) : said;
   const page = looked || kept ? { ...looked?.datos, ...kept } : null;
-  // A button that adds or takes away a row asks for nothing to be judged yet.
+  // A button that adds or removes a row asks for no validation yet.
   if (submission.status === undefined) return reply(drawn, { status: 200, error: "validation", datos: page });
   const found = looked?.refusal?.campo ? fieldMessages(looked.refusal) : {};
   return reply(

@@ -1,4 +1,4 @@
-/** The texts of A§2 and A§8 for signing in, to the letter. */
+/** The texts of A§2 and A§8 for signing in, verbatim. */
 export const TEXTOS = {
   incorrectos: "Usuario o contraseña incorrectos.",
   noActivada: "La cuenta no ha sido activada, revisa tu correo.",

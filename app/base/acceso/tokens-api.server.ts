@@ -8,15 +8,15 @@ import type { Permiso } from "./permisos";
 import { filasDeLimites, permisosDeLaCuenta } from "./queries.server";
 import { rolesQueLoExigen, type Sesion } from "./session.server";
 
-/** A token begins so, that whoever finds one in a file knows what it is. */
+/** Every token begins with this, so that anybody who finds one in a file recognizes it. */
 export const PREFIJO = "esc_";
 
-/** decisiones/120: two calls a second for as long as it likes. */
+/** decisiones/120: two calls a second, without end. */
 const turnos = createLimiter({ ventanaMs: 60_000, maximo: 120 });
 const MUCHAS = "Demasiadas llamadas con este token; espera un momento.";
 const USO_CADA_MS = 60_000;
 
-/** The token that a call of the API brings in its Authorization, or null. Pages take none. */
+/** The token in the Authorization of an API call, or null. Pages accept none. */
 export function tokenDeLlamada(request: Request): string | null {
   if (!new URL(request.url).pathname.startsWith("/api/")) return null;
   const [, token = null] = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.get("authorization") ?? "") ?? [];
@@ -24,8 +24,9 @@ export function tokenDeLlamada(request: Request): string | null {
 }
 
 /**
- * Who calls with a token: its maker, in its school, with those of the token's permissions that he holds there himself today, and with his
- * limits. Null for one that is unknown, revoked or past its day, or whose maker comes in no more. Throws 429 where it calls too often.
+ * The session of a token: its maker in its school, with the token's permissions that the maker holds there today, and
+ * the maker's limits. Null if the token is unknown, revoked or expired, or the maker may no longer sign in. Throws 429
+ * if it calls too often.
  */
 export async function sesionDeToken(db: Db, token: string, now: Date): Promise<Sesion | null> {
   const fila = await db

@@ -1,4 +1,4 @@
-/** The zones of Mexico; the border keeps its own hours, so each has its name. */
+/** The zones of Mexico. Border towns have their own hours, so each zone has its name. */
 export const ZONAS = {
   "America/Mexico_City": "Centro (Ciudad de México)",
   "America/Monterrey": "Centro (Monterrey)",

@@ -8,24 +8,24 @@ import { anotarArchivo, conArchivo } from "./commands/guardar-archivo.server";
 import { guardarElegidos } from "./elegidos.server";
 import { type Preparado, type Subida, prepararArchivo } from "./preparar.server";
 
-/** What one form may bring: a few files of 10 MB; more are added in another go. */
+/** The limit of one form: a few files of 10 MB; more can be added afterwards. */
 export const MAX_SUBIDA = 32 * 1024 * 1024;
 
-/** Where the files of something that is written to families, or handed in, stand. */
+/** The place of files that belong to a text for families, or to a delivery. */
 export type Anexos = {
   tabla: (typeof TABLAS_DE_ANEXOS)[number];
   columna: "comunicadoId" | "misivaId" | "definicionId" | "entregaId";
 };
 
-/** A form that was refused names them so: files that were stored with it and go to what it writes when that is saved. */
+/** The field in which a refused form names files stored with it; they join the record once it is saved. */
 const CAMPO = "guardados";
 
-/** An uploaded file as the commands take it. */
+/** An uploaded file in the form that commands take. */
 export async function comoSubida(archivo: File): Promise<Subida> {
   return { nombre: archivo.name, bytes: new Uint8Array(await archivo.arrayBuffer()) };
 }
 
-/** The uploads of a form, each made ready to be stored. Refuses MUY_GRANDE (413) and TIPO, saying which file. */
+/** Prepares each upload of a form for storage. Refuses MUY_GRANDE (413) and TIPO, naming the file. */
 export async function prepararAnexos(
   subidas: readonly Subida[],
 ): Promise<Outcome<{ preparados: Preparado[] }, "MUY_GRANDE" | "TIPO">> {
@@ -40,7 +40,7 @@ export async function prepararAnexos(
 }
 
 /**
- * Each file's bytes are in the store before the rows that name them, and out again when those are refused or were there
+ * Stores each file's bytes before the rows that name them. They are removed again if the rows are refused or existed
  * already (the same form sent twice).
  */
 export function conArchivos<T extends object, E extends string>(
@@ -62,9 +62,9 @@ type Escribible = {
 };
 
 /**
- * Writes down that these files go with row `id` of what `anexos` names: those that a refused form had kept, then those of this
- * one, each under a name of its own. Inside a transaction. Refuses ARCHIVOS: one of `guardados` that is not there any more, or
- * more than `max` in all.
+ * Attaches files to row `id` of `anexos`: those kept from a refused form, then those of this one, each under a unique
+ * name. Inside a transaction. Refuses ARCHIVOS: one of `guardados` no longer exists, or there are more than `max` in
+ * all.
  */
 export async function agregarAnexos(
   trx: Alcance,
@@ -91,7 +91,7 @@ export async function agregarAnexos(
     const fileName = sinRepetir(nombre, nombres);
     nombres.add(fileName);
     if (preparado) await anotarArchivo(trx, uuid, { ...preparado, nombre: fileName }, { uso: "COMUNICADO" });
-    // One that waited for its use (`temporal`) waits no more.
+    // A waiting file (`temporal`) now has its use.
     else
       await trx.db
         .updateTable("archivos")
@@ -115,8 +115,8 @@ async function sueltosPedidos(trx: Alcance, guardados: readonly string[]) {
 const no = (mensaje: string) => refuse("ARCHIVOS", mensaje, { campo: "archivos" });
 
 /**
- * Writes down the files that go along in a mail (B§3 Help email), under the names that they come with: whoever sends them sees them and
- * nobody else, and once the mail has left they are forgotten. Inside a transaction. Refuses ARCHIVOS as `agregarAnexos` does.
+ * Registers the files of a mail (B§3 Help email), under their original names. Only their sender sees them, and they are
+ * deleted once the mail has left. Inside a transaction. Refuses ARCHIVOS like `agregarAnexos`.
  */
 export async function anotarParaCorreo(
   trx: Alcance,
@@ -135,14 +135,14 @@ export async function anotarParaCorreo(
   return ok({ archivos: [...sueltos, ...nuevos] });
 }
 
-/** The name, or with a number before its extension while it is taken: 'aviso.pdf', 'aviso (2).pdf'. */
+/** The name, with a number before its extension if it is taken: 'aviso.pdf', 'aviso (2).pdf'. */
 function sinRepetir(nombre: string, usados: ReadonlySet<string>): string {
   const [, base = nombre, extension = ""] = /^(.*?)(\.[^.]*)?$/.exec(nombre) ?? [];
   for (let numero = 2, intento = nombre; ; intento = `${base} (${numero++})${extension}`)
     if (!usados.has(intento)) return intento;
 }
 
-/** `keep` of such a form: the files that were chosen are stored, and wait in `guardados` with those of before. */
+/** `keep` of such a form: stores the chosen files, which wait in `guardados` with the earlier ones. */
 export async function conservarArchivos({ alcance, form }: { alcance: Alcance; form: FormData }) {
   const { guardados, noGuardados } = await guardarElegidos(alcance, form, "COMUNICADO");
   for (const { uuid } of guardados) form.append(CAMPO, uuid);
@@ -150,8 +150,8 @@ export async function conservarArchivos({ alcance, form }: { alcance: Alcance; f
 }
 
 /**
- * The same files as if they were chosen again: of what is written to several at once each gets a copy. One that is not there any more
- * is left out.
+ * The same files as new uploads: a text for several recipients needs a copy for each. Files that no longer exist are
+ * left out.
  */
 export async function subidasDeGuardados(alcance: Alcance, uuids: readonly string[]): Promise<Subida[]> {
   const subidas: Subida[] = [];
@@ -162,7 +162,7 @@ export async function subidasDeGuardados(alcance: Alcance, uuids: readonly strin
   return subidas;
 }
 
-/** Of those files the ones that this person stored in the school and nothing has yet, with their names. */
+/** The subset of those files that this person stored in the school and that are still unused, with their names. */
 async function archivosSueltos({ db, colegioId, cuenta }: Alcance, uuids: readonly string[]) {
   if (uuids.length === 0 || !cuenta) return [];
   return db
@@ -185,8 +185,8 @@ async function archivosSueltos({ db, colegioId, cuenta }: Alcance, uuids: readon
 }
 
 /**
- * The body of a call that says which files its record has (A§7 `archivos`: uuids, or the files as they were read), in the words of the
- * forms: those that are new to it (uploaded as `temporal`) and those that go. A body that says nothing of them changes none.
+ * The body of a call with its record's files (A§7 `archivos`: uuids, or the files as they were read), in the forms'
+ * words: new files (uploaded as `temporal`) and removed ones. A body without files changes none.
  */
 export function comoAnexos(
   { archivos, ...cuerpo }: Record<string, unknown>,

@@ -1,10 +1,10 @@
-/** What a stored file is for (its column `uso`). */
+/** The purpose of a stored file (its column `uso`). */
 export type UsoArchivo = "FOTO" | "LOGO" | "COMPROBANTE" | "DOCUMENTO" | "PREINSCRIPCION" | "FORMATO" | "COMUNICADO";
 
-/** B§9: the limit of an upload unless a form says otherwise. */
+/** B§9: the default limit of an upload. */
 export const LIMITE_MB = 10;
 
-/** B§7: where a stored file answers; `small` asks for the thumbnail that every picture has. */
+/** B§7: the address of a stored file; `small` asks for a picture's thumbnail. */
 export function urlDeArchivo(
   organizacionId: number,
   uuid: string,
@@ -13,12 +13,12 @@ export function urlDeArchivo(
   return `/api/organizaciones/${organizacionId}/archivos/${uuid}?inline=${inline}${small ? "&size=SMALL" : ""}`;
 }
 
-/** Where a person's photo answers: as it was cut, and as the lists show it. */
+/** The addresses of a person's photo: as cropped, and as the lists show it. */
 export function urlsDeFoto(organizacionId: number, uuid: string): { grande: string; chica: string } {
   return { grande: urlDeArchivo(organizacionId, uuid), chica: urlDeArchivo(organizacionId, uuid, { small: true }) };
 }
 
-/** The tables that name the files of what is written to families, and of what a student hands in. */
+/** The tables that name the files of texts for families, and of students' deliveries. */
 export const TABLAS_DE_ANEXOS = [
   "comunicadosArchivos",
   "misivasArchivos",

@@ -1,4 +1,4 @@
-/** What is written here into the log: its codes, and what they say on screen. */
+/** The log codes of this feature with their texts on screen. */
 export const ACCIONES = {
   "archivo.guardado": "Archivo guardado",
   "archivos.subidos": "Archivos subidos para usarse después",
@@ -10,12 +10,12 @@ declare module "~/base/bitacora/acciones" {
   interface Acciones extends Propias {}
 }
 
-/** What its tables are called where a line is about one of their rows. */
+/** The names of its tables in log lines about their rows. */
 export const ENTIDADES = {
   archivos: "Archivo",
 } as const satisfies Record<string, string>;
 
-/** What its facts are called where their name, written as words, is not it. */
+/** The labels of facts if the name in words does not fit. */
 export const ETIQUETAS = {
   uuid: "Archivo",
 } as const satisfies Record<string, string>;

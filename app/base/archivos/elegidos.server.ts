@@ -5,14 +5,13 @@ import { guardarArchivo } from "./commands/guardar-archivo.server";
 
 type Elegidos = { guardados: { uuid: string; nombre: string }[]; noGuardados: string[] };
 
-/** As many as any form takes at once: what it would refuse is not stored for it either. */
+/** The most files of any form: files that the form would refuse are not stored, either. */
 const MAXIMO = 10;
 
 /**
- * Stores the files that were chosen in a form's `archivos` and takes them out of it, for `submit`'s `keep`: a browser
- * never gives a chosen file back, whether the form was refused or only a row's button was pressed. One that cannot be
- * stored is named in `noGuardados`, with why; those after the tenth are counted there. Whoever keeps them so has a job
- * that forgets what nothing got.
+ * Stores the chosen files of a form's `archivos` and takes them out of it, for `submit`'s `keep`. A browser never
+ * returns a chosen file, after a refusal or a row's button. `noGuardados` names files that cannot be stored, with the
+ * reason; files after the tenth are counted there. The caller needs a job that deletes unused files.
  */
 export async function guardarElegidos(alcance: Alcance, form: FormData, uso: UsoArchivo): Promise<Elegidos> {
   const elegidos = form

@@ -20,7 +20,7 @@ let foto: Buffer;
 
 beforeAll(async () => {
   const imagen = sharp({ create: { width: 400, height: 300, channels: 3, background: "#4a7" } });
-  // Taken upright with the camera on its side, at a place that is nobody's business.
+  // Taken upright with a turned camera, at a private place.
   foto = await imagen
     .withMetadata({ orientation: 6, exif: { IFD0: { ImageDescription: LUGAR } } })
     .jpeg()

@@ -5,18 +5,18 @@ import type { StoredFile } from "~/server/documents/stored-file.server";
 import { type Variante, get, open, put, remove, removeOne } from "./almacen.server";
 import { rehacerImagen } from "./preparar.server";
 
-/** The job that makes pictures anew: woken by each that is stored, and looking after those that a stop left behind. */
+/** The job that processes pictures: woken by each stored one, and picking up those left by a stop. */
 export const TAREA_DE_IMAGENES = "imagenes-por-rehacer";
 
-/** Pictures looked up at once. */
+/** Pictures fetched at once. */
 const LOTE = 50;
 
-/** The fingerprint of a file's bytes, as its row keeps it. */
+/** The fingerprint of a file's bytes, as stored in its row. */
 export function huellaDeArchivo(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** Makes every picture anew that waits for it, one after another, until `signal` ends it. Gives how many. */
+/** Processes every waiting picture, one after another, until `signal` ends it. Returns the number processed. */
 export async function rehacerPendientes(db: Db, signal?: AbortSignal): Promise<number> {
   let hechas = 0;
   for (let despues = ""; ;) {
@@ -38,8 +38,8 @@ export async function rehacerPendientes(db: Db, signal?: AbortSignal): Promise<n
 }
 
 /**
- * A stored file (its thumbnail where it has one, when `small` is asked for), or null when there is none. A picture that waits
- * to be made anew is made now: nobody is ever given it as it came.
+ * A stored file (its thumbnail if it has one and `small` is requested), or null if there is none. A waiting picture is
+ * processed now, because pictures are never served as uploaded.
  */
 export async function abrirArchivo(db: Db, uuid: string, variante: Variante = "original"): Promise<StoredFile | null> {
   const guardado = (await open(uuid, variante)) ?? (await open(uuid));
@@ -48,7 +48,7 @@ export async function abrirArchivo(db: Db, uuid: string, variante: Variante = "o
   return open(uuid);
 }
 
-// One at a time for each picture: whoever asks for it while it is being made waits for the same work.
+// One at a time per picture: concurrent requests wait for the same work.
 const enCurso = new Map<string, Promise<boolean>>();
 
 function rehacer(db: Db, uuid: string): Promise<boolean> {
@@ -64,7 +64,8 @@ function rehacer(db: Db, uuid: string): Promise<boolean> {
   return trabajo;
 }
 
-// First the file, then its row, then what it was made of: a stop anywhere leaves it waiting, and it is made once more.
+// First the file, then its row, then the source is removed: after a stop anywhere it still waits, and is processed
+// again.
 async function rehacerUna(db: Db, uuid: string): Promise<boolean> {
   const archivo = await db
     .selectFrom("archivos")

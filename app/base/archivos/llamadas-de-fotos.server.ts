@@ -14,7 +14,7 @@ import type { Cara } from "./commands/cambiar-cara.server";
 import { fraccion, recorteDe } from "./schemas.server";
 import { leerTemporal, olvidarTemporal } from "./temporales.server";
 
-/** C§5: the square that is kept, as fractions of the picture; nothing said is the one in the middle. */
+/** C§5: the crop, as fractions of the picture; without values, the square in the middle. */
 const recorteSchema = z.object({ left: fraccion(), top: fraccion(), width: fraccion(), height: fraccion() });
 
 type Poner<P extends ParamSpec> = (
@@ -23,8 +23,9 @@ type Poner<P extends ParamSpec> = (
 ) => Promise<Outcome<{ uuid: string }>>;
 
 /**
- * What answers a PUT …/fotos/{uuid} or …/logos/{uuid} (C§7): a picture that was uploaded as `temporal` becomes the face or the logo that
- * the path names, and waits no more. Gives the uuid that it has there; 404 for a file that is not one of the viewer's that wait.
+ * The handler of a PUT …/fotos/{uuid} or …/logos/{uuid} (C§7). A picture uploaded as `temporal` becomes the face or the
+ * logo of the path, and is no longer waiting. Returns its new uuid; 404 if the file is not a waiting one of the
+ * viewer's.
  */
 export function ponerFoto<P extends ParamSpec>(permiso: Exigencia, params: P, poner: Poner<P>) {
   const atender = async (contexto: Context) => {

@@ -22,8 +22,8 @@ export const rutasDeArchivos = new Tabla().get(
       nombre,
       inline: inline === true,
     });
-    // A file never changes under its uuid; this viewer's browser may keep faces and logos, never a paper: whoever signs in
-    // there next may not be allowed to see it.
+    // A file never changes under its uuid. The viewer's browser may cache faces and logos, but never a paper: the next
+    // account there may not be allowed to see it.
     if (!esPapel) respuesta.headers.set("cache-control", "private, max-age=86400, immutable");
     return respuesta;
   },

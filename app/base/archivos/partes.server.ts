@@ -3,15 +3,15 @@ import { dirname, join } from "node:path";
 import { dataDir } from "db/connection";
 import { invariant } from "~/lib/assert";
 
-// Uploads on their way, in pieces: a folder of DATA_DIR beside the finished ones, which no backup needs.
+// Unfinished uploads, in pieces: a folder of DATA_DIR beside the finished ones, which needs no backup.
 
-/** Whose upload it is (a uuid) and which of his. */
+/** The owner of an upload (a uuid), and its id among the owner's uploads. */
 export type CualSubida = { dueno: string; subida: string };
 
-/** What one piece may weigh: a slow line brings it in a few seconds. */
+/** The maximum size of a piece: a slow line delivers it in a few seconds. */
 export const PARTE_BYTES = 256 * 1024;
 
-/** As many uploads as one owner may have open, unless it is said: a new one takes the place of the oldest. */
+/** The default limit of open uploads per owner: a new one replaces the oldest. */
 const ABIERTAS = 3;
 const LISTA = ".lista";
 
@@ -43,14 +43,14 @@ async function largoDe(ruta: string): Promise<number> {
   }
 }
 
-/** How many bytes of an upload are here. */
+/** The number of received bytes of an upload. */
 export function recibidosDe(cual: CualSubida): Promise<number> {
   return largoDe(rutaDe(cual));
 }
 
 /**
- * Adds a piece that begins at `desde`, which must be where the upload stands; gives how many bytes are here afterwards, and
- * whether the piece was added. What it says is here survives a power cut. `abiertas`: as many as this owner may have open.
+ * Adds a piece that begins at `desde`, which must be the upload's current length. Returns the number of received bytes,
+ * and if the piece was added. Reported bytes survive a power cut. `abiertas`: the limit of open uploads of this owner.
  */
 export function agregarParte(
   cual: CualSubida,
@@ -85,19 +85,19 @@ async function hacerLugar(ruta: string, caben: number): Promise<void> {
   for (const { nombre } of sobran) await rm(join(suya, nombre), { force: true });
 }
 
-/** All the bytes that are here. */
+/** All received bytes. */
 export function leerSubida(cual: CualSubida): Promise<Uint8Array> {
   return readFile(rutaDe(cual));
 }
 
-/** Forgets the pieces of an upload and, where it became a file, remembers which, for a phone that never heard of it. */
+/** Deletes the pieces of an upload. If it became a file, remembers which, for a phone that never got the answer. */
 export async function cerrarSubida(cual: CualSubida, archivoUuid: string | null): Promise<void> {
   const ruta = rutaDe(cual);
   if (archivoUuid !== null) await writeFile(`${ruta}${LISTA}`, archivoUuid);
   await rm(ruta, { force: true });
 }
 
-/** The file that an upload became, or null. */
+/** The file made from an upload, or null. */
 export async function archivoDeSubida(cual: CualSubida): Promise<string | null> {
   try {
     return await readFile(`${rutaDe(cual)}${LISTA}`, "utf8");
@@ -107,7 +107,7 @@ export async function archivoDeSubida(cual: CualSubida): Promise<string | null> 
   }
 }
 
-/** Forgets every piece that nothing was added to since an instant; gives how many uploads went. */
+/** Deletes the pieces of uploads without additions since an instant; returns the number of uploads deleted. */
 export async function olvidarPartes(antesDe: Date): Promise<number> {
   let olvidadas = 0;
   for (const dueno of await readdir(carpeta()).catch(() => [])) {
@@ -118,7 +118,7 @@ export async function olvidarPartes(antesDe: Date): Promise<number> {
       await rm(ruta, { force: true });
       olvidadas += 1;
     }
-    // One with something in it stays.
+    // A folder with contents stays.
     await rmdir(suya).catch(() => undefined);
   }
   return olvidadas;

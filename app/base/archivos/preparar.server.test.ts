@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { prepararArchivo } from "./preparar.server";
 
-/** A picture that does not compress, as heavy as a logo can be. */
+/** A picture that does not compress, as large as a logo may be. */
 function ruidosa(formato: "png" | "jpeg"): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const imagen = sharp({ create: { width: 400, height: 300, channels: 3, background: "#fff", noise } });
@@ -23,7 +23,7 @@ test.each([
 });
 
 test("una imagen de 466 KB que se desplegaría en un gigabyte se rechaza por lo que cuesta, no por lo que pesa", async () => {
-  // The head of the one that did it: 7740 × 7740 of 16 bits with transparency, interlaced.
+  // The header of the picture that caused it: 7740 × 7740 of 16 bits with transparency, interlaced.
   const cabeza = await sharp({ create: { width: 10, height: 10, channels: 4, background: "#fff" } })
     .toColourspace("rgb16")
     .png({ progressive: true })

@@ -6,12 +6,12 @@ import { pictureCost } from "~/lib/picture-cost";
 import { type Cut, type PictureStep, makePictures } from "~/server/documents/pictures.server";
 import { LIMITE_MB } from "./archivo";
 
-/** What was typed or dropped: bytes and the name they came with. */
+/** A chosen or dropped file: its bytes and original name. */
 export type Subida = { nombre: string; bytes: Uint8Array };
 
 /**
- * An upload that is what it says, ready to be stored. `small` is there for pictures. Those `porRehacer` are still as they
- * came: nobody may be given their bytes before {@link rehacerImagen} has made them anew.
+ * A checked upload, ready to be stored. `small` exists for pictures. Those `porRehacer` are still as uploaded: their
+ * bytes must not be served before {@link rehacerImagen} has processed them.
  */
 export type Preparado = {
   nombre: string;
@@ -31,19 +31,22 @@ const EXTENSIONES: Record<string, readonly string[]> = {
   "image/png": ["png"],
   "application/pdf": ["pdf"],
 };
-/** What decoding a picture may take: a photograph of 60 million pixels, or of 28 that the camera held upright. */
+/**
+ * The memory limit for decoding a picture, in bytes: a photograph of 60 million pixels, or of 28 that was taken
+ * upright.
+ */
 const MAX_COSTO = 256 * 1024 * 1024;
-/** C§5 crop widths: of a person's photo, and of a school's logo. */
+/** C§5 crop widths of a person's photo and of a school's logo. */
 const LADO = { foto: 500, logo: 600 } as const;
-/** The logo stands on every page of families, whose lines are bad: it must weigh little. */
+/** The logo is on every page of families, on bad lines, so it must be small. */
 const LOGO_BYTES = 3_000;
 const RECORTE_VACIO = "El recorte está vacío; elige de nuevo la parte de la foto que se guarda.";
 
 /**
- * Checks an upload by its content and its extension, and makes pictures anew, so that nothing hidden in them is kept:
- * no metadata, no place, no script. The thumbnail of a `logo` weighs at most 3 KB. With `despues` a picture is only read
- * through, as its thumbnail is made, a fifth of the work. Refuses MUY_GRANDE (413; also a picture that would take too much
- * memory to open, whatever it weighs) and TIPO ('Tipo de archivo no soportado').
+ * Checks an upload by its content and its extension, and re-encodes pictures, so that nothing hidden in them is kept:
+ * no metadata, no place, no script. The thumbnail of a `logo` weighs at most 3 KB. With `despues` a picture is only
+ * decoded once, for its thumbnail, a fifth of the work. Refuses MUY_GRANDE (413; also a picture that needs too much
+ * memory to open, whatever its size) and TIPO ('Tipo de archivo no soportado').
  */
 export async function prepararArchivo(
   subida: Subida,
@@ -80,16 +83,19 @@ export async function prepararArchivo(
   }
 }
 
-/** The bytes of a picture of this type made anew, in its turn: what {@link prepararArchivo} left for later. */
+/**
+ * The re-encoded bytes of a picture of this type, in its turn: the work that {@link prepararArchivo} left for later.
+ */
 export async function rehacerImagen(bytes: Uint8Array, tipo: string): Promise<Buffer> {
   const [nueva] = await makePictures({ bytes, type: tipo, steps: [{ step: "anew" }] });
   return nueva!;
 }
 
 /**
- * Makes a person's photo, or a school's logo, out of a picture: turned as the camera held it, cut square (C§5 aspect 1) by
- * `recorte`, in the middle when null, at most 500×500 or 600×600 (C§5 crop width), PNG where the picture is one and JPEG
- * otherwise (C§5). Refuses as {@link prepararArchivo} does, and RECORTE for a square without any width or height.
+ * Makes a person's photo, or a school's logo, out of a picture. It is turned as the camera held it, and cropped square
+ * (C§5 aspect 1) by `recorte`, or in the middle if null. It has at most 500×500 or 600×600 points (C§5 crop width), as
+ * PNG if the picture is one and JPEG otherwise (C§5). Refuses like {@link prepararArchivo}, and RECORTE for a square
+ * without width or height.
  */
 export async function prepararFoto(
   subida: Subida,

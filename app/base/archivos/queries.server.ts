@@ -8,8 +8,8 @@ import type { Variante } from "./almacen.server";
 import type { UsoArchivo } from "./archivo";
 import { abrirArchivo } from "./imagenes-pendientes.server";
 
-// A logo is seen by everybody; a face by whoever may open the lists or the files that show it; papers only where their
-// section is.
+// Everybody sees a logo. A face requires the permission for a list or file that shows it; papers require that of their
+// section.
 const PERMISOS_POR_USO: Record<UsoArchivo, readonly Permiso[] | null> = {
   FOTO: ["PERM_VISTA_CONTROLESCOLAR", "PERM_VER_ALUMNO"],
   LOGO: null,
@@ -22,9 +22,9 @@ const PERMISOS_POR_USO: Record<UsoArchivo, readonly Permiso[] | null> = {
 const CARAS = new Set<string>(["FOTO", "LOGO"]);
 
 /**
- * A stored file for the viewer (`small`: the thumbnail, where there is one), its type and name, and whether it is a paper,
- * which no cache may keep. Throws 404 when it
- * does not exist, is of a school or a student that the viewer may not see, or is a paper of a section that he may not.
+ * A stored file for the viewer (`small`: the thumbnail, if there is one), with its type and name. Tells if it is a
+ * paper, which no cache may keep. Throws 404 if it does not exist, or is hidden from the viewer: another school's or
+ * student's, or a paper of a forbidden section.
  */
 export async function obtenerArchivo(
   alcance: Alcance,
@@ -62,7 +62,7 @@ async function puedeVer(alcance: Alcance, archivo: Guardado): Promise<boolean> {
   if (temporal === 1) return colegioId === alcance.colegioId && esSuyo(alcance, archivo);
   const permisos = PERMISOS_POR_USO[uso as UsoArchivo];
   if (permisos && !tienePermiso(alcance, ...permisos)) return false;
-  // A student's photo is the same in each of his schools; his papers stay in the one that keeps them.
+  // A student's photo is the same in each school; papers stay in the school that keeps them.
   if (uso === "FOTO") {
     if (alumnoId !== null) return puedeVerAlumno(alcance, alumnoId);
     return (await esFotoDeDocente(alcance, archivo)) || esFotoDeTutor(alcance, archivo);
@@ -73,7 +73,7 @@ async function puedeVer(alcance: Alcance, archivo: Guardado): Promise<boolean> {
   return uso !== "COMUNICADO" || esDeUnComunicado(alcance, archivo);
 }
 
-// A file that no record uses yet is shown to the account that uploaded it, and to no other.
+// An unused file is visible only to the account that uploaded it.
 const esSuyo = ({ cuenta }: Alcance, { createdBy }: Guardado) => cuenta !== null && createdBy === cuenta.id;
 
 async function esFotoDeDocente({ db, colegioId }: Alcance, { uuid }: Guardado): Promise<boolean> {

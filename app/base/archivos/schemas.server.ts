@@ -12,7 +12,7 @@ const unArchivo = z
   .pipe(archivoCampo({ obligatorio: true }))
   .transform((archivo) => archivo as File);
 
-/** A part of a side, from 0 to 1, or null. */
+/** A fraction of a side, from 0 to 1, or null. */
 export const fraccion = () =>
   campo<number | null>((text) => {
     if (text === "") return { value: null };
@@ -20,25 +20,25 @@ export const fraccion = () =>
   });
 
 /**
- * C§5 Photo upload: exactly one file, and the square that was cut of it as fractions of its width and height; without
- * JavaScript nobody cuts and `recorte` is null.
+ * C§5 Photo upload: exactly one file, and its crop as fractions of its width and height. Without JavaScript there is no
+ * crop and `recorte` is null.
  */
 export const fotoSchema = z
   .object({ foto: unArchivo, left: fraccion(), top: fraccion(), width: fraccion(), height: fraccion() })
   .transform(({ foto, ...lados }): { foto: File; recorte: Recorte | null } => ({ foto, recorte: recorteDe(lados) }));
 
-/** The square that four fractions say; null where one of them is missing. */
+/** The square of four fractions; null if one of them is missing. */
 export function recorteDe({ left, top, width, height }: { [L in keyof Recorte]: number | null }): Recorte | null {
   const incompleto = left === null || top === null || width === null || height === null;
   return incompleto ? null : { left, top, width, height };
 }
 
-/** How a file is asked for (B§7): shown or downloaded, whole or small. */
+/** The query of a file (B§7): shown or downloaded, whole or small. */
 export const consultaDeArchivo = { inline: siNo(), size: opcionOpcional(["SMALL"]) };
 
 const LARGO_DE_NOMBRE = 150;
 
-/** The name that a file had where it comes from, or "": a longer one is cut, because nobody chose it for us. */
+/** A file's original name, or "". Longer names are cut, because nobody chose them for us. */
 export const nombreDeArchivo = () =>
   campo<string>((text) => {
     const letras = [...text];

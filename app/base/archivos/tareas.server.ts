@@ -7,10 +7,10 @@ import { purgarArchivos } from "./commands/purgar-archivos.server";
 import { TAREA_DE_IMAGENES, rehacerPendientes } from "./imagenes-pendientes.server";
 import { olvidarPartes } from "./partes.server";
 
-/** Whoever was uploading comes back the same day, or begins again. */
+/** An upload is resumed the same day, or begun again. */
 const DIA_MS = 24 * 3600_000;
 
-/** Registers what makes pictures anew after whoever sent them was answered, and what forgets uploads that nobody used. */
+/** Registers the processing of pictures after the answer was sent, and the deletion of unused uploads. */
 export function registerFileJobs(): void {
   registerJob({
     name: TAREA_DE_IMAGENES,

@@ -5,10 +5,10 @@ import { get, remove } from "./almacen.server";
 import { anotarArchivo, conArchivo } from "./commands/guardar-archivo.server";
 import type { Preparado } from "./preparar.server";
 
-/** A file that waits for what it is for: its name, its type and its bytes. */
+/** A file that waits for its use: its name, its type and its bytes. */
 export type Temporal = { nombre: string; tipo: string; bytes: Uint8Array };
 
-/** Stores a file that nothing uses yet; whoever stored it sees it, and a day later it is forgotten. Gives its uuid. */
+/** Stores an unused file. Only its uploader sees it, and it is deleted a day later. Returns its uuid. */
 export async function guardarTemporal(alcance: Alcance, preparado: Preparado): Promise<string> {
   const guardado = await conArchivo(preparado, (uuid) =>
     enTransaccion<Outcome<{ uuid: string }>>(alcance, async (trx) => {
@@ -19,16 +19,16 @@ export async function guardarTemporal(alcance: Alcance, preparado: Preparado): P
   return (guardado as { uuid: string }).uuid;
 }
 
-/** A file that waits and that the viewer has stored himself, in his school; null for any other. */
+/** A waiting file that the viewer uploaded, in the current school; null for any other. */
 export async function leerTemporal(alcance: Alcance, uuid: string): Promise<Temporal | null> {
   const fila = await suyo(alcance, uuid);
   if (!fila) return null;
-  // A picture that waits to be made anew is read as it came: it is given to nobody.
+  // An unprocessed picture is read as uploaded: it is not served.
   const bytes = (await get(uuid)) ?? (await get(uuid, "cruda"));
   return bytes ? { ...fila, bytes } : null;
 }
 
-/** Forgets a file that waits and that the viewer has stored himself; tells whether there was one. */
+/** Deletes a waiting file that the viewer uploaded; true if there was one. */
 export async function olvidarTemporal(alcance: Alcance, uuid: string): Promise<boolean> {
   const { ok: habia } = await enTransaccion<Outcome>(alcance, async (trx) => {
     if (!(await suyo(trx, uuid))) return noExiste();

@@ -1,18 +1,18 @@
-/** A help page (docs/ayuda): its name in the address, where it stands in the list, and the screens that open it. */
+/** A help page (docs/ayuda): its name in the address, its place in the list, and the screens that open it. */
 export type Articulo = {
   clave: string;
   titulo: string;
   grupo: string;
-  /** Addresses whose help it is; `*` stands for one piece of a path. */
+  /** The addresses that it explains; `*` stands for one segment of a path. */
   pantallas: readonly string[];
   /** Markdown, without the title. */
   texto: string;
 };
 
-/** How many files a help mail takes along. */
+/** The maximum of files in a help mail. */
 export const MAX_ARCHIVOS = 3;
 
-/** In which order the groups of the list stand. */
+/** The order of the groups in the list. */
 export const GRUPOS = [
   "Para empezar",
   "La ventanilla",
@@ -23,8 +23,8 @@ export const GRUPOS = [
 ] as const;
 
 /**
- * Reads a help page: lines `nombre: valor` (titulo, grupo, pantallas separated by commas) between two lines of `---`, then
- * Markdown. Throws for a page without a title or of a group that the list does not have.
+ * Parses a help page: lines `nombre: valor` (titulo, grupo, pantallas separated by commas) between two lines of `---`,
+ * then Markdown. Throws for a page without a title or with an unknown group.
  */
 export function leerArticulo(clave: string, archivo: string): Articulo {
   const [, cabeza = "", texto = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(archivo) ?? [];
@@ -41,7 +41,7 @@ export function leerArticulo(clave: string, archivo: string): Articulo {
   return { clave, titulo, grupo, pantallas: pantallas.filter(Boolean), texto: texto.trim() };
 }
 
-/** The page that says most exactly what a screen is for; null where none does. `ruta` may have a query. */
+/** The most specific page for a screen; null if there is none. `ruta` may have a query. */
 export function articuloDePantalla(articulos: readonly Articulo[], ruta: string): Articulo | null {
   const piezas = partir(ruta.split("?")[0]!);
   let mejor: { articulo: Articulo; valor: number } | null = null;
@@ -49,21 +49,21 @@ export function articuloDePantalla(articulos: readonly Articulo[], ruta: string)
     for (const pantalla of articulo.pantallas) {
       const suyas = partir(pantalla);
       const cabe = suyas.length <= piezas.length && suyas.every((una, i) => una === "*" || una === piezas[i]);
-      // A named piece says more than a star, and a longer address more than a shorter one.
+      // A named segment counts more than a star, and a longer address more than a shorter one.
       const valor = suyas.reduce((suma, una) => suma + (una === "*" ? 1 : 2), 1);
       if (cabe && valor > (mejor?.valor ?? 0)) mejor = { articulo, valor };
     }
   return mejor?.articulo ?? null;
 }
 
-// The student's file has two addresses, over the list and by itself: a page names the shorter.
+// The student's file has two addresses, over the list and by itself; pages name the shorter.
 const partir = (ruta: string) =>
   ruta
     .replace(/^\/controlescolar(?=\/alumno(\/|$))/, "")
     .split("/")
     .filter(Boolean);
 
-/** The address of a help page over the screen that one comes from. */
+/** The address of a help page over the current screen. */
 export function rutaDeArticulo(clave: string, volver: string): string {
   return `/ayuda?${new URLSearchParams({ articulo: clave, volver })}`;
 }

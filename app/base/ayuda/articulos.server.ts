@@ -1,10 +1,10 @@
 import { openSqlite } from "db/connection";
 import { type Articulo, GRUPOS, leerArticulo } from "./articulo";
 
-/** Letters that a search of the help needs at least (B§9). */
+/** The minimum length of a help search (B§9). */
 export const MINIMO_POR_BUSCAR = 3;
 
-/** A page that a search found; `extracto` in pieces, those that match marked. */
+/** A page found by a search; `extracto` is in pieces, with the matches marked. */
 export type Hallado = Pick<Articulo, "clave" | "titulo" | "grupo"> & {
   extracto: { texto: string; marcado: boolean }[];
 };
@@ -15,13 +15,13 @@ const archivos = import.meta.glob<string>("../../../docs/ayuda/*.md", {
   eager: true,
 });
 
-/** Every help page, group by group, each in the order of its file's name. */
+/** Every help page, by group, each in the order of its file's name. */
 export const ARTICULOS: readonly Articulo[] = Object.entries(archivos)
   .sort(([a], [b]) => (a < b ? -1 : 1))
   .map(([ruta, archivo]) => leerArticulo(claveDe(ruta), archivo))
   .sort((a, b) => lugar(a) - lugar(b));
 
-// Files are named 10-cobrar.md: the number orders them, and is no part of the address.
+// Files are named like 10-cobrar.md: the number gives the order, and is no part of the address.
 function claveDe(ruta: string): string {
   return /([^/]+)\.md$/.exec(ruta)![1]!.replace(/^\d+-/, "");
 }
@@ -30,12 +30,12 @@ function lugar({ grupo }: Articulo): number {
   return (GRUPOS as readonly string[]).indexOf(grupo);
 }
 
-/** The pages as the list shows them. */
+/** The pages for the list. */
 export function listarArticulos() {
   return ARTICULOS.map(({ clave, titulo, grupo }) => ({ clave, titulo, grupo }));
 }
 
-/** A page by its name in the address; null where there is none. */
+/** A page by its name in the address; null if there is none. */
 export function obtenerArticulo(clave: string): Articulo | null {
   return ARTICULOS.find((articulo) => articulo.clave === clave) ?? null;
 }
@@ -43,7 +43,7 @@ export function obtenerArticulo(clave: string): Articulo | null {
 const [ABRE, CIERRA] = ["\u0001", "\u0002"];
 let indice: ReturnType<typeof openSqlite> | null = null;
 
-// The pages are the product's own, so their index lives as long as the process and never on disk.
+// The pages belong to the product, so their index lives in the process and never on disk.
 function indiceDeAyuda() {
   if (indice) return indice;
   indice = openSqlite(":memory:");
@@ -55,7 +55,7 @@ function indiceDeAyuda() {
   return indice;
 }
 
-// What a reader sees of the Markdown: no stars, hashes or addresses.
+// The visible text of the Markdown: no stars, hashes or addresses.
 function sinMarcas(texto: string): string {
   return texto
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
@@ -64,11 +64,14 @@ function sinMarcas(texto: string): string {
     .replace(/\s+/g, " ");
 }
 
-/** The pages that hold every word of a text, without accents and by how words begin, the best first; none for fewer than three letters. */
+/**
+ * The pages with every word of a text, ignoring accents and matching beginnings of words, the best first; none for
+ * fewer than three letters.
+ */
 export function buscarEnLaAyuda(texto: string, limite = 20): Hallado[] {
   const palabras = texto.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (palabras.join("").length < MINIMO_POR_BUSCAR) return [];
-  // Quoted: what people type is words, never the index's own language.
+  // Quoted: people type words, never the index's query language.
   const consulta = palabras.map((palabra) => `"${palabra}"*`).join(" ");
   const filas = indiceDeAyuda()
     .prepare(

@@ -1,6 +1,6 @@
 import fotos from "../../../docs/ayuda/fotos.json";
 
-/** A picture of a screen in the help: its name, where the screen is, how large it is, and the words that the screen had. */
+/** A picture of a screen in the help: its name, the screen's address, its size, and the words on the screen. */
 export type Foto = { foto: string; pantalla: string; ancho: number; alto: number; palabras: readonly string[] };
 
 const direcciones = import.meta.glob<string>("../../../docs/ayuda/fotos/*.webp", {
@@ -9,10 +9,10 @@ const direcciones = import.meta.glob<string>("../../../docs/ayuda/fotos/*.webp",
   eager: true,
 });
 
-/** The pictures that `npm run ayuda:fotos` took, by name (docs/ayuda/fotos.json). */
+/** The pictures taken by `npm run ayuda:fotos`, by name (docs/ayuda/fotos.json). */
 export const FOTOS: ReadonlyMap<string, Foto> = new Map((fotos as Foto[]).map((una) => [una.foto, una]));
 
-/** Where a browser gets a picture, and how large it is, so that nothing jumps when it comes; null where there is none. */
+/** The address and size of a picture, so that nothing jumps when it loads; null if there is none. */
 export function fotoDe(nombre: string): { url: string; ancho: number; alto: number } | null {
   const url = direcciones[`../../docs/ayuda/fotos/${nombre}.webp`];
   const foto = FOTOS.get(nombre);

@@ -1,12 +1,12 @@
 import { log } from "~/server/jobs/log.server";
 
-/** How long the help waits for a knowledge base elsewhere; its own pages are there without it. */
+/** How long the help waits for an external knowledge base; its own pages show without it. */
 const ESPERA_MS = 3_000;
 
-/** A page of the knowledge base elsewhere. */
+/** A page of the external knowledge base. */
 export type DeFuera = { id: string; titulo: string; descripcion: string; url: string };
 
-/** A conversation with whoever supports the school (CHAT_URL), a knowledge base (AYUDA_URL), and where mail goes. */
+/** Links to a chat with the school's support (CHAT_URL), a knowledge base (AYUDA_URL), and the support address. */
 export function ligasDeAyuda(): { chat: string | null; base: string | null; correo: string | null } {
   const liga = (nombre: string) => {
     const dicha = process.env[nombre] ?? "";
@@ -23,8 +23,8 @@ type Pagina = { id: string; title: string; description: string; path: string; lo
 type Respuesta = { data?: { pages?: { search?: { results?: Pagina[] } | null } }; errors?: { message: string }[] };
 
 /**
- * What a knowledge base elsewhere knows of a text (AYUDA_GRAPHQL with AYUDA_TOKEN; its pages open at AYUDA_URL): null where
- * there is none, or it does not answer in three seconds.
+ * The external knowledge base's results for a text (AYUDA_GRAPHQL with AYUDA_TOKEN; its pages open at AYUDA_URL). Null
+ * if there is none, or it does not answer in three seconds.
  */
 export async function buscarFuera(texto: string): Promise<DeFuera[] | null> {
   const { AYUDA_GRAPHQL: direccion, AYUDA_TOKEN: llave } = process.env;
@@ -38,7 +38,7 @@ export async function buscarFuera(texto: string): Promise<DeFuera[] | null> {
       signal: AbortSignal.timeout(ESPERA_MS),
     });
     const { data, errors } = (await respuesta.json()) as Respuesta;
-    // It answers 200 with its errors beside.
+    // It answers 200 even with errors.
     if (errors?.length) throw new Error(errors[0]!.message);
     const hallados = data?.pages?.search?.results ?? [];
     return hallados.slice(0, 20).map(({ id, title, description, path, locale }) => ({

@@ -12,7 +12,7 @@ import { correoDeAyudaApiSchema } from "./schemas.server";
 
 const correo = escribir(operaciones.pedir, {
   cuerpo: correoDeAyudaApiSchema,
-  // Nothing is there yet that could be taken out.
+  // A new mail has no files that could be removed.
   comoEsquema: (cuerpo) => {
     const { quitar: _, ...dicho } = comoAnexos(cuerpo);
     return dicho;
@@ -21,9 +21,8 @@ const correo = escribir(operaciones.pedir, {
 });
 
 /**
- * B§7 Help: the search in the words of a knowledge base's own answer (the first element holds data.pages.search.results), the
- * product's pages before those of elsewhere, none for nothing; and the help mail, under A§7's
- * own path, too.
+ * B§7 Help: the search, answered in the form of a knowledge base (the first element holds data.pages.search.results).
+ * The product's pages come before external ones; an empty search finds none. The help mail, also under A§7's own path.
  */
 export const rutasDeAyuda = new Tabla()
   .get(

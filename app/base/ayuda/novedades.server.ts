@@ -8,13 +8,13 @@ import { rutaDeArticulo } from "./articulo";
 
 const DIA_MS = 24 * 60 * 60_000;
 
-/** The help page that says, version by version, what is new (docs/ayuda/90-novedades.md). */
+/** The help page with the news by version (docs/ayuda/90-novedades.md). */
 export const NOVEDADES = "novedades";
 
-/** The version without the number of its build: what its part of the page is called. */
+/** The version without its build number: the heading of its part of the page. */
 export const nombreDeVersion = (version: string): string => version.split(" ")[0]!;
 
-/** Registers what tells each account once, after an update, that there is something new to read. */
+/** Registers the notice to each account, once after an update, that there is something new to read. */
 export function registerNewsJobs(): void {
   registerJob({
     name: "novedades",
@@ -25,8 +25,8 @@ export function registerNewsJobs(): void {
 }
 
 /**
- * Tells whoever has ever come in that the product was updated to `version`, once; an organization that began with it is told
- * nothing. Accounts that have never come in have nothing to compare with.
+ * Tells every account that has ever signed in that the product was updated to `version`, once. An organization that
+ * began with it is not told. Accounts that never signed in have nothing to compare with.
  */
 export async function avisarDeNovedades(db: Db, instante: Date, version: string): Promise<void> {
   await transaction(db, async (trx) => {

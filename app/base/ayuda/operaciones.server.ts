@@ -4,7 +4,7 @@ import { comoSubida } from "~/base/archivos/anexos.server";
 import { pedirAyuda } from "./commands/pedir-ayuda.server";
 import { correoDeAyudaSchema } from "./schemas.server";
 
-/** What is written here: the help mail (B§7), by whoever is signed in. */
+/** The writes of the help: the help mail (B§7), by any signed-in account. */
 export const operaciones = {
   pedir: operacion({
     permiso: PUERTAS.propio,

@@ -40,7 +40,7 @@ test("el correo de ayuda dice quién, dónde, con qué versión y con qué folio
   expect(await pedirAyuda(e.alcance, { ...DATOS, folio: "0123456789ab" })).toMatchObject({ folio: "0123456789ab" });
 });
 
-/** The mail that waits, as it would leave. */
+/** The waiting mail, as it would leave. */
 async function elCorreo({ db }: Escenario): Promise<string> {
   const fila = await db.selectFrom("correos").selectAll().executeTakeFirstOrThrow();
   const { bytes } = await ensobrar({ ...fila, colegio: null, responderA: null });
@@ -87,7 +87,7 @@ test("sin a quién escribir se dice, y nada queda escrito", async () => {
   expect(await e.db.selectFrom("correos").selectAll().execute()).toEqual([]);
 });
 
-/** A knowledge base that answers each search with `cuerpo`, and keeps what it was asked. */
+/** A knowledge base that answers each search with `cuerpo`, and records its requests. */
 async function base(cuerpo: string) {
   const pedidos: { llave: string | undefined; cuerpo: string }[] = [];
   const server = createServer((request, response) => {

@@ -10,7 +10,7 @@ const escrito = {
   guardados: lista(uuidCampo(), { max: MAX_ARCHIVOS }),
 };
 
-/** B§3 Help email. `pantalla` is where its writer was; `folio` that of a page that broke. */
+/** B§3 Help email. `pantalla` is the writer's screen; `folio` that of a failed page. */
 export const correoDeAyudaSchema = z.object({
   ...escrito,
   archivos: lista(archivoCampo(), { max: MAX_ARCHIVOS }).transform((archivos) =>
@@ -18,5 +18,5 @@ export const correoDeAyudaSchema = z.object({
   ),
 });
 
-/** The same as a call says it (B§7): its `archivos` (uuid, nombre) were uploaded before, as `temporal`. */
+/** The same for a call (B§7): its `archivos` (uuid, nombre) were uploaded before, as `temporal`. */
 export const correoDeAyudaApiSchema = z.object(escrito);

@@ -6,8 +6,8 @@ const markdown = new MarkdownIt({ html: false });
 const FOTO = /^foto:([a-z-]+)$/;
 
 /**
- * A help page's text as HTML. Links to other pages (`[Cobrar](cobrar)`) keep the screen that one comes from; `![texto](foto:cobrar)`
- * is a picture of docs/ayuda/fotos.
+ * A help page's text as HTML. Links to other pages (`[Cobrar](cobrar)`) keep the original screen;
+ * `![texto](foto:cobrar)` is a picture of docs/ayuda/fotos.
  */
 export function htmlDe({ texto }: Pick<Articulo, "texto">, volver: string): string {
   const piezas = markdown.parse(texto, {});

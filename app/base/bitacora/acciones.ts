@@ -1,6 +1,6 @@
 /**
- * What is written into the log: every code that a `bitacora.ts` declares, which adds its own here (`declare module`). A
- * code that none declares does not compile where a line is written.
+ * Every action code of the log. Each `bitacora.ts` adds its own here (`declare module`); an undeclared code does not
+ * compile.
  */
 export interface Acciones {}
 

@@ -5,21 +5,21 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { askConsent, type Consent } from "~/base/acceso/consent.server";
 
 type Cambio = {
-  /** The row as the bitácora names it, and when it last changed. */
+  /** The row's entity name in the bitácora, and its last change. */
   entidad: string;
   entidadId: number;
   lastModifiedDate: string;
-  /** What was changed, after 'cambió': "los datos de este alumno". */
+  /** The changed thing, after 'cambió': "los datos de este alumno". */
   que: string;
-  /** What saving anyway would put in place of what is there now, a line each. */
+  /** The current values that saving anyway would replace, one per line. */
   lineas?: readonly string[];
-  /** What the form says. */
+  /** The form's contents. */
   contenido: unknown;
 };
 
 /**
- * The refusal CAMBIADO (409) of a form whose record changed while it was being edited, until agreed to: who was faster,
- * when, and what saving anyway would do.
+ * The refusal CAMBIADO (409) of a form with a record that changed during editing, until confirmed: the other editor,
+ * the time, and the effect of saving anyway.
  */
 export async function rechazoDeCambiado(
   alcance: Alcance,
@@ -37,7 +37,7 @@ export async function rechazoDeCambiado(
     .orderBy("b.id", "desc")
     .limit(1)
     .executeTakeFirst();
-  // A record that nobody has changed since its changes are dated has no day to tell.
+  // A record unchanged since changes are dated has no date to show.
   const cuando = lastModifiedDate === "" ? "" : ` (${formatFechaHora(lastModifiedDate, zonaHoraria)})`;
   const lines = [
     `${quien ? nombreCompleto(quien) : "Otra persona"} cambió ${que}${cuando} mientras editabas.`,

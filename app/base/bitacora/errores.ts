@@ -1,6 +1,8 @@
 import { z } from "zod";
 
-/** What a crashed screen tells of itself (A§7, PATCH /public/unknown). Too long is cut, not refused: half a report helps. */
+/**
+ * The report of a crashed screen (A§7, PATCH /public/unknown). Long values are cut, not refused: half a report helps.
+ */
 const cut = (maximum: number) =>
   z
     .unknown()

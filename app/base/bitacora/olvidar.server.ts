@@ -6,7 +6,7 @@ import { yieldToOthers } from "~/server/jobs/turns.server";
 const ANIOS = 5;
 const LOTE = 500;
 
-/** Takes away the lines of the log that are older than five years, some at a time; ids grow with time, so the oldest are the first. */
+/** Deletes log lines older than five years, some at a time. Ids grow with time, so the oldest come first. */
 export async function olvidarBitacora(db: Db, cuando: Date): Promise<void> {
   const limite = new Date(cuando);
   limite.setUTCFullYear(limite.getUTCFullYear() - ANIOS);
@@ -20,7 +20,7 @@ export async function olvidarBitacora(db: Db, cuando: Date): Promise<void> {
   }
 }
 
-/** Registers the nightly forgetting of the log's oldest lines. */
+/** Registers the nightly deletion of the log's oldest lines. */
 export function registerLogJobs(): void {
   registerJob({
     name: "bitacora-vieja",

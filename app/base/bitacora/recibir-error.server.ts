@@ -10,13 +10,13 @@ import { guardarError } from "./commands/guardar-error.server";
 import { errorReportadoSchema } from "./errores";
 
 const perAddress = createLimiter({ ventanaMs: 60_000, maximo: 10 });
-// Whoever is signed in is known, and does not share his turns with the whole school behind one address.
+// A signed-in account has its own limit, and does not share one with the whole school behind one address.
 const perAccount = createLimiter({ ventanaMs: 60_000, maximo: 30 });
 
 /**
- * Takes the report of a crashed screen (A§7). Refuses more than 10 a minute from one address or 30 of one account (429) and
- * what is no report (422). A crash that repeats itself is stored again: its screen shows another folio, and whoever is told
- * of that one looks for it here. Whose it was is what the session says, never the report.
+ * Takes the report of a crashed screen (A§7). Refuses more than 10 a minute from one address or 30 of one account
+ * (429), and invalid reports (422). A repeated crash is stored again: its screen shows another folio, which support
+ * looks up here. The account comes from the session, never from the report.
  */
 async function recibirError(request: Request, bytes: Uint8Array): Promise<Outcome> {
   const now = ahora();

@@ -5,12 +5,12 @@ import type { Accion } from "./acciones";
 
 type Autor = Pick<Alcance, "db" | "ahora" | "colegioId" | "tokenApiId"> & { cuenta: { id: number } | null };
 
-/** The facts a person would ask for later, never a password or a code. */
+/** Facts that a person would ask for later, never a password or a code. */
 type Detalle = Record<string, unknown>;
 
 /**
- * Writes one line of the bitácora: who did what to which row, inside the caller's transaction, so that the change and its
- * record stand or fall together.
+ * Writes one line of the bitácora: who did what to which row. It is inside the caller's transaction, so that the change
+ * and its record stand or fall together.
  */
 export function registrar(
   alcance: Autor,
@@ -37,7 +37,7 @@ export function registrarTodos(
     hechos.map(({ id, detalle }) => ({
       ...comun,
       entidadId: id,
-      // What a machine did is its maker's, and says by which token.
+      // A machine's action is attributed to its token's maker, and names the token.
       detalle: JSON.stringify(tokenApiId === undefined ? detalle : { ...detalle, tokenApiId }),
     })),
   );

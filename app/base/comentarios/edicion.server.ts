@@ -3,7 +3,7 @@ import type { Comentario } from "./comentario";
 import type { EnEdicion } from "./components/hilo-de-comentarios";
 import { textoDe } from "./html.server";
 
-/** Which of one's own comments the address changes or takes back; null for one that is not his to change. */
+/** The reader's own comment that the address changes or deletes; null for another author's. */
 export function leerEdicion(request: Request, comentarios: readonly Comentario[]): EnEdicion {
   for (const accion of ["editar", "eliminar"] as const) {
     const id = queryInt(request, accion, { min: 1 });
@@ -13,10 +13,10 @@ export function leerEdicion(request: Request, comentarios: readonly Comentario[]
   return null;
 }
 
-/** What a thread adds to an address. */
+/** The query keys of a thread. */
 export const CLAVES_DE_HILO = ["editar", "eliminar"] as const;
 
-/** What is said when it is done (A§8). */
+/** The notice of success (A§8). */
 export const DICHO = {
   agregar: "Comentario agregado",
   editar: "Comentario actualizado",

@@ -1,6 +1,8 @@
 import sanitizeHtml from "sanitize-html";
 
-/** What the eight tools of the editor make (A§2), and nothing else: no style, no class, no picture, no address of a script. */
+/**
+ * The results of the editor's eight tools (A§2), and nothing else: no style, no class, no picture, no script address.
+ */
 const PERMITIDO: sanitizeHtml.IOptions = {
   allowedTags: ["p", "br", "strong", "em", "ol", "ul", "li", "blockquote", "a"],
   allowedAttributes: { a: ["href", "rel", "target"] },
@@ -14,7 +16,7 @@ const PERMITIDO: sanitizeHtml.IOptions = {
     div: "p",
     a: (_, { href = "" }) => ({
       tagName: "a",
-      // A link to nowhere that leads outside is text.
+      // A link without an outside address is text.
       attribs: /^(?:https?|mailto):/i.test(href)
         ? { href, rel: "noopener noreferrer nofollow", target: "_blank" }
         : ({} as Record<string, string>),
@@ -22,13 +24,13 @@ const PERMITIDO: sanitizeHtml.IOptions = {
   },
 };
 
-/** A comment's HTML as it is stored and shown, whatever door it came by; '' where nothing of it can be read. */
+/** A comment's HTML for storage and display, whatever its source; '' if it is blank. */
 export function limpiar(html: string): string {
   const limpio = soloEnListas(sanitizeHtml(html, PERMITIDO).trim());
   return textoDe(limpio) === "" ? "" : limpio;
 }
 
-// A browser that reads an item outside of a list closes the item that the comment itself stands in: it becomes a paragraph.
+// A browser that reads an item outside a list closes the item around the comment. It becomes a paragraph.
 function soloEnListas(html: string): string {
   const abiertas: string[] = [];
   return html.replace(/<(\/?)([a-z]+)[^>]*>/g, (etiqueta, cierra: string, nombre: string) => {
@@ -43,7 +45,7 @@ function soloEnListas(html: string): string {
   });
 }
 
-/** What was typed without the editor's tools, as the same HTML: a paragraph for each block, a break for each line. */
+/** Text typed without the editor's tools, as the same HTML: a paragraph for each block, a break for each line. */
 export function deTextoLlano(texto: string): string {
   const escapado = texto.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
   const parrafos = escapado.split(/\n\s*\n/).map((parrafo) => parrafo.trim());
@@ -55,7 +57,7 @@ export function deTextoLlano(texto: string): string {
   );
 }
 
-/** What a comment says, without its marks: to be edited in a plain box, and to be searched. */
+/** The text of a comment without formatting: for a plain box, and for searching. */
 export function textoDe(html: string): string {
   const conSaltos = html
     .replace(/<br\s*\/?>/g, "\n")

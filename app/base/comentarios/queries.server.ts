@@ -2,7 +2,10 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { nombreCompleto } from "~/lib/text";
 import type { Autor, Comentario, Hilo } from "./comentario";
 
-/** The thread of something, oldest first. `lector` is who reads; `abierto`: whether what he wrote may still be changed. */
+/**
+ * The thread of a record, oldest first. `lector` is the reader; `abierto`: true if the reader's own comments may still
+ * be changed.
+ */
 export async function listarComentarios(
   { db }: Pick<Alcance, "db">,
   { hilo, hiloId }: Hilo,
@@ -34,7 +37,7 @@ export async function listarComentarios(
   }));
 }
 
-/** Whether somebody wrote a comment himself. */
+/** True if the person is a comment's author. */
 export function esSuyo(
   { cuentaId, tutorId, alumnoId }: { cuentaId: number | null; tutorId: number | null; alumnoId: number | null },
   lector: Autor,

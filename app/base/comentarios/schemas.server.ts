@@ -4,11 +4,11 @@ import type { Dicho } from "./comentario";
 
 const comentario = {
   texto: textoOpcional({ max: 20_000, lineas: true }),
-  /** Whether `texto` is the editor's HTML. */
+  /** True if `texto` is the editor's HTML. */
   html: casilla(),
 };
 
-/** A comment of the one box that adds, changes and takes back (A§2). */
+/** A comment from the one box that adds, changes and deletes (A§2). */
 export const comentarioSchema = z
   .object({ accion: opcion(["agregar", "editar", "eliminar"]), comentarioId: idOpcional(), ...comentario })
   .transform(({ accion, comentarioId, ...escrito }, ctx): Dicho => {
@@ -20,5 +20,5 @@ export const comentarioSchema = z
     return accion === "editar" ? { accion, comentarioId, ...escrito } : { accion, comentarioId };
   });
 
-/** A comment as a call says it: its text is HTML (A§3). */
+/** A comment in a call: its text is HTML (A§3). */
 export const comentarioApiSchema = z.object({ texto: texto({ max: 20_000, lineas: true }) });

@@ -1,25 +1,28 @@
 import { get } from "~/base/archivos/almacen.server";
 import { log } from "~/server/jobs/log.server";
 
-/** Files that a mail brings, by the feature that makes them and the record that they are of. */
+/** Generated attachments of a mail, by the feature that makes them and their record. */
 export type AdjuntoPendiente = { de: string; id: number };
 
-/** A stored file that a mail brings. */
+/** A stored attachment of a mail. */
 export type AdjuntoGuardado = { uuid: string; nombre: string };
 
-/** A file as it is put into a mail. */
+/** An attachment, ready for the mail. */
 export type Adjunto = { filename: string; content: Buffer; contentType?: string };
 
 type Hacer = (id: number) => Promise<readonly Adjunto[]>;
 
 const deOtros = new Map<string, Hacer>();
 
-/** A feature above the mail makes its files when a mail with them is sent; once, by its name. */
+/** Registers a higher feature's function for attachments, by its name, once; it runs when the mail is sent. */
 export function registrarAdjuntos(de: string, hacer: Hacer): void {
   deOtros.set(de, hacer);
 }
 
-/** The stored files of a mail, as they came: a picture that waits to be made anew leaves the house all the same. One that is gone stays out. */
+/**
+ * The stored attachments of a mail, as uploaded: an unprocessed picture leaves all the same. Missing files are left
+ * out.
+ */
 export async function leerAdjuntos(guardados: readonly AdjuntoGuardado[]): Promise<Adjunto[]> {
   const leidos: Adjunto[] = [];
   for (const { uuid, nombre: filename } of guardados) {
@@ -30,7 +33,7 @@ export async function leerAdjuntos(guardados: readonly AdjuntoGuardado[]): Promi
   return leidos;
 }
 
-/** The files of a mail. One that cannot be made stays out: the mail's own words say where it is. */
+/** The generated attachments of a mail. One that cannot be made is left out: the mail's text says where it is. */
 export async function hacerAdjuntos(pendientes: readonly AdjuntoPendiente[]): Promise<Adjunto[]> {
   const hechos: Adjunto[] = [];
   for (const { de, id } of pendientes) {

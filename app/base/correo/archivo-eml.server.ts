@@ -3,12 +3,15 @@ import { join } from "node:path";
 import { dataDir } from "db/connection";
 import type { Transporte } from "./transporte";
 
-/** Where the mails of an installation without mail server are, each as a file that any mail program opens. */
+/** The path of a mail in an installation without mail server: a file that any mail program opens. */
 function rutaEml(id: number): string {
   return join(dataDir(), "correo", `${String(id).padStart(8, "0")}.eml`);
 }
 
-/** The embedded transport: nothing leaves this machine. Writing a mail again writes the same file, so nothing is taken first. */
+/**
+ * The built-in transport: nothing leaves this machine. Writing a mail again writes the same file, so no row is leased
+ * first.
+ */
 export const enArchivo: Transporte = {
   nombre: "ARCHIVO",
   abrir: async () => ({
@@ -24,7 +27,7 @@ export const enArchivo: Transporte = {
   }),
 };
 
-/** Forgets the file of a mail; what is not there is forgotten already. */
+/** Deletes the file of a mail; a missing one is ignored. */
 export async function borrarEml(id: number): Promise<void> {
   await rm(rutaEml(id), { force: true });
 }

@@ -1,4 +1,4 @@
-/** What is written here into the log: its codes, and what they say on screen. */
+/** The log codes of this feature with their texts on screen. */
 export const ACCIONES = {
   "correo.leido": "Correo con un enlace personal leído",
   "correo.autorizados": "Correos retenidos autorizados",
@@ -11,7 +11,7 @@ declare module "~/base/bitacora/acciones" {
   interface Acciones extends Propias {}
 }
 
-/** What its tables are called where a line is about one of their rows. */
+/** The names of its tables in log lines about their rows. */
 export const ENTIDADES = {
   correo: "Correo",
 } as const satisfies Record<string, string>;

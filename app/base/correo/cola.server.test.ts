@@ -129,7 +129,7 @@ test("una contraseña no viaja en claro a un servidor ajeno que no ofrece cifrad
     authOptional: false,
     onAuth: (_auth, _session, callback) => callback(null, { user: "x" }),
   });
-  // Any name that is not this machine's for the transport, and yet leads here.
+  // A name that the transport does not recognize as this machine, although it leads here.
   const { e, enviar, filas } = await conCorreo(`smtp://yo:secreto@0.0.0.0:${servidor.puerto}`);
   await encolarCorreo(e.alcance, correo("a"));
   await enviar();
@@ -166,7 +166,7 @@ test("el correo sale en cuanto se confirma lo que lo encoló, y lo que se deshiz
   carpetaDeCorreo();
   vi.stubEnv("SMTP_URL", servidor.url);
   const e = await escenario({ db });
-  // The clock of the jobs is the machine's: what is queued at the scenario's noon is long due.
+  // The jobs use the machine's clock: a mail queued at the scenario's noon is long due.
   registerMailJobs();
   registerJob({ name: "correos-viejos", everyMs: 1e15, run: () => undefined });
   const tareas = startJobs({ tickMs: 1e9 });

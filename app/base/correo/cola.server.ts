@@ -5,7 +5,7 @@ import { siguienteIntento } from "./correo";
 import { ensobrar } from "./sobre.server";
 import type { Entrega, Linea, Transporte } from "./transporte";
 
-// Longer than any mail may take: a row that was taken so long ago belongs to a process that died.
+// Longer than any mail may take: a row taken so long ago belongs to a dead process.
 const ARRIENDO_MS = 10 * 60_000;
 const SE_CORTO =
   "El envío se interrumpió cuando el correo ya iba de salida: pudo haber llegado o no. No se manda otra vez solo.";
@@ -13,9 +13,9 @@ const SE_CORTO =
 type Opciones = { transporte: Transporte; reloj: () => string; signal: AbortSignal };
 
 /**
- * Sends what is due, in the order in which it was queued, mass mail last, one at a time. Never sends twice: a row is taken
- * right before its first byte leaves, and one that was left taken is never sent again by itself (decisiones/024).
- * A server that cannot be reached postpones everything that is due. Ends when nothing is due.
+ * Sends due mails one at a time, in queue order, mass mail last. Never sends twice: a row is taken right before its
+ * first byte leaves, and a row left taken is never resent automatically (decisiones/024). If the server cannot be
+ * reached, everything due is postponed. Ends when nothing is due.
  */
 export async function enviarPendientes(db: Db, { transporte, reloj, signal }: Opciones): Promise<void> {
   await dejarEnDuda(db, reloj());
@@ -37,7 +37,7 @@ export async function enviarPendientes(db: Db, { transporte, reloj, signal }: Op
   }
 }
 
-/** The line, or null when nobody answers: then everything that is due waits. */
+/** The connection, or null if nobody answers: then everything due waits. */
 async function abrir(db: Db, { transporte, reloj, signal }: Opciones): Promise<Linea | null> {
   try {
     return await transporte.abrir(signal);
@@ -95,7 +95,7 @@ function cambiosDe({ intentos, cuentaId }: Fila, entrega: Entrega, { ahora, seCi
     case "AJENO":
       return null;
     case "ENTREGADO": {
-      // What opens somebody's account is forgotten here once it is there.
+      // The text of a mail that opens an account is deleted here once it was delivered.
       const olvidado = cuentaId === null ? {} : { texto: "", html: "" };
       return { estado: "ENVIADO", enviadoDate: ahora, error: "", intentos: intentos + 1, ...olvidado };
     }
@@ -104,7 +104,7 @@ function cambiosDe({ intentos, cuentaId }: Fila, entrega: Entrega, { ahora, seCi
     case "DUDOSO":
       return { estado: "DUDOSO", error: SE_CORTO, intentos: intentos + 1 };
     case "CORTADO":
-      // The server's own closing is nobody's failure: the next start goes on with this one.
+      // The server's own shutdown is no failure: the next start goes on with this mail.
       if (seCierra) return { estado: "PENDIENTE", tomadoDate: null };
       return fallo(intentos, entrega.error, siguienteIntento(intentos + 1, ahora));
     case "RECHAZADO":
@@ -124,7 +124,7 @@ async function posponerTodo(db: Db, ahora: string, error: string): Promise<void>
     const vencidos = () =>
       trx.selectFrom("correos").where("estado", "=", "PENDIENTE").where("siguienteDate", "<=", ahora);
     const grupos = await vencidos().select("intentos").distinct().execute();
-    // One update for each number of tries. The rows that one has moved are not due any more.
+    // One update for each number of tries. Rows moved by one update are no longer due.
     for (const { intentos } of grupos) {
       await trx
         .updateTable("correos")

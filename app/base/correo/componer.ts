@@ -1,22 +1,22 @@
 import { escapeHtml } from "~/lib/html";
 import { cleanLine, cleanText } from "~/lib/text";
 
-/** What a mail says, before it has a shape. */
+/** The contents of a mail, before formatting. */
 export type Contenido = {
   asunto: string;
   parrafos: readonly string[];
   boton?: { texto: string; url: string };
 };
 
-/** Whose mail it is: the school's lines at the foot, and whether its logo goes along. */
+/** The sending school: the lines in the footer, and if its logo is included. */
 export type Firma = { nombre: string; domicilio: string; telefono: string; email: string; conLogo: boolean };
 
 /** The Content-ID of the logo inside the mail. */
 export const CID_LOGO = "logo";
 
 /**
- * The two parts of a mail: plain text, and HTML with everything escaped, its styles in place, and no image but the logo
- * that travels with it. The subject is one line: no control character can start a header of its own.
+ * The two parts of a mail: plain text, and HTML with everything escaped, inline styles, and no image but the attached
+ * logo. The subject is one line: no control character can start a header.
  */
 export function componer(
   { asunto, parrafos, boton }: Contenido,
@@ -42,7 +42,7 @@ export function componer(
   };
 }
 
-/** The HTML without its logo, for when the picture is not there any more. */
+/** The HTML without its logo, for when the picture no longer exists. */
 export function sinLogo(html: string): string {
   return html.replace(/<img src="cid:logo"[^>]*>/, "");
 }

@@ -1,9 +1,9 @@
 import type { Tone } from "~/ui/badge";
 
 /**
- * Where a mail stands. PENDIENTE waits for its turn; ENVIANDO is being handed over right now; ENVIADO was accepted by the
- * mail server; GUARDADO is kept here because there is no mail server; FALLIDO was given up; DUDOSO was cut while it was
- * handed over, so nobody knows whether it arrived (decisiones/024); RETENIDO waits for the director's yes.
+ * The state of a mail. PENDIENTE waits for its turn; ENVIANDO is being handed over right now; ENVIADO was accepted by
+ * the mail server; GUARDADO is kept here because there is no mail server; FALLIDO was given up; DUDOSO was interrupted
+ * during the handover, so nobody knows if it arrived (decisiones/024); RETENIDO waits for the director's approval.
  */
 export type EstadoCorreo = "PENDIENTE" | "ENVIANDO" | "ENVIADO" | "GUARDADO" | "FALLIDO" | "DUDOSO" | "RETENIDO";
 
@@ -18,7 +18,7 @@ export const ESTADOS: Readonly<Record<EstadoCorreo, { texto: string; tono: Tone 
   RETENIDO: { texto: "Espera autorización", tono: "warning" },
 };
 
-/** What the list can be narrowed to: each filter's word and its states. */
+/** The filters of the list: each with its label and its states. */
 export const FILTROS = {
   todos: { texto: "Todos", estados: null },
   porenviar: { texto: "Por enviar", estados: ["PENDIENTE", "ENVIANDO"] },
@@ -30,14 +30,14 @@ export type FiltroCorreo = keyof typeof FILTROS;
 
 const MINUTO_MS = 60_000;
 const PRIMERAS_PAUSAS_MIN = [1, 5, 15] as const;
-// Never longer than an hour, so that a night without a line does not hold the mail until the next evening.
+// Never longer than an hour, so that a night without a line does not delay the mail until the next evening.
 const PAUSA_MAXIMA_MIN = 60;
-// Three short pauses and 47 hours: then two days have gone by.
+// Three short pauses and 47 hours make about two days.
 const INTENTOS = 51;
 
 /**
- * When a mail is tried again after its `intentos`-th failed try, as a UTC ISO instant; null when it is given up, after
- * about two days.
+ * The instant (UTC ISO) of the next try after the `intentos`-th failed one; null if it is given up, after about two
+ * days.
  */
 export function siguienteIntento(intentos: number, ahora: string): string | null {
   if (intentos >= INTENTOS) return null;
@@ -45,7 +45,7 @@ export function siguienteIntento(intentos: number, ahora: string): string | null
   return new Date(Date.parse(ahora) + minutos * MINUTO_MS).toISOString();
 }
 
-/** Whether a person may have a mail sent again. What is kept here can only leave once there is a mail server. */
+/** True if a person may have a mail sent again. A mail kept here can leave only once there is a mail server. */
 export function puedeReintentar(estado: EstadoCorreo, hayServidor: boolean): boolean {
   return estado === "RETENIDO" || estado === "FALLIDO" || estado === "DUDOSO" || (estado === "GUARDADO" && hayServidor);
 }
@@ -55,12 +55,12 @@ export function cuantosCorreos(correos: number): string {
   return `${correos.toLocaleString("es-MX")} ${correos === 1 ? "correo" : "correos"}`;
 }
 
-/** Digits that look like a one-time code, hidden: for the subject of a mail that its reader may not open. */
+/** Hides digits that look like a one-time code: for the subject of a mail that its reader may not open. */
 export function sinCodigos(texto: string): string {
   return texto.replace(/\d{4,}/g, (digitos) => "•".repeat(digitos.length));
 }
 
-/** A plain text in pieces, its http addresses apart so that they can be drawn as links. */
+/** A plain text in pieces, with its http addresses separate so that they can be drawn as links. */
 export function enPiezas(texto: string): { texto: string; liga: boolean }[] {
   return texto
     .split(/(https?:\/\/[^\s<>"]+)/)

@@ -86,11 +86,11 @@ test("el correo que abre una cuenta solo lo lee ella, o quien puede todo lo que 
   };
   const lee = async (alcance: typeof e.alcance, id: number) => (await leerCorreo(alcance, id)).sinTexto;
 
-  // A configurator that is no administrator of users reads neither.
+  // An account that configures but does not administer users reads neither.
   const configura = await quien({ permisos: ["PERM_ADMIN_CONFIGURACION"] });
   expect([await lee(configura, delDocente), await lee(configura, deDireccion)]).toEqual(["PERSONAL", "PERSONAL"]);
   expect((await leerCorreo(configura, deDireccion)).asunto).toBe("Tu código de registro es ••••••");
-  // One who administers users, but may not do everything that the head may, reads the teacher's only.
+  // An account that administers users, without all of the head's permissions, reads the teacher's only.
   const usuarios = await quien({ permisos: ["PERM_ADMIN_CONFIGURACION", "PERM_ADMIN_USUARIOS", "PERM_VISTA_DOCENTE"] });
   expect([await lee(usuarios, delDocente), await lee(usuarios, deDireccion)]).toEqual([null, "PERSONAL"]);
   expect(await lee({ ...usuarios, limites: { ...usuarios.limites, niveles: [e.nivelId] } }, delDocente)).toBe(
@@ -98,12 +98,12 @@ test("el correo que abre una cuenta solo lo lee ella, o quien puede todo lo que 
   );
   const direccion = await quien();
   expect([await lee(direccion, delDocente), await lee(direccion, deDireccion)]).toEqual([null, null]);
-  // Its own, without a line in the log.
+  // The head's own mail, without a line in the log.
   expect(await lee(e.alcance, deDireccion)).toBeNull();
   const lecturas = await e.db.selectFrom("bitacora").select("entidadId").where("accion", "=", "correo.leido").execute();
   expect(lecturas.map(({ entidadId }) => entidadId)).toEqual([delDocente, delDocente, deDireccion]);
 
-  // The head is also of a school where the reader is nobody.
+  // The head also belongs to a school where the reader has no access.
   const otro = await otroColegio(e);
   await unaMembresia(e.db, { cuentaId: docente.cuentaId, colegioId: otro.colegioId, rolId: otro.rolId });
   expect(await lee(direccion, delDocente)).toBe("PERSONAL");

@@ -11,17 +11,20 @@ import { PRODUCTO } from "~/base/shell/producto";
 export const TAREA_DE_CORREO = "correo";
 
 type Correo = Contenido & {
-  /** Names this mail for ever: the same one queued twice is one mail. */
+  /** The permanent name of this mail: queued twice under it, it is one mail. */
   clave: string;
   /** One address. */
   para: string;
-  /** Whose account the mail opens, when its address is not the account's own (yet). */
+  /** The account that the mail opens, if its address is not (yet) the account's own. */
   cuentaId?: number;
-  /** True for what leaves only when the director says so (Ajustes › Correo). */
+  /** True for a mail that leaves only when the director approves (Ajustes › Correo). */
   retenido?: boolean;
-  /** Whom the mail is about: an account with limits reads it where it may see them (none: only whoever has no limits). */
+  /**
+   * The subject of the mail: an account with limits reads it if it may see that person (none: only accounts without
+   * limits).
+   */
   sobre?: { alumnoId: number } | { preinscripcionId: number };
-  /** What goes along as files: made when it is sent (`registrarAdjuntos`), or stored already (`anotarParaCorreo`). */
+  /** The attachments: generated on sending (`registrarAdjuntos`), or already stored (`anotarParaCorreo`). */
   lleva?: readonly (AdjuntoPendiente | AdjuntoGuardado)[];
   /** True for one of many (a comunicado): codes and answers do not wait behind hundreds of them. */
   masivo?: boolean;
@@ -30,10 +33,10 @@ type Correo = Contenido & {
 type AlcanceDeCorreo = Pick<Alcance, "db" | "ahora"> & { colegioId: number | null };
 
 /**
- * Writes a mail to the list of what is to be sent, inside the caller's transaction: it exists exactly if the caller's
- * change does, and is sent right after the commit. Text and HTML with the school's name and logo are made here. What the
- * account of `para` or `cuentaId` may be opened with can be read by nobody lesser than it (REGLAS.md 25). Throws for an
- * address that is none or more than one, and for a button that leads nowhere.
+ * Queues a mail inside the caller's transaction: it exists only if the caller's change does, and is sent right after
+ * the commit. Text and HTML with the school's name and logo are made here. A mail that opens the account of `para` or
+ * `cuentaId` is hidden from accounts with fewer permissions (REGLAS.md 25). Throws for anything but one valid address,
+ * and for a button without a destination.
  */
 export async function encolarCorreo(
   { db, ahora, colegioId }: AlcanceDeCorreo,

@@ -3,7 +3,7 @@ import { type Causa, tantas } from "~/base/notificaciones/notificacion";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { type EstadoCorreo, FILTROS, type FiltroCorreo } from "./correo";
 
-// A mail that nobody tried again for a month is history.
+// A mail without a new try for a month is history.
 const MES_MS = 30 * 24 * 60 * 60_000;
 
 const enEstado = ({ db, colegioId, ahora }: Alcance, estados: readonly EstadoCorreo[]) =>
@@ -26,14 +26,14 @@ const deLaLista = (filtro: FiltroCorreo, titulo: (causa: Causa) => string, mensa
   }),
 });
 
-/** Mails that could not be sent, or of which nobody knows whether they arrived. */
+/** Mails that could not be sent, or with an unknown result. */
 export const correosConProblemas = deLaLista(
   "problemas",
   ({ cuantas }) => `${tantas(cuantas, "Un correo no salió", "correos no salieron")}`,
   "Revisa por qué y mándalos de nuevo.",
 );
 
-/** Mails that wait for the director's yes. */
+/** Mails that wait for the director's approval. */
 export const correosPorAutorizar = deLaLista(
   "retenidos",
   ({ cuantas }) => `${tantas(cuantas, "Un correo espera", "correos esperan")} tu autorización`,

@@ -15,7 +15,7 @@ const CORREOS = 40;
 
 let carpeta: string;
 
-// The sender has to be a process of its own: only a real death leaves what a death leaves.
+// The sender has to be a separate process: only a real crash leaves what a crash leaves.
 beforeAll(async () => {
   carpeta = mkdtempSync(join(tmpdir(), "colegio-muerte-"));
   symlinkSync(join(ROOT, "node_modules"), join(carpeta, "node_modules"));
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(carpeta, { recursive: true, force: true }));
 
-/** A sender at work; `matar` is sudden death. */
+/** A working sender; `matar` kills it instantly. */
 function mandar(archivo: string, url: string, minutos: number) {
   const hijo = spawn(process.execPath, [join(carpeta, "mandar.mjs"), archivo, url, String(minutos)], {
     env: { PATH: process.env.PATH, DATA_DIR: carpeta, NODE_ENV: "test" },
@@ -47,8 +47,8 @@ function mandar(archivo: string, url: string, minutos: number) {
   return { fin, matar: () => hijo.kill("SIGKILL") };
 }
 
-// Before the text may come; while it comes; when all of it is there and nobody has said so; and around the moment in
-// which the sender hears it and writes it down.
+// Before the text may come; while it arrives; after all of it arrived without an answer; and around the moment when the
+// sender gets and records the answer.
 const MOMENTOS = ["RCPT", "LLEGANDO", "LLEGO", 0, 1, 2, 4, 8] as const;
 const ANIO_MIN = 60 * 24 * 365;
 
@@ -66,7 +66,7 @@ test("quien manda muere una y otra vez a media entrega: ningún correo llega dos
     onData(stream, session, callback) {
       stream.once("data", () => toca("LLEGANDO") && hijo?.matar());
       stream.resume().on("end", () => {
-        // What a server has whole is delivered, whether or not its answer is heard.
+        // A server with the complete mail delivers it, even if its answer is lost.
         recibidos.push(...session.envelope.rcptTo.map(({ address }) => address));
         if (toca("LLEGO")) return void hijo?.matar();
         callback();
@@ -93,7 +93,8 @@ test("quien manda muere una y otra vez a media entrega: ningún correo llega dos
   expect(filas.filter(({ para }) => veces(para) > 1)).toEqual([]);
   expect(filas.filter(({ para, estado }) => estado === "ENVIADO" && veces(para) !== 1)).toEqual([]);
   expect(filas.filter(({ estado }) => estado !== "ENVIADO" && estado !== "DUDOSO")).toEqual([]);
-  // One death leaves at most one in doubt, and the one that had all of the mail and no answer leaves one for sure.
+  // One crash leaves at most one mail in doubt; a crash after the complete mail and before the answer leaves exactly
+  // one.
   const dudosos = filas.filter(({ estado }) => estado === "DUDOSO").length;
   expect(dudosos).toBeGreaterThan(0);
   expect(dudosos).toBeLessThanOrEqual(MOMENTOS.length);

@@ -7,13 +7,13 @@ import { borrarEml } from "./archivo-eml.server";
 
 const DIA_MS = 24 * 60 * 60_000;
 const DIAS = 90;
-// A personal link is good for seven days at most; after that its text helps nobody.
+// A personal link is valid for seven days at most; after that its text is useless.
 const DIAS_PERSONAL = 7;
 const LOTE = 200;
 
 /**
- * Forgets what finished mails said, and their files: after a week what opens an account, after 90 days the rest. That they
- * were sent, to whom and when, stays.
+ * Deletes the texts and files of finished mails: after a week if they open an account, after 90 days otherwise.
+ * Recipient and time stay.
  */
 export async function olvidarCorreosViejos(db: Db, ahora: Date): Promise<void> {
   const hace = (dias: number) => new Date(ahora.getTime() - dias * DIA_MS).toISOString();

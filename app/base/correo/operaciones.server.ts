@@ -5,7 +5,7 @@ import { reintentarSchema, retenidosSchema } from "./schemas.server";
 
 const PERMISO = "PERM_ADMIN_CONFIGURACION";
 
-/** What the director decides about mail that did not leave. */
+/** The director's decisions about mail that did not leave. */
 export const operaciones = {
   reintentar: operacion({
     permiso: PERMISO,

@@ -11,8 +11,8 @@ import { hayServidorDeCorreo } from "./transporte.server";
 const PAGE = 50;
 
 /**
- * The school's mails before `antes` (an id), newest first, and the id to go on from; with them those of no school whose
- * account belongs to the viewer's. `para` is a piece of the address they went to. Keyset, 50 a page.
+ * The school's mails before `antes` (an id), newest first, and the id of the next page. They include mails of no school
+ * to accounts of the viewer's. `para` is a part of the recipient's address. Keyset, 50 a page.
  */
 export async function listarCorreos(
   alcance: Alcance,
@@ -43,7 +43,10 @@ export async function listarCorreos(
   return { filas, siguiente: rows.length > limite ? String(filas.at(-1)!.id) : null };
 }
 
-/** How many mails of the school wait for the director's yes, and how many of them since a backup was restored. */
+/**
+ * The number of the school's mails that wait for the director's approval, and how many of them come from a restored
+ * backup.
+ */
 export async function contarRetenidos({ db, colegioId }: Alcance): Promise<{ retenidos: number; deRespaldo: number }> {
   return db
     .selectFrom("correos")
@@ -55,8 +58,9 @@ export async function contarRetenidos({ db, colegioId }: Alcance): Promise<{ ret
 }
 
 /**
- * One mail. `texto` is null where there is none to show, and `sinTexto` says why: OLVIDADO (no longer kept) or PERSONAL (it
- * opens an account that may do more than the viewer: REGLAS.md 25). Throws 404 for a mail of another school.
+ * One mail. `texto` is null if it cannot be shown, and `sinTexto` gives the reason: OLVIDADO (no longer kept) or
+ * PERSONAL (it opens an account with more permissions than the viewer: REGLAS.md 25). Throws 404 for a mail of another
+ * school.
  */
 export async function obtenerCorreo(alcance: Alcance, correoId: number) {
   const correo = await visibles(alcance)
@@ -87,15 +91,15 @@ export async function obtenerCorreo(alcance: Alcance, correoId: number) {
     asunto: esReservado ? sinCodigos(asunto) : asunto,
     texto: sinTexto ? null : texto,
     sinTexto,
-    /** True when what is shown would open somebody else's account: that it was read is written down. */
+    /** True if the text would open somebody else's account: then reading it is recorded. */
     seAnota: esAjeno && sinTexto === null,
     puedeReintentar: texto !== "" && puedeReintentar(estado, hayServidorDeCorreo()),
   };
 }
 
 /**
- * The mails that the viewer's school may know of, to be narrowed to its own or to those of no school. Whoever has limits
- * reads those about the people within them, and those that opened an account.
+ * The mails that the viewer's school may know of, optionally only its own or only those of no school. A viewer with
+ * limits reads those about people within them, and those that opened an account.
  */
 function visibles(alcance: Alcance) {
   return alcance.db
@@ -115,7 +119,7 @@ function visibles(alcance: Alcance) {
     );
 }
 
-/** The condition that mails (as `c`) are about nobody outside of the viewer's limits. */
+/** The condition that mails (as `c`) concern nobody outside the viewer's limits. */
 export function correoVisible(alcance: Pick<Alcance, "colegioId" | "limites">) {
   return (eb: ExpressionBuilder<DB & { c: DB["correos"] }, "c">) => {
     if (!tieneLimites(alcance.limites)) return eb.lit(true);
@@ -137,8 +141,8 @@ export function correoVisible(alcance: Pick<Alcance, "colegioId" | "limites">) {
 }
 
 /**
- * Whether the viewer may do, in every school of the account, at least what the account may: only then does its link give
- * him nothing that he has not.
+ * True if the viewer has, in every school of the account, at least the account's permissions: only then does its link
+ * give the viewer nothing new.
  */
 async function alcanzaALaCuenta(alcance: Alcance, cuentaId: number): Promise<boolean> {
   if (!alcance.cuenta || tieneLimites(alcance.limites) || !tienePermiso(alcance, "PERM_ADMIN_USUARIOS")) return false;

@@ -1,14 +1,17 @@
 import type { Db } from "db/connection";
 import { keepResult, keptResult } from "~/server/jobs/results.server";
 
-/** Why a mail waits that was about to leave in a backup that was restored, or was made of what that backup still had to tell. */
+/**
+ * The reason why a mail waits: it was queued in a restored backup, or announces something that may have been sent after
+ * that backup.
+ */
 export const POR_RESPALDO = "Estaba por salir en el respaldo que se restauró: pudo haber salido ya";
 
 const MES_MS = 30 * 24 * 3600_000;
 
 /**
- * Holds what a restored database was about to send: it may have left since the backup was made. What had begun to leave, and what
- * is of no school (no director could say yes), stays in doubt (decisiones/024).
+ * Holds the queue of a restored database: its mails may have left since the backup was made. Mails in transfer, and
+ * those of no school (no director could approve), stay in doubt (decisiones/024).
  */
 export async function retenerCola(db: Db): Promise<void> {
   await db
@@ -25,8 +28,8 @@ export async function retenerCola(db: Db): Promise<void> {
 }
 
 /**
- * Whether what goes to many waits: a backup was restored, and what it still had to tell everybody may have been told already. Until
- * the director says yes or no, for a month at most.
+ * True if mass mail waits: a restored backup may repeat announcements already sent. It ends with the director's
+ * decision, after a month at most.
  */
 export function seRetieneLoDeMuchos(ahora: string): boolean {
   const restaurado = keptResult("restauracion");
@@ -35,7 +38,7 @@ export function seRetieneLoDeMuchos(ahora: string): boolean {
   return hace >= 0 && hace < MES_MS && (keptResult("correosDecididos")?.fecha ?? "") < restaurado.fecha;
 }
 
-/** Writes down that the director has decided about the mails that a restored backup had. */
+/** Records that the director has decided about a restored backup's mails. */
 export function decidirLoDeMuchos(fecha: string): void {
   keepResult("correosDecididos", { fecha });
 }

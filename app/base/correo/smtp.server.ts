@@ -3,15 +3,15 @@ import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { Entrega, Linea, Mensaje, Transporte } from "./transporte";
 
-// A school's line is slow, not dead: these are of silence, not of the whole mail.
+// A school's line is slow, not dead: these limits apply to silence, not to the whole mail.
 const ABRIR_MS = 20_000;
 const SILENCIO_MS = 60_000;
-// Below the lease of a taken row, so that nobody declares it in doubt while it is still on its way.
+// Shorter than the lease of a taken row, so that no mail is declared in doubt while under way.
 const MENSAJE_MS = 5 * 60_000;
 
 /**
  * Mail by SMTP_URL (smtp:// or smtps://, with user and password; nodemailer's query keys work too). A password never
- * travels in clear: with one, and a server that is not this machine, TLS is required unless the address says
+ * travels in clear: with a password and a server other than this machine, TLS is required unless the address says
  * `requireTLS=false`.
  */
 export function smtp(url: string): Transporte {
@@ -27,7 +27,7 @@ export function smtp(url: string): Transporte {
         socketTimeout: SILENCIO_MS,
         ...opciones,
       });
-      // It may say twice that it broke; an error that nobody hears would end the process.
+      // It may report the break twice; an unhandled error would end the process.
       conexion.on("error", () => undefined);
       try {
         await hasta(conexion, signal, (listo) => conexion.connect(listo));
@@ -50,7 +50,7 @@ function linea(conexion: SMTPConnection, signal: AbortSignal): Linea {
     async entregar(mensaje, alEmpezar) {
       const paso = { completo: false };
       const reloj = setTimeout(() => conexion.close(), MENSAJE_MS);
-      // While the server is closing nothing new is begun; what was handed over whole is waited for.
+      // While the server is closing nothing new begins; a completely transferred mail is waited for.
       const cortar = () => void (paso.completo || conexion.close());
       signal.addEventListener("abort", cortar);
       try {
@@ -71,7 +71,7 @@ function linea(conexion: SMTPConnection, signal: AbortSignal): Linea {
 
 class Ajeno extends Error {}
 
-// nodemailer reads the stream once the server said that it may come: no byte has left before the first of these.
+// nodemailer reads the stream once the server accepts the text: no byte has left before the first chunk.
 async function* conPaso(
   { bytes }: Mensaje,
   alEmpezar: () => Promise<boolean>,
@@ -79,7 +79,7 @@ async function* conPaso(
 ): AsyncGenerator<Uint8Array> {
   if (!(await alEmpezar())) throw new Ajeno();
   yield bytes;
-  // Asked for more: the end of the mail is what goes out next.
+  // More was requested: the end of the mail is sent next.
   paso.completo = true;
 }
 
@@ -88,7 +88,7 @@ type FallaSmtp = Error & { response?: string; responseCode?: number; command?: s
 function comoTermino(error: unknown, completo: boolean): Entrega {
   if (error instanceof Ajeno) return { como: "AJENO" };
   const { message, response = message, responseCode = 0, command = "" } = error as FallaSmtp;
-  // A refused sender is a mistake of the settings, which somebody will mend; a refused person or text is not.
+  // A refused sender is a configuration error that somebody will correct; a refused recipient or text is final.
   if (responseCode >= 400) {
     const definitivo = responseCode >= 500 && /^(RCPT TO|DATA)/.test(command);
     return { como: "RECHAZADO", error: `El servidor de correo lo rechazó: ${response}`, definitivo };
@@ -96,7 +96,7 @@ function comoTermino(error: unknown, completo: boolean): Entrega {
   return { como: completo ? "DUDOSO" : "CORTADO", error: `La conexión se cortó: ${message}` };
 }
 
-/** One step of the conversation as a promise, which also ends when the line breaks or the server closes. */
+/** One step of the conversation as a promise, which also ends if the line breaks or the server closes. */
 function hasta(
   conexion: SMTPConnection,
   signal: AbortSignal | null,

@@ -18,7 +18,10 @@ export type CorreoPorEnviar = {
   responderA: string | null;
 };
 
-/** The mail as bytes: headers, both parts, the logo inside, and the files that it brings. The same row gives the same Message-ID and date. */
+/**
+ * The mail as bytes: headers, both parts, the inline logo, and its attachments. The same row gives the same Message-ID
+ * and date.
+ */
 export async function ensobrar(correo: CorreoPorEnviar): Promise<Mensaje> {
   const { nombre, email } = remitente();
   const adjuntos = JSON.parse(correo.adjuntos) as (LogoGuardado | AdjuntoPendiente | AdjuntoGuardado)[];
@@ -35,7 +38,7 @@ export async function ensobrar(correo: CorreoPorEnviar): Promise<Mensaje> {
     text: correo.texto,
     html: logo ? correo.html : sinLogo(correo.html),
     attachments: [...(logo ? [comoLogo(logo)] : []), ...archivos, ...guardados],
-    // An answering machine must not answer a machine (RFC 3834).
+    // An autoresponder must not answer a machine (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -44,7 +47,7 @@ export async function ensobrar(correo: CorreoPorEnviar): Promise<Mensaje> {
   return { id: correo.id, messageId: correo.messageId, de: email, para: correo.para, bytes };
 }
 
-// The small variant: a mail goes to phones.
+// The small variant, because mails are read on phones.
 type LogoGuardado = { cid: string; uuid: string };
 
 async function leerLogo(logo: LogoGuardado | undefined): Promise<Buffer | null> {

@@ -7,8 +7,8 @@ import { olvidarCorreosViejos } from "./olvidar.server";
 import { transporteDelEntorno } from "./transporte.server";
 
 /**
- * Registers the sender of mail, which is woken by whoever queues and looks twice a minute for what has to be tried again,
- * and the nightly forgetting of what old mails said.
+ * Registers the sender of mail. Queueing wakes it, and twice a minute it looks for mails to retry. Also registers the
+ * nightly deletion of old mails' texts.
  */
 export function registerMailJobs(): void {
   registerJob({

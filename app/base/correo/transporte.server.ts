@@ -5,30 +5,30 @@ import { enArchivo } from "./archivo-eml.server";
 import { smtp } from "./smtp.server";
 import type { Transporte } from "./transporte";
 
-/** SMTP_URL, or "" where mail stays on this machine: without it, and always in the demo (decisions, Demo and real). */
+/** SMTP_URL, or "" if mail stays on this machine: without it, and always in the demo (decisions, Demo and real). */
 function smtpUrl(): string {
   return process.env.DEMO === "1" ? "" : (process.env.SMTP_URL ?? "");
 }
 
-/** Whether mail leaves this machine. */
+/** True if mail leaves this machine. */
 export function hayServidorDeCorreo(): boolean {
   return smtpUrl() !== "";
 }
 
-/** Where mail goes: out (SMTP), or nowhere because this is the demo or because no server was named. */
+/** The destination of mail: out (SMTP), or nowhere because this is the demo or no server is configured. */
 export function dondeQuedanLosCorreos(): "SMTP" | "DEMO" | "ARCHIVO" {
   if (hayServidorDeCorreo()) return "SMTP";
   return process.env.DEMO === "1" ? "DEMO" : "ARCHIVO";
 }
 
-/** How this installation sends mail. */
+/** The mail transport of this installation. */
 export function transporteDelEntorno(): Transporte {
   return hayServidorDeCorreo() ? smtp(smtpUrl()) : enArchivo;
 }
 
 /**
- * Who signs: the name and address of CORREO_REMITENTE; without it the user of SMTP_URL when that is an address, else
- * no-responder at the system's own host. `nombre` is "" when none was given: the school's own name stands there then.
+ * The sender: the name and address of CORREO_REMITENTE. Without it, the user of SMTP_URL if that is an address, else
+ * no-responder at the system's own host. `nombre` is "" if none is set; then the school's own name is used.
  */
 export function remitente(): { nombre: string; email: string } {
   const [dado] = addressparser(process.env.CORREO_REMITENTE ?? "", { flatten: true });

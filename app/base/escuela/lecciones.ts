@@ -3,7 +3,7 @@ import { compararFechas, type Fecha } from "~/lib/dates";
 /** The days of the week as a timetable names them, from Sunday. */
 export const DIAS = ["Domingo", "Lunes", "Martes", "Miércoles", "Jueves", "Viernes", "Sábado"] as const;
 
-/** When a lesson of a week is, for as long as its timetable holds. */
+/** The weekly time of a lesson, for as long as its timetable is valid. */
 export type HoraDeSemana = {
   diaSemana: number;
   /** HH:mm. */
@@ -13,7 +13,7 @@ export type HoraDeSemana = {
   hasta: Fecha;
 };
 
-/** Whether two lessons are ever at the same time: on a day that both timetables hold, at hours that touch. */
+/** True if two lessons ever overlap: on a day within both timetables, at hours that touch. */
 export function coinciden(una: HoraDeSemana, otra: HoraDeSemana): boolean {
   return (
     una.diaSemana === otra.diaSemana &&

@@ -1,8 +1,8 @@
 import type { Db } from "db/connection";
 
 /**
- * What cycles offer (`cc`), each place by the names of its level (`n`), grade (`g`), campus (`pl`) and shift (`t`), in the
- * order in which a school reads them: whoever asks says which.
+ * The offer of cycles (`cc`), with the names of level (`n`), grade (`g`), campus (`pl`) and shift (`t`), in the
+ * school's order; the caller adds the filter.
  */
 export function configuracionesConNombre(db: Db) {
   return db
@@ -19,7 +19,7 @@ export function configuracionesConNombre(db: Db) {
     .orderBy("t.nombre");
 }
 
-/** Enrolments (`i`) by the names of where they are, the group among them (`gr`), or null without one. */
+/** Enrolments (`i`) with the names of their place, including the group (`gr`), or null without one. */
 export function inscripcionesConNombre(db: Db) {
   return db
     .selectFrom("inscripciones as i")

@@ -4,20 +4,20 @@ import type { Letterhead } from "~/server/documents/letterhead.server";
 import { queryEnum } from "~/server/request/params.server";
 import type { Paper } from "~/ui/paper";
 
-/** What stands at the top of every paper of a school, whichever of both draws it: a page or a PDF. */
+/** The letterhead of every paper of a school, whether a page or a PDF draws it. */
 type Membrete = {
   nombre: string;
   logoUuid: string | null;
-  /** Below the name, a line each; what the school has not said is left out. */
+  /** The lines below the name; missing data are left out. */
   lineas: string[];
 };
 
-/** Rows that a printed list has at most: a hundred and forty pages; the page says that there are more. */
+/** The maximum of rows in a printed list: a hundred and forty pages. The page says if there are more. */
 export const LIMITE_DE_PAPEL = 5_000;
 
 /**
- * The letterhead of the viewer's school: its name, its official keys (of one level, or of all of them) and where it is. The
- * keys are those of active levels, each once.
+ * The letterhead of the viewer's school: its name, its official keys (of one level, or of all) and its address. Only
+ * keys of active levels, each once.
  */
 async function obtenerMembrete(
   { db, colegioId }: Pick<Alcance, "db" | "colegioId">,
@@ -48,7 +48,7 @@ async function obtenerMembrete(
   };
 }
 
-/** The letterhead of a PDF: as {@link obtenerMembrete} has it, with the picture itself. */
+/** The letterhead of a PDF: like {@link obtenerMembrete}, with the picture itself. */
 export async function membreteDePdf(
   alcance: Pick<Alcance, "db" | "colegioId">,
   leerArchivo: (uuid: string) => Promise<Uint8Array | null>,
@@ -58,15 +58,15 @@ export async function membreteDePdf(
   return { name: nombre, lines: lineas, logo: logoUuid ? await leerArchivo(logoUuid) : null };
 }
 
-/** At the foot of a paper: who printed it and when. */
+/** The footer of a paper: who printed it and when. */
 export function impresoPor({ cuenta, ahora, zonaHoraria }: Pick<Alcance, "cuenta" | "ahora" | "zonaHoraria">): string {
   const quien = cuenta ? ` por ${cuenta.nombreCompleto}` : "";
   return `Impreso${quien} el ${formatFechaHora(ahora, zonaHoraria)}`;
 }
 
 /**
- * What a list says at the top of its paper, where its address asks for one (`?vista=imprimir`): the letterhead, who prints
- * and when. Null on the screen. The list then brings {@link LIMITE_DE_PAPEL} rows instead of a page.
+ * The head of a printed list, if its address asks for one (`?vista=imprimir`): the letterhead, the person and the time.
+ * Null on the screen. The list then has up to {@link LIMITE_DE_PAPEL} rows instead of a page.
  */
 export async function papelPedido(
   alcance: Alcance,

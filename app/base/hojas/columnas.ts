@@ -1,7 +1,7 @@
 import { foldText } from "~/lib/text";
 import type { Campo, Celdas, Parte } from "./hoja";
 
-/** Headers stand among the first rows: above them a school writes its name. */
+/** Headers are among the first rows: above them a school writes its name. */
 const ENTRE_LAS_PRIMERAS = 20;
 
 const llano = (texto: string) =>
@@ -12,8 +12,8 @@ const llano = (texto: string) =>
 const nombresDe = ({ titulo, sinonimos = [] }: Campo) => [titulo, ...sinonimos].map(llano);
 
 /**
- * Which column of the file each field is in, by its header: the same words first, and then a header that holds all the words of
- * a name. A column is of one field.
+ * The file's column of each field, by its header: equal words first, then a header that contains all words of a name. A
+ * column belongs to one field.
  */
 export function adivinarColumnas(campos: readonly Campo[], encabezados: readonly string[]): Record<string, number> {
   const llanos = encabezados.map(llano);
@@ -27,7 +27,7 @@ export function adivinarColumnas(campos: readonly Campo[], encabezados: readonly
     if (campo.clave in columnas) continue;
     const indice = llanos.findIndex((cada, i) => {
       const palabras = new Set(cada.split(" "));
-      // One word alone says too little: 'Nombre' stands in every other header.
+      // A single word is too ambiguous: 'Nombre' stands in every other header.
       return libre(i) && nombresDe(campo).some((n) => n.includes(" ") && n.split(" ").every((p) => palabras.has(p)));
     });
     if (indice >= 0) columnas[campo.clave] = indice;
@@ -35,7 +35,7 @@ export function adivinarColumnas(campos: readonly Campo[], encabezados: readonly
   return columnas;
 }
 
-/** Which row holds the headers: the one that says most of the part's fields; null where none says two. */
+/** The index of the header row: the row that names most fields of the part; null if none names two. */
 export function filaDeEncabezados({ campos }: Pick<Parte, "campos">, filas: readonly string[][]): number | null {
   let mejor: { indice: number; cuantas: number } | null = null;
   for (const [indice, fila] of filas.slice(0, ENTRE_LAS_PRIMERAS).entries()) {
@@ -45,14 +45,14 @@ export function filaDeEncabezados({ campos }: Pick<Parte, "campos">, filas: read
   return mejor?.indice ?? null;
 }
 
-/** The cells of a row by their field; the apostrophe that keeps a spreadsheet from running a text is not part of it. */
+/** The cells of a row by field, without the apostrophe that keeps a spreadsheet from running a text. */
 export function celdasDe(columnas: Readonly<Record<string, number>>, fila: readonly string[]): Celdas {
   return Object.fromEntries(
     Object.entries(columnas).map(([clave, indice]) => [clave, (fila[indice] ?? "").replace(/^'(?=\s*[=+\-@])/, "")]),
   );
 }
 
-/** What is missing for this sheet to be imported, as a sentence; null when nothing is. */
+/** The columns that this sheet lacks for an import, as a sentence; null if none. */
 export function faltaDeColumnas(
   { campos, hacenFalta }: Pick<Parte, "campos" | "hacenFalta">,
   columnas: Readonly<Record<string, number>>,
@@ -63,7 +63,7 @@ export function faltaDeColumnas(
   return `Falta decir en qué columna está ${faltan.map((unas) => unas.map(titulo).join(" o ")).join(", ")}.`;
 }
 
-/** The letters of a column as a spreadsheet names it: 0 is A, 27 is AB. */
+/** The letters of a column in a spreadsheet: 0 is A, 27 is AB. */
 export function letraDeColumna(indice: number): string {
   const resto = String.fromCharCode(65 + (indice % 26));
   return indice < 26 ? resto : letraDeColumna(Math.floor(indice / 26) - 1) + resto;

@@ -5,12 +5,12 @@ const MESES = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "o
 const NUMERADA = /^(\d{1,2})\s*[/.\s-]\s*(\d{1,2}|\p{L}{3,10})\.?\s*[/.\s-]\s*(\d{2}|\d{4})$/u;
 
 /**
- * A date as sheets have it: DD-MM-YYYY with any separator, with the month in letters, YYYY-MM-DD, or the number of days that Excel
- * counts. Of a year in two digits it is the latest that is not after `hoy`. Null when it is none.
+ * A date from a sheet: DD-MM-YYYY with any separator, with the month in letters, YYYY-MM-DD, or Excel's day number. A
+ * two-digit year is the latest one not after `hoy`. Null if invalid.
  */
 export function leerFechaDeHoja(texto: string, hoy: Fecha): Fecha | null {
   const limpio = foldText(texto).replaceAll(" de ", " ").replaceAll(" del ", " ");
-  // 1 January 1902 to 31 December 2099: a smaller number is somebody's age.
+  // 1 January 1902 to 31 December 2099: a smaller number is probably an age.
   if (/^\d{3,5}$/.test(limpio) && Number(limpio) >= 732 && Number(limpio) <= 73_050)
     return sumarDias("1899-12-30" as Fecha, Number(limpio));
   const partes = NUMERADA.exec(limpio);

@@ -1,4 +1,4 @@
-/** A field of a sheet: its header, its example and the other names people give the header. `max` is its length in characters. */
+/** A field of a sheet: its header, its example and other common headers. `max` is its length in characters. */
 export type Campo = {
   clave: string;
   titulo: string;
@@ -13,9 +13,9 @@ export type Parte = {
   nombre: string;
   linea: string;
   campos: readonly Campo[];
-  /** The cells by which a person recognises a row. */
+  /** The cells that identify a row for a person. */
   resumen: readonly string[];
-  /** Each of these lists needs a column for one of its fields. */
+  /** Each of these lists needs a column for at least one of its fields. */
   hacenFalta: readonly (readonly string[])[];
 };
 

@@ -5,7 +5,7 @@ import { queryInt, queryText } from "~/server/request/params.server";
 import type { IconName } from "~/ui/icon-names";
 import type { Columna, Filtro, Grupo, Renglon } from "./reporte";
 
-/** What a report is asked for; what it does not narrow by is null or its usual value, whatever the address says. */
+/** The filters of a report; unsupported ones are null or have their usual value, whatever the address says. */
 export type Pedido = {
   desde: Fecha;
   hasta: Fecha;
@@ -14,25 +14,25 @@ export type Pedido = {
   grupoId: number | null;
   servicioId: number | null;
   cajaId: number | null;
-  /** The columns that were chosen, by their keys, where a report lets choose. */
+  /** The keys of the chosen columns, if the report offers a choice. */
   columnas: readonly string[] | null;
 };
 
-/** A report, whole: everything else (its page, its files, its paper, its call, its card) is made of this. */
+/** A complete report: its page, files, paper, call and card are all made of this. */
 export type Reporte = {
   nombre: string;
-  /** What its card and its head say of it. */
+  /** The line on its card and in its head. */
   linea: string;
   grupo: Grupo;
   icono: IconName;
   permiso: Exigencia;
   filtros: readonly Filtro[];
   columnas: readonly Columna[];
-  /** Its rows in their order, at most {@link LIMITE} and one more, within the viewer's school and limits. */
+  /** Its rows in order, at most {@link LIMITE} plus one, within the viewer's school and limits. */
   leer: (alcance: Alcance, pedido: Pedido) => Promise<Renglon[]>;
 };
 
-/** Rows that are read of a report at most; one more says that there are more. */
+/** The most rows that a report reads; one more means that there are more. */
 export const LIMITE = 20_000;
 
 /** The usual request: this month until today, and everybody. */
@@ -49,7 +49,7 @@ export function pedidoUsual({ hoy }: Pick<Alcance, "hoy">): Pedido {
   };
 }
 
-/** What an address asks of a report; what it does not say, or cannot be read, is as usual. */
+/** The request in a report's address; missing or unreadable values are the usual ones. */
 export function leerPedido(
   alcance: Pick<Alcance, "hoy">,
   { filtros, columnas }: Pick<Reporte, "filtros" | "columnas">,
@@ -76,7 +76,7 @@ export function leerPedido(
   return pedido;
 }
 
-/** Whether whoever asks for a report says with which columns. */
+/** True if the report lets the reader choose columns. */
 export const dejaElegir = ({ columnas }: Pick<Reporte, "columnas">): boolean => columnas.some(({ aparte }) => aparte);
 
 function columnasPedidas(columnas: readonly Columna[], request: Request): readonly string[] | null {
@@ -86,14 +86,14 @@ function columnasPedidas(columnas: readonly Columna[], request: Request): readon
   return suyas.length > 0 ? suyas : null;
 }
 
-/** The columns that a request brings, each with its place among all of them. */
+/** The columns of a request, each with its position among all of them. */
 export function columnasDe({ columnas }: Pick<Reporte, "columnas">, { columnas: elegidas }: Pick<Pedido, "columnas">) {
   return columnas
     .map((columna, lugar) => ({ columna, lugar }))
     .filter(({ columna: { clave, aparte } }) => (elegidas ? elegidas.includes(clave) : !aparte));
 }
 
-/** The same request as an address: what is not as usual, of what the report narrows by. */
+/** The request as a query: the values that differ from the usual ones, for the report's filters. */
 export function consultaDePedido(
   alcance: Pick<Alcance, "hoy">,
   { filtros }: Pick<Reporte, "filtros">,

@@ -4,28 +4,28 @@ import type { IconName } from "~/ui/icon-names";
 const GRUPOS = ["Cobranza", "Alumnos", "Escuela"] as const;
 export type Grupo = (typeof GRUPOS)[number];
 
-/** What a report may be narrowed by; each is a key of its address and of its call. */
+/** The filters of reports; each is a key of the address and of the call. */
 export type Filtro = "desde" | "hasta" | "mes" | "nivelId" | "grupoId" | "servicioId" | "cajaId";
 
-/** The files that a report is given as. */
+/** The file formats of a report. */
 export const FORMATOS = ["csv", "xlsx", "pdf"] as const;
 
-/** What a column holds: money is kept in centavos, a day as YYYY-MM-DD. `suma` columns have a total at the foot. */
+/** The contents of a column: money in centavos, days as YYYY-MM-DD. `suma` columns have a total in the footer. */
 export type Columna = {
   clave: string;
   titulo: string;
   ancho: number;
   clase?: "pesos" | "numero" | "fecha";
   suma?: boolean;
-  /** Of a report with columns of one's own choice: not among those that it has unless it is chosen. */
+  /** In a report with a choice of columns: hidden unless chosen. */
   aparte?: boolean;
 };
 
 export type Celda = string | number | null;
-/** A row: its cells in the order of the columns, and whose it is where it is of one student. */
+/** A row: its cells in column order, and its student, if it belongs to one. */
 export type Renglon = { celdas: readonly Celda[]; alumnoId?: number };
 
-/** A report as its card tells it. */
+/** The card of a report. */
 export type Tarjeta = {
   ruta: string;
   nombre: string;
@@ -36,8 +36,8 @@ export type Tarjeta = {
 };
 
 /**
- * The cards that a search leaves (all of its words, without accents), in their groups, those that the viewer starred before
- * them; a group without cards is left out.
+ * The cards that match a search (all words, without accents), in their groups, with the viewer's starred ones first;
+ * empty groups are left out.
  */
 export function agruparReportes(tarjetas: readonly Tarjeta[], busqueda: string) {
   const palabras = foldText(busqueda).split(" ").filter(Boolean);
@@ -54,7 +54,7 @@ export function agruparReportes(tarjetas: readonly Tarjeta[], busqueda: string) 
   );
 }
 
-/** The foot of a report: the sum of each column that has one, null in the others; null where no column is summed. */
+/** The footer of a report: the sum of each column that has one, null in the others; null if no column is summed. */
 export function totalesDe(columnas: readonly Columna[], renglones: readonly Renglon[]): Celda[] | null {
   if (!columnas.some(({ suma }) => suma)) return null;
   return columnas.map(({ suma }, i) =>
@@ -62,7 +62,7 @@ export function totalesDe(columnas: readonly Columna[], renglones: readonly Reng
   );
 }
 
-/** What a file or a page says where it brings only the first rows of a report, and of how many of them the totals are. */
+/** The note of a file or page with only the first rows of a report, with the number of rows in the totals. */
 export const seCorto = (cuantos: number, sumados = cuantos): string => {
   const de = sumados === cuantos ? "estos" : `los ${sumados.toLocaleString("es-MX")} primeros`;
   return `Se cortó en ${cuantos.toLocaleString("es-MX")} renglones: hay más. Fíltralo para tenerlos todos; los totales son de ${de}.`;

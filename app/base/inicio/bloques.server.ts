@@ -4,17 +4,20 @@ import { obtenerPendientes } from "~/base/notificaciones/queries.server";
 import type { Severidad } from "~/base/notificaciones/notificacion";
 import type { Ancho, Renglon, Tarjeta, TarjetaPuesta, Tono } from "./tarjeta";
 
-/** A card of the start page (decisions.md, Notifications). Each feature declares its own; null where it has nothing to say to this viewer. */
+/**
+ * A card of the start page (decisions.md, Notifications). Each feature declares its own; null if it has nothing for
+ * this viewer.
+ */
 export type Bloque = {
-  /** Its name; of all cards another one. */
+  /** Its name, unique among all cards. */
   clave: string;
-  /** Who sees it: whoever may open what it leads to. */
+  /** The permission to see it: that of the page it leads to. */
   permiso: Exigencia;
   ancho: Ancho;
   leer: (alcance: Alcance) => Promise<Tarjeta | null>;
 };
 
-/** A line of 'Te espera' that the bell does not tell: it is of today, or nobody has to be called for it. */
+/** A line of 'Te espera' without a notification in the bell: it concerns today, or nobody has to be alerted. */
 export type Espera = {
   clave: string;
   permiso: Exigencia;
@@ -24,17 +27,17 @@ export type Espera = {
 const bloques = new Map<string, Bloque>();
 const esperas = new Map<string, Espera>();
 
-/** Adds cards to the start page, in their order. Declaring one again replaces it. */
+/** Adds cards to the start page, in order. Declaring one again replaces it. */
 export function declararBloques(...declarados: readonly Bloque[]): void {
   for (const bloque of declarados) bloques.set(bloque.clave, bloque);
 }
 
-/** Adds lines to what waits, after those of the bell. */
+/** Adds lines to the waiting items, after those of the bell. */
 export function declararEsperas(...declaradas: readonly Espera[]): void {
   for (const espera of declaradas) esperas.set(espera.clave, espera);
 }
 
-/** The start page of a viewer: what waits for him, and the cards that his permissions open, in their order. */
+/** The start page of a viewer: the waiting items, and the permitted cards, in order. */
 export async function obtenerInicio(alcance: Alcance): Promise<TarjetaPuesta[]> {
   const tarjetas: TarjetaPuesta[] = [{ ...(await loQueEspera(alcance)), clave: "espera", ancho: "espera" }];
   for (const { clave, permiso, ancho, leer } of bloques.values()) {
@@ -72,7 +75,7 @@ async function loQueEspera(alcance: Alcance): Promise<Tarjeta> {
   };
 }
 
-// How many there are is what the eye looks for.
+// The number is what the eye looks for.
 function conFuerte(titulo: string): Pick<Renglon, "texto" | "fuerte"> {
   const [, cuantos, resto] = /^(\d+ \S+) (.+)$/.exec(titulo) ?? [];
   return cuantos ? { fuerte: cuantos, texto: resto! } : { texto: titulo };

@@ -1,11 +1,11 @@
 import type { IconName } from "~/ui/icon-names";
 
-/** What a figure or a line stands out with. */
+/** The emphasis of a figure or a line. */
 export type Tono = "bien" | "atencion" | "mal" | "informa" | "acento";
 
 export type Liga = { texto: string; ruta: string };
 
-/** A line of a card: what it says, and the page where what it counts stands. */
+/** A line of a card: its text, and the page with the counted records. */
 export type Renglon = {
   clave: string;
   ruta: string;
@@ -14,25 +14,25 @@ export type Renglon = {
   fuerte?: string;
   /** A short word in front: a day, an hour. */
   antes?: string;
-  /** Whose initials stand in front. */
+  /** The person; the initials stand in front. */
   persona?: string;
   detalle?: string;
   lado?: string;
-  /** A telephone that is called by touching it. */
+  /** A telephone that can be called by a tap. */
   telefono?: string | null;
   icono?: IconName;
   tono?: Tono;
-  /** What its button says; without one the whole line leads on. */
+  /** The text of its button; without one the whole line is a link. */
   accion?: string;
 };
 
-/** A line with a bar: how much of the whole it is, from 0 to 1. */
+/** A line with a bar: its share of the whole, from 0 to 1. */
 export type Barra = { clave: string; texto: string; valor: string; parte: number; detalle: string; ruta: string };
 
-/** A part of a total, from the least grave to the gravest. */
+/** A part of a total, from the least to the most serious. */
 export type Tramo = { clave: string; texto: string; detalle: string; valor: string; parte: number; ruta: string };
 
-/** Something that grows over the day against how it usually does, in a box of 200 × 80. */
+/** A quantity that grows over the day compared with its usual course, in a box of 200 × 80. */
 export type Curva = {
   que: string;
   linea: string;
@@ -42,7 +42,7 @@ export type Curva = {
   horas: readonly { x: number; texto: string; ahora: boolean }[];
 };
 
-/** A month of a chart: what was expected, what of it came, and what stands above it. */
+/** A month of a chart: the expected amount, the received part, and the text above it. */
 export type Columna = {
   clave: string;
   texto: string;
@@ -56,13 +56,13 @@ export type Columna = {
 export type Columnas = { que: string; maximo: number; columnas: readonly Columna[]; marcas: readonly Marca[] };
 type Marca = { alto: number; texto: string };
 
-/** How much room a card asks for; a row is filled by those that fit. */
+/** The width that a card asks for; cards that fit fill a row. */
 export type Ancho = "espera" | "cifra" | "grafica" | "media" | "lista";
 
-/** As far as a card counts; what is more is said as '99+'. */
+/** A card's highest count; more is shown as '99+'. */
 export const SE_CUENTAN = 99;
 
-/** A card of the start page: whatever feature it comes from, it is drawn of these parts, in this order. */
+/** A card of the start page: for every feature it is drawn from these parts, in this order. */
 export type Tarjeta = {
   titulo: string;
   cuantos?: number;
@@ -75,7 +75,7 @@ export type Tarjeta = {
   pares?: readonly { texto: string; valor: string }[];
   barras?: readonly Barra[];
   renglones?: readonly Renglon[];
-  /** What is said where it holds nothing. */
+  /** The text of an empty card. */
   vacio?: string;
 };
 
@@ -83,15 +83,15 @@ export type TarjetaPuesta = Tarjeta & { clave: string; ancho: Ancho };
 
 const DECIMAL = new Intl.NumberFormat("es-MX", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** '93.8 %' of a part of 1. */
+/** '93.8 %' for a fraction of 1. */
 export const enPorCiento = (parte: number): string => `${DECIMAL.format(parte * 100)} %`;
 
-/** 'Buenos días' until noon, by the clock of the school. */
+/** 'Buenos días' until noon, by the school's clock. */
 export function saludo(hora: string): string {
   return hora < "12:00" ? "Buenos días" : hora < "19:00" ? "Buenas tardes" : "Buenas noches";
 }
 
-/** How much more or less something is than usual: '62 % más', '8 % menos', 'Igual'; null where there is nothing to compare with. */
+/** The difference from the usual: '62 % más', '8 % menos', 'Igual'; null without a comparison. */
 export function contraLoUsual(hoy: number, usual: number): { cuanto: string; tono: "bien" | "mal" | "informa" } | null {
   if (usual <= 0) return null;
   const cambio = Math.round((100 * (hoy - usual)) / usual);

@@ -22,15 +22,15 @@ const SERVICIOS = {
 
 type Comprobador = {
   widget: Widget;
-  /** What a page that shows it must be allowed to load and to frame. */
+  /** The origins that a page with the widget must be allowed to load and to frame. */
   origenes: readonly string[];
-  /** Whether the service says that the form came from a person; false when it cannot be asked. */
+  /** True if the service says that a person sent the form; false if it cannot be reached. */
   aprueba: (form: FormData) => Promise<boolean>;
 };
 
 /**
- * The service that CAPTCHA names (recaptcha or turnstile) with its CAPTCHA_SITE_KEY and CAPTCHA_SECRET, or null: then there
- * is only the question in words, which needs nobody else. `verifica` is where the service is asked.
+ * The service named in CAPTCHA (recaptcha or turnstile) with its CAPTCHA_SITE_KEY and CAPTCHA_SECRET. Null without one:
+ * then there is only the question in words, which needs no third party. `verifica` is the service's address.
  */
 export function comprobadorDelEntorno(verifica?: string): Comprobador | null {
   const { CAPTCHA, CAPTCHA_SITE_KEY: clave, CAPTCHA_SECRET: secret } = process.env;
@@ -47,7 +47,7 @@ export function comprobadorDelEntorno(verifica?: string): Comprobador | null {
   };
 }
 
-// The visitor's address is not sent along: it is optional, and nobody else's business.
+// The visitor's address is not sent: it is optional, and the service does not need it.
 async function ask(url: string, body: URLSearchParams): Promise<boolean> {
   try {
     const answer = await fetch(url, { method: "POST", body, signal: AbortSignal.timeout(WAIT_MS), redirect: "error" });

@@ -1,5 +1,5 @@
-/** Where the privacy notices of the schools are read, by whoever opens a page of families. */
+/** The page of the schools' privacy notices, for anybody who opens a family page. */
 export const AVISO_DE_PRIVACIDAD = "/public/avisoprivacidad";
 
-/** decisions.md, Comunicados: what an address that leads nowhere says, whatever is wrong with it. */
+/** decisions.md, Comunicados: the message of an address that leads nowhere, whatever the reason. */
 export const COMUNICADO_NO_EXISTE = "El comunicado no existe o el enlace no es correcto.";

@@ -18,7 +18,7 @@ const redirige = (location: string, ...cookies: string[]) => {
   return new Response(null, { status: 302, headers });
 };
 
-/** A server of redirects, and what it was asked. */
+/** A server of redirects, and the requests it received. */
 function servidor(respuestas: Record<string, () => Response>) {
   const pedidos: { que: string; cookie: string | null; tipo: string | null }[] = [];
   const answer = async (request: Request) => {

@@ -3,26 +3,26 @@ import { type Answer } from "../../../server/process/seam";
 
 let served: Answer | null = null;
 
-/** Takes what answers a request as the whole product does from the process that serves; null where none does. */
+/** Takes the product's request handler from the process that serves; null without one. */
 export function answersWith(answer: Answer | null): void {
   served = answer;
 }
 
-/** What `answersWith` was given last: null in development, where no form is sent here. */
+/** The last handler given to `answersWith`: null in development, where no form is sent here. */
 export function servedAnswer(): Answer | null {
   return served;
 }
 
 const MAX_REDIRECTS = 5;
 
-// What belongs to a body, and not to the page that is asked for next.
+// Headers of the body, which do not apply to the next page.
 const OF_THE_FORM = ["content-type", "content-length", "transfer-encoding"];
 
 /**
- * Answers a form and, in the same answer, the page that it leads to: on a line whose round trip takes half a second, a redirect
- * costs another one. Gives that page, `content-location` where it lies, and every cookie that was set on the way. What leads
- * out of this server is left to the browser. Both are asked with the form's `prefer`, so that the page comes without what
- * every page has (entry.server).
+ * Answers a form together with the page that it leads to: on a line with a round trip of half a second, a redirect
+ * costs another one. Returns that page with `content-location` as its address, and every cookie set on the way. A
+ * redirect out of this server is left to the browser. Both requests carry the form's `prefer`, so that the page comes
+ * without the parts that every page has (entry.server).
  */
 export async function answerInOneExchange(answer: Answer, form: Request): Promise<Response> {
   const cookies = readCookies(form);
@@ -50,7 +50,7 @@ function nextPage(response: Response, asked: Request): URL | null {
   return next.origin === new URL(asked.url).origin ? next : null;
 }
 
-// No browser draws it as a document of its own, so that it carries the short headers of data.
+// No browser draws it as a document, so it has the short headers of data.
 function asOwnAnswer(response: Response, asked: Request, setCookies: readonly string[]): Response {
   const headers = new Headers(securityHeaders({ documento: false }));
   for (const name of ["content-type", "content-encoding", "content-length", "location", "retry-after"]) {
@@ -63,7 +63,7 @@ function asOwnAnswer(response: Response, asked: Request, setCookies: readonly st
   return new Response(response.body, { status: response.status, headers });
 }
 
-// Of two of one name the first counts, as everywhere else.
+// Of two cookies with one name the first counts, as everywhere else.
 function readCookies(request: Request): Map<string, string> {
   const pairs = (request.headers.get("cookie") ?? "").split(/;\s*/).filter(Boolean);
   const cookies = new Map<string, string>();

@@ -1,15 +1,15 @@
 import { foldText } from "~/lib/text";
 
 /**
- * What a public form shows to tell a person from a machine (decisions, "Human verification"); null when it is off. `respuesta` is
- * what was answered too soon to be judged.
+ * The human check of a public form (decisions, "Human verification"); null if it is off. `respuesta` is an answer that
+ * came too soon to be judged.
  */
 export type Reto = { token: string; pregunta: string; widget: Widget | null; respuesta?: string } | null;
 
-/** A check of another company, chosen by whoever runs the server: its script, and the element that it fills in. */
+/** A third-party check chosen by the server's operator: its script, and the element that it fills in. */
 export type Widget = { guion: string; clase: string; clave: string };
 
-/** The field that only machines see and fill in. */
+/** A hidden field that only machines fill in. */
 export const TRAMPA = "asunto";
 
 const PALABRAS =
@@ -18,8 +18,8 @@ const PALABRAS =
   );
 
 /**
- * The sum or difference that some bytes stand for, in words, and its result (0 to 19): the same bytes always ask the same,
- * so that the question need not be stored.
+ * The sum or difference derived from some bytes, in words, with its result (0 to 19). The same bytes always give the
+ * same question, so it need not be stored.
  */
 export function preguntaDe(bytes: Uint8Array): { pregunta: string; respuesta: number } {
   const [a = 0, b = 0, signo = 0] = bytes;
@@ -31,7 +31,7 @@ export function preguntaDe(bytes: Uint8Array): { pregunta: string; respuesta: nu
   return { pregunta: `¿Cuánto es ${PALABRAS[mas]} menos ${PALABRAS[menos]}?`, respuesta: mas - menos };
 }
 
-/** The number that somebody answered, in digits or in words ("11", " once. "); null when it is none. */
+/** The number in an answer, in digits or in words ("11", " once. "); null if it is none. */
 export function leerRespuesta(text: string): number | null {
   const answer = foldText(text.normalize("NFKC")).replace(/[.! ]+$/, "");
   if (/^\d{1,3}$/.test(answer)) return Number(answer);

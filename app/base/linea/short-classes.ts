@@ -1,17 +1,17 @@
 import { scriptWords } from "./script-words";
 import { unescapeHtml } from "./unescape-html";
 
-/** A style sheet whose classes have short names, and pages with the same names: see `shortClasses`. */
+/** A style sheet with short class names, and pages with the same names: see `shortClasses`. */
 export type ShortClasses = {
   sheet: string;
-  /** A class that the sheet does not know goes. */
+  /** Classes unknown to the sheet are removed. */
   page(html: string): string;
 };
 
 /**
- * Gives the classes of a style sheet names of a letter and a number, for pages that carry their styles inside:
- * Tailwind's are long, and stand in the page and once more in the sheet. Words of `script` keep their names: it may
- * write them. The same classes get the same names, in whatever order the sheet has them.
+ * Renames the classes of a style sheet to a letter and a number, for pages with inline styles: Tailwind's names are
+ * long, and occur in the page and in the sheet. Words of `script` keep their names, because the script may write them.
+ * The same classes get the same names, in any order.
  */
 export function shortClasses(sheet: string, script = ""): ShortClasses {
   const plain = sheet.replace(/\/\*[^]*?\*\//g, "");
@@ -35,11 +35,11 @@ export function shortClasses(sheet: string, script = ""): ShortClasses {
   };
 }
 
-// `\[`, or `\2c ` by its number.
+// `\[`, or `\2c ` by its code.
 const ESCAPE = String.raw`\\(?:[\da-f]{1,6}\s?|.)`;
 const CLASS = new RegExp(String.raw`\.(?:${ESCAPE}|[^\W\d]|-)(?:${ESCAPE}|[\w-])*`, "gi");
 
-// What stands before a brace is a selector, or the question of an @ rule.
+// Text before a brace is a selector, or the condition of an @ rule.
 function inSelectors(sheet: string, write: (name: string, text: string) => string): string {
   return sheet.replace(/[^{}@]+(?=\{)/g, (selector) =>
     selector.replace(CLASS, (text) => write(unescapeCss(text.slice(1)), text)),

@@ -1,4 +1,4 @@
-/** The text of an attribute that React wrote. */
+/** The text of an attribute written by React. */
 export function unescapeHtml(text: string): string {
   if (!text.includes("&")) return text;
   return text

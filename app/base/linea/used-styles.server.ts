@@ -2,25 +2,26 @@ import { createHash } from "node:crypto";
 import { scriptWords } from "./script-words";
 import { unescapeHtml } from "./unescape-html";
 
-/** A rule of a style sheet with the question (`@media …`) it stands in. */
+/** A rule of a style sheet with its condition (`@media …`). */
 type Rule = {
   text: string;
-  /** For each selector the classes (`.p-4`) and elements (`table`) that a page must have for it to say anything. */
+  /** For each selector, the classes (`.p-4`) and elements (`table`) that a page needs for the rule to apply. */
   needs: string[][];
 };
 
 /** The rules that a page uses: see `stylesUsedBy`. */
 export type UsedStyles = {
   /**
-   * What a page uses, from its HTML, and a page that is open has not: `known` are the marks of what that one has. `text`: a
-   * rule a line, in the sheet's order. `marks`: which rules those are, of which sheet.
+   * The rules that a page's HTML uses and an open page lacks; `known` are the marks of the open page. `text`: one rule
+   * per line, in the sheet's order. `marks`: identify those rules and their sheet.
    */
   of(html: string, known?: string): { text: string; marks: string };
 };
 
 /**
- * Reads a style sheet once, to send each page its part: on a bad line two thirds of a family's page were rules for other
- * pages. Every word of `script` counts as a class or an element that it may add. What is not understood is kept.
+ * Parses a style sheet once, to send each page its part: on a bad line two thirds of a family's page were rules for
+ * other pages. Every word of `script` counts as a class or an element that it may add. Rules that cannot be parsed are
+ * kept.
  */
 export function stylesUsedBy(sheet: string, script = ""): UsedStyles {
   const plain = withoutIdleVariables(sheet.replace(/\/\*[^]*?\*\/|\n/g, " "));
@@ -48,7 +49,7 @@ function wordsOf(html: string): string[] {
   return [...classes.map((name) => `.${name}`), ...elements.map((tag) => tag.slice(1))];
 }
 
-// Four rules a hexadecimal digit.
+// Four rules per hexadecimal digit.
 function bitsOf(marks: readonly boolean[]): string {
   const digits = Array.from({ length: Math.ceil(marks.length / 4) }, (_, at) =>
     [0, 1, 2, 3].reduce((digit, bit) => digit + (marks[at * 4 + bit] ? 1 << bit : 0), 0),
@@ -56,22 +57,22 @@ function bitsOf(marks: readonly boolean[]): string {
   return digits.map((digit) => digit.toString(16)).join("");
 }
 
-// Which rules the marks of an open page name. Marks of another version of the sheet, or invented ones, name none.
+// The rules named by an open page's marks. Marks of another version of the sheet, or invented ones, name none.
 function readMarks(known: string, version: string, count: number): boolean[] {
   const [sheet, bits = ""] = known.split(".");
   if (sheet !== version || bits.length !== Math.ceil(count / 4) || !/^[\da-f]*$/.test(bits)) return [];
   return Array.from({ length: count }, (_, i) => ((parseInt(bits.charAt(i >> 2), 16) >> (i & 3)) & 1) === 1);
 }
 
-// What no rule reads.
+// Removes variables that no rule reads.
 function withoutIdleVariables(css: string): string {
   return css.replace(/--tw-[\w-]+:[^;}]*;?/g, (declaration) =>
     css.includes(`var(${declaration.slice(0, declaration.indexOf(":"))}`) ? declaration : "",
   );
 }
 
-// Tailwind sets two dozen variables on every element. Each becomes a rule of its own here, for the pages whose other
-// rules read it.
+// Tailwind sets two dozen variables on every element. Here each becomes a separate rule, for pages with rules that read
+// it.
 function withVariablesApart(rules: readonly Rule[]): Rule[] {
   return rules.flatMap((rule) => {
     if (!rule.needs.some((all) => all.length === 0) || !/[{;]\s*--tw-/.test(rule.text)) return rule;
@@ -117,7 +118,7 @@ function endOf(text: string, open: number): number {
 const NAME = String.raw`(?:\\.|[\w-])+`;
 
 function needsOf(prelude: string): string[][] {
-  // What attributes, :not() and :where() ask for is not looked at.
+  // Conditions in attributes, :not() and :where() are ignored.
   const bare = prelude.replace(/(?<!\\)\[[^\]]*\]/g, "").replace(/(?<!\\):[\w-]+\((?:[^()\\]|\\.|\([^()]*\))*\)/g, "");
   return bare.split(/(?<!\\),/).map((selector) => {
     const classes = selector.match(new RegExp(`\\.${NAME}`, "g")) ?? [];

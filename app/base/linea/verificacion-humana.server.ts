@@ -8,13 +8,13 @@ import { sign } from "~/server/request/secret.server";
 import { comprobadorDelEntorno } from "./comprobador.server";
 import { type Reto, TRAMPA, leerRespuesta, preguntaDe } from "./reto";
 
-/** The key that signs, and the hidden field with what it signed. */
+/** The name of the signing key, and of the hidden field with the signed data. */
 const RETO = "reto";
-/** Nobody reads a question and fills in a form sooner. */
+/** No person reads a question and fills in a form faster. */
 const MINIMUM_MS = 2_000;
 const LIFETIME_MS = 30 * 60_000;
 
-// A whole school's families may come from one address in a few minutes; a machine that guesses sends many more.
+// All families of a school may come from one address in a few minutes; a guessing machine sends many more.
 const attempts = createLimiter({ ventanaMs: 5 * 60_000, maximo: 2_000 });
 
 const estaApagada = () => process.env.CAPTCHA === "off";
@@ -31,10 +31,10 @@ export async function nuevoReto(ahora: Date): Promise<Reto> {
 }
 
 /**
- * Whether a person sent this form (field `recaptcha`; decisions, "Human verification"): the question was asked here, between
- * two seconds and half an hour ago, is answered right, was never used by another form, and the hidden field is empty. A
- * wrong answer spends the question; the very same form sent again (a reload, a line that broke) is judged as the first time.
- * Where a service is set up its approval stands instead of the answer. Opens a transaction: to be asked outside of one.
+ * True if a person sent this form (field `recaptcha`; decisions, "Human verification"). The question was asked here,
+ * between two seconds and half an hour ago, is answered correctly, was never used by another form, and the hidden field
+ * is empty. A wrong answer spends the question; the very same form sent again (a reload, a broken line) gets the same
+ * judgement. With a configured service, its approval replaces the answer. Opens a transaction: call it outside of one.
  */
 async function revisarReto(form: FormData, ahora: Date, request: Request): Promise<boolean> {
   if (estaApagada()) return true;
@@ -56,8 +56,8 @@ async function revisarReto(form: FormData, ahora: Date, request: Request): Promi
 }
 
 /**
- * The refusal, beside the question, of a form that no person sent; null when one did. Whoever answered sooner than people do is
- * told so, and is asked the same again (`datos.reto`): a second later it passes.
+ * The refusal, beside the question, of a form that no person sent; null if one did. An answer faster than people's is
+ * told so, and gets the same question again (`datos.reto`): a second later it passes.
  */
 export async function rechazoDelReto(form: FormData, ahora: Date, request: Request): Promise<Refusal<"RETO"> | null> {
   if (await revisarReto(form, ahora, request)) return null;
@@ -68,7 +68,7 @@ export async function rechazoDelReto(form: FormData, ahora: Date, request: Reque
 
 const MUY_PRONTO = "Contestaste tan rápido que no sabemos si eres una persona; oprime el botón otra vez.";
 
-// What was not answered yet, or fills the trap, is no answer that came too soon.
+// An unanswered question or a filled trap is not an answer that came too soon.
 async function retoDeMasTarde(form: FormData, ahora: Date) {
   const [token, respuesta] = [textOf(form, RETO), textOf(form, "recaptcha").trim()];
   const id = respuesta === "" || textOf(form, TRAMPA) !== "" ? null : await idDelReto(token, ahora);
@@ -86,7 +86,7 @@ function rechazoDeRespuesta(form: FormData): Refusal<"RETO"> {
   return refuse("RETO", mensaje, { campo: "recaptcha" });
 }
 
-/** Forgets questions that could not be answered any more anyway. Run by a job. */
+/** Deletes questions that have expired. Run by a job. */
 export async function forgetUsedQuestions(db: Db, ahora: Date): Promise<void> {
   await db.deleteFrom("retosUsados").where("venceDate", "<=", ahora.toISOString()).execute();
 }
@@ -99,7 +99,7 @@ async function idDelReto(token: string, ahora: Date): Promise<string | null> {
   return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
 }
 
-// One row a question: its id and the form that used it. Another form finds it taken; the same one finds itself.
+// One row per question: its id and the form that used it. Another form finds it taken; the same form finds itself.
 function gastar(db: Db, id: string, { huella, venceDate }: { huella: string; venceDate: string }): Promise<boolean> {
   return transaction(db, async (trx) => {
     const own = `${id} ${huella}`;

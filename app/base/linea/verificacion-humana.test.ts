@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const NUMEROS = ["cero", "uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez"];
 
-/** What a person does: reads the question and counts. */
+/** A person's answer: reads the question and counts. */
 function contestar(pregunta: string): string {
   const [, a = "", signo, b = ""] = /^¿Cuánto es (\w+) (más|menos) (\w+)\?$/.exec(pregunta)!;
   const [uno, otro] = [NUMEROS.indexOf(a), NUMEROS.indexOf(b)];
@@ -32,7 +32,7 @@ async function mandar(fields: Formulario, segundos = 5): Promise<boolean> {
   return (await rechazar(fields, segundos)) === null;
 }
 
-/** What the form is refused with; null when it passes. */
+/** The refusal of the form; null if it passes. */
 function rechazar(fields: Formulario, segundos = 5) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -142,7 +142,7 @@ test("a quien contesta en menos de dos segundos no se le dice que está mal: la 
   });
   expect(pronto?.mensaje).not.toContain("correcta");
   expect(await rechazar(form, 3)).toBeNull();
-  // A machine's way of filling in gets another question.
+  // A machine that filled the trap gets another question.
   expect((await rechazar({ ...(await formularioContestado()), asunto: "Compre ya" }, 1))?.datos).toBeUndefined();
 });
 
@@ -161,7 +161,7 @@ function conServicio(tipo: "recaptcha" | "turnstile"): void {
   vi.stubEnv("CAPTCHA_SECRET", "secreto");
 }
 
-/** A server that answers as the services do: yes to "buena". Gives its address and what it was asked. */
+/** A server that answers like the services: yes to "buena". Returns its address and the requests it received. */
 async function servicio(): Promise<{ url: string; pedido: URLSearchParams[] }> {
   const pedido: URLSearchParams[] = [];
   const server = createServer((request, response) => {

@@ -1,14 +1,14 @@
 import type { Notificacion } from "./notificacion";
 
-/** A page of the list as its call gives it. */
+/** A page of the list as its call returns it. */
 export type Leidas = { notificaciones: Notificacion[]; pendientes: number; siguiente: number | null };
 
-// The page asks by itself, and nobody in front of it: that is no use of the session (decisions.md, Notifications).
+// The page asks automatically, without a person, so the session is not used (decisions.md, Notifications).
 const QUIETLY = { "x-quiet": "1" };
 
 /**
- * In the browser: a page of what was not read. Null where there is no answer to read: the line is down, or the session over, which
- * the next page says. `quietly` where nobody asked for it.
+ * In the browser: a page of unread notifications. Null without an answer: the line is down, or the session is over,
+ * which the next page shows. `quietly` for requests without a person.
  */
 export async function leerBuzon(
   ruta: string,
@@ -20,13 +20,13 @@ export async function leerBuzon(
   return answer?.ok ? ((await answer.json()) as Leidas) : null;
 }
 
-/** In the browser: marks one read, or all of them (null); false where the server did not say that it is done. */
+/** In the browser: marks one as read, or all of them (null); false if the server did not confirm. */
 export async function marcarEnBuzon(ruta: string, id: number | null): Promise<boolean> {
   const answer = await fetch(id === null ? ruta : `${ruta}/${id}`, { method: "PATCH" }).catch(() => null);
   return answer?.ok ?? false;
 }
 
-/** In the browser: says to the bell how many there are now. */
+/** In the browser: tells the bell the current number. */
 export function decirPendientes(pendientes: number): void {
   dispatchEvent(new CustomEvent("notificaciones", { detail: pendientes }));
 }

@@ -16,7 +16,7 @@ import { abrirCanal } from "./vivo.server";
 const SUYAS = "/colegios/:colegioId/usuarios/:usuarioId/notificaciones";
 const MAXIMO = 50;
 
-/** B§7: the notifications of whoever is signed in, marking one or all of them read, and the live feed. */
+/** B§7: the signed-in account's notifications, marking one or all as read, and the live feed. */
 export const rutasDeNotificaciones = new Tabla()
   .get(
     SUYAS,
@@ -55,7 +55,7 @@ export const rutasDeNotificaciones = new Tabla()
     escribir(operaciones.marcar, { nombra: { notificacionId: "id" }, valores: (_, nombrados) => nombrados }),
   );
 
-// Nobody on the way keeps it back to fill a packet or to compress it.
+// Headers that keep proxies from delaying it to fill a packet or to compress it.
 const DE_UN_CANAL = {
   "content-type": "text/event-stream; charset=utf-8",
   "cache-control": "no-store, no-transform",

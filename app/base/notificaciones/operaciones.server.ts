@@ -3,7 +3,7 @@ import { PUERTAS } from "~/base/acceso/puertas";
 import { marcarLeidas } from "./commands/marcar-leidas.server";
 import { marcarSchema } from "./schemas.server";
 
-/** What people do with their own notifications (B§4, B§7). */
+/** Writes to one's own notifications (B§4, B§7). */
 export const operaciones = {
   marcar: operacion({
     permiso: PUERTAS.propio,

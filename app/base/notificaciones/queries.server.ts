@@ -10,8 +10,8 @@ import { comoHtml } from "./mensaje.server";
 import { type Causa, type Notificacion, PAGINA, type Severidad, seFue } from "./notificacion";
 
 /**
- * What waits for the viewer in his school: how many notifications, and those that stay until their cause is gone. One statement,
- * whatever the number of kinds, because every page of the staff asks it.
+ * The viewer's pending items in the school: the number of notifications, and the standing notices. One statement,
+ * whatever the number of kinds, because every staff page asks it.
  */
 export const obtenerPendientes = oncePerPage(async (alcance: Alcance) => {
   const fijas = fijasDe(alcance);
@@ -33,7 +33,7 @@ export const obtenerPendientes = oncePerPage(async (alcance: Alcance) => {
 
 const campanas = keptCompiled();
 
-// Nothing that waits is told by the second.
+// No pending item depends on the exact second.
 const deQueDepende = ({ db: _, catalogos: __, permisos, ...alcance }: Alcance, fijas: readonly Fija[]) =>
   JSON.stringify([alcance, [...permisos], fijas.map(({ clave }) => clave)]);
 
@@ -50,7 +50,7 @@ function consultaDePendientes(alcance: Alcance, fijas: readonly Fija[]) {
   >;
 }
 
-/** What the bell of a page is drawn from, and what its live feed takes for known. */
+/** The data of a page's bell, which its live feed takes as known. */
 export async function obtenerCampana(alcance: Alcance) {
   const { pendientes, ultima, fijas } = await obtenerPendientes(alcance);
   return {
@@ -63,13 +63,13 @@ export async function obtenerCampana(alcance: Alcance) {
 
 export type ParaLaCampana = Awaited<ReturnType<typeof obtenerCampana>>;
 
-/** What tells whether there is anything new for the viewer; two that are equal say the same. */
+/** A fingerprint of the viewer's pending items; equal ones mean nothing new. */
 export async function huellaDePendientes(alcance: Alcance): Promise<string> {
   const { fijas, ultima, pendientes } = await obtenerPendientes(alcance);
   return JSON.stringify([pendientes, ultima, fijas.map(({ id, titulo, mensaje }) => [id, titulo, mensaje])]);
 }
 
-// SQLite hands an object inside of a row over as text.
+// SQLite returns an object inside a row as text.
 function causaDe(leida: unknown): Causa {
   const { cuantas = 0, desde = null } = typeof leida === "string" ? (JSON.parse(leida) as Partial<Causa>) : {};
   return { cuantas, desde };
@@ -77,7 +77,7 @@ function causaDe(leida: unknown): Causa {
 
 type Que = {
   leidas?: boolean;
-  /** The number of the page, as the specification's client counts them; or the id that it goes on from. */
+  /** The number of the page, as the specification's client counts; or the id after which it starts. */
   page?: number;
   antes?: number | null;
   size?: number;
@@ -85,8 +85,8 @@ type Que = {
 };
 
 /**
- * A page of the viewer's notifications, newest first: those that were not read, or those that were. On the first page what stays
- * until its cause is gone comes before them, and is not counted in its size.
+ * A page of the viewer's notifications, newest first: the unread ones, or the read ones. On the first page standing
+ * notices come before them, and do not count in its size.
  */
 export async function listarNotificaciones(
   alcance: Alcance,
@@ -107,7 +107,7 @@ export async function listarNotificaciones(
     severidad: fila.severidad as Severidad,
     categoria: "NORMAL",
   }));
-  // What waits is said in plain words: the start page shows the same.
+  // Pending items are plain text: the start page shows the same.
   const deHoy = pendientes.fijas.map((fija) => ({ ...fija, mensaje: escapeHtml(fija.mensaje) }));
   const esLaPrimera = page === 0 && antes === null;
   return {
@@ -117,7 +117,10 @@ export async function listarNotificaciones(
   };
 }
 
-/** The condition that notifications are the viewer's: his account's, of his school or of none, and of what he may do today. */
+/**
+ * The condition that notifications are the viewer's: of the account, of its school or of none, and within its
+ * permissions today.
+ */
 export function suyas({ db, cuenta, colegioId, permisos }: Alcance) {
   invariant(cuenta, "El sistema no tiene notificaciones");
   return db

@@ -6,7 +6,7 @@ const LEIDAS_DIAS = 30;
 const TODAS_DIAS = 180;
 const DIA_MS = 24 * 60 * 60_000;
 
-/** Registers the nightly forgetting of notifications: read ones after a month, the others after half a year. */
+/** Registers the nightly deletion of notifications: read ones after a month, the others after half a year. */
 export function registerNotificationJobs(): void {
   registerJob({
     name: "notificaciones-viejas",

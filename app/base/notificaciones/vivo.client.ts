@@ -1,26 +1,26 @@
 import { showToast } from "~/ui/toast";
 import { type Leidas, decirPendientes, leerBuzon, marcarEnBuzon } from "./buzon";
 
-/** A notification shows this long after it came (B§9). */
+/** A notification is displayed this long after it came (B§9). */
 const AVISO_MS = 1_000;
 const LO_QUE_DURA_MS = 10_000;
-/** Who holds the stream answers within this; it is not waited for longer. */
+/** The holder of the stream answers within this time; nobody waits longer. */
 const RESPUESTA_MS = 300;
-/** After a refusal (too many pages, no session) it is asked again no sooner. */
+/** The minimum wait after a refusal (too many pages, no session). */
 const DESPUES_DE_UN_NO_MS = 60_000;
 const A_LA_VEZ = 3;
 
-/** What the page that was drawn already shows, so that it is not told as news. */
+/** The contents that the drawn page already shows, so that they are not announced as news. */
 export type LoYaVisto = { ruta: string; ultima: number; fijas: readonly string[] };
 
 type Dicho = {
   que: "quien" | "yo" | "suelto" | "leer";
   de: number;
-  /** When the page of whoever says it was asked for: what was told since then is news to him. */
+  /** The time at which the sender's page was requested: later news is new to it. */
   desde: number;
 };
 
-// Whoever holds the stream and hears of another holder with a lower number lets go of his.
+// A holder of the stream that hears of another with a lower number gives up its own.
 const yo = Math.random();
 const canal = typeof BroadcastChannel === "function" ? new BroadcastChannel("notificaciones") : null;
 
@@ -32,9 +32,9 @@ let atrasado = false;
 let ultimaNovedad = 0;
 
 /**
- * Listens for the notifications of the account at `ruta`: one stream a browser, held by a tab that is seen and shared with the
- * others, so that it takes one of the six connections that a browser makes. It says no more than that there is something to read.
- * Called again it only learns what the page shows by now.
+ * Listens for the account's notifications at `ruta`. One stream per browser, held by a visible tab and shared with the
+ * others, so that it takes one of the browser's six connections. It only announces that there is something to read.
+ * Later calls only update what the page shows.
  */
 export function escuchar(pagina: LoYaVisto): void {
   const empieza = visto === null;
@@ -52,7 +52,7 @@ export function escuchar(pagina: LoYaVisto): void {
   pretender();
 }
 
-/** The person went to another page: where there is no stream, that is when it is asked. */
+/** Called on navigation: without a stream, that is when the server is asked. */
 export function alNavegar(): void {
   if (negado) void leer(true);
 }
@@ -67,7 +67,7 @@ function decir(que: Dicho["que"]): void {
 function oir({ que, de, desde }: Dicho): void {
   if (que === "quien" && fuente) {
     decir("yo");
-    // His page was drawn, and did not listen yet, when the others were told.
+    // That page was drawn, but did not listen yet, when the others were told.
     if (desde < ultimaNovedad) decir("leer");
   }
   if (que === "yo") {
@@ -94,13 +94,13 @@ function tomar(): void {
   decir("yo");
   let abierta = false;
   nueva.addEventListener("open", () => {
-    // What happened while it was cut was told to nobody.
+    // Events during an interruption were announced to nobody.
     if (abierta) novedad();
     abierta = true;
   });
   nueva.addEventListener("message", novedad);
   nueva.addEventListener("error", () => {
-    // Cut lines are taken up again by the browser itself, after the five seconds that the server tells it.
+    // The browser itself reconnects after an interruption, after the server's five seconds.
     if (nueva.readyState !== EventSource.CLOSED) return;
     if (fuente === nueva) fuente = null;
     negado = true;
@@ -156,7 +156,7 @@ function loNuevo({ notificaciones }: Leidas): Nueva[] {
 
 function avisar({ id, titulo, severidad }: Nueva): void {
   const ruta = visto!.ruta;
-  // Whoever closes it has read it (B§4).
+  // Closing it marks it as read (B§4).
   const alCerrar = typeof id === "number" ? () => void marcarEnBuzon(ruta, id).then(() => leer(false)) : undefined;
   showToast(titulo, severidad, LO_QUE_DURA_MS, alCerrar);
 }

@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 
 type Lector = { textos: string[]; acabo: () => boolean; soltar: () => void; respuesta: Response };
 
-/** A browser that listens, and what it has heard. */
+/** A listening browser, and the events it received. */
 async function alguienEscucha() {
   const { db } = baseDelProceso();
   const e = await escenario({ db });

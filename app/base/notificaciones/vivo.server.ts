@@ -8,22 +8,23 @@ import { onNews } from "~/server/jobs/news.server";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import { huellaDePendientes } from "./queries.server";
 
-// Each costs some 70 KB; a school of 200 people at work has room, and whoever opens them for sport fills his own share alone.
+// Each costs some 70 KB. A school with 200 people at work has room; abuse fills only its own share.
 const TOPE = 400;
 const TOPE_POR_DIRECCION = 250;
-// A browser has one, shared between its tabs, and another while it moves from tab to tab; one that cannot share has one a tab.
+// A browser has one, shared between its tabs, and another while it moves from tab to tab; a browser that cannot share
+// has one per tab.
 const TOPE_POR_SESION = 4;
 
 const LATIDO_MS = 25_000;
-// What happens comes in bursts, and is looked at once it has been committed.
+// Events come in bursts, and are read after the commit.
 const ESPERA_MS = 500;
-// What no write tells (a day that ends, a session that nobody uses) is looked at this often.
+// Changes without a write (a day that ends, an unused session) are checked this often.
 const REPASO_MS = 60_000;
 const JUNTOS = 10;
-/** Pieces that lie unread in a reader's queue before he is given up: heartbeats of some minutes. */
+/** The number of unread pieces after which a reader is given up: heartbeats of some minutes. */
 const SIN_LEER = 8;
 
-/** Somebody's open page: the session that it belongs to, and how it is spoken to. */
+/** An open page: its session, and its stream. */
 type Lector = {
   token: string;
   direccion: string;
@@ -37,13 +38,16 @@ const lectores = new Set<Lector>();
 const porVer = new Set<number | null>();
 const bytes = new TextEncoder();
 const LATIDO = bytes.encode(":\n\n");
-// 'Read again', and nothing of what there is to read: whoever asks for that is asked who he is.
+// 'Read again', without contents: a request for those is authenticated.
 const NOVEDAD = bytes.encode("data: leer\n\n");
 const COMIENZO = bytes.encode("retry: 5000\n\n");
 
 type Quien = { token: string; direccion: string; colegioId: number; huella: string; signal: AbortSignal };
 
-/** The live feed of a page: its stream, or null where there are too many already (of the session, of the address, or in all). */
+/**
+ * The live feed of a page: its stream, or null if there are too many already (of the session, of the address, or in
+ * all).
+ */
 export function abrirCanal({ signal, ...quien }: Quien): ReadableStream<Uint8Array> | null {
   const otros = [...lectores];
   const suyos = (como: (lector: Lector) => boolean) => otros.filter(como).length;
@@ -68,7 +72,7 @@ export function abrirCanal({ signal, ...quien }: Quien): ReadableStream<Uint8Arr
   });
 }
 
-/** How many pages are being told. */
+/** The number of listening pages. */
 export const cuantosLectores = (): number => lectores.size;
 
 function cerrar(lector: Lector): void {
@@ -76,13 +80,13 @@ function cerrar(lector: Lector): void {
   try {
     lector.canal.close();
   } catch {
-    // Whoever read it has gone already.
+    // The reader has already gone.
   }
   if (lectores.size === 0) dejarDeEscuchar();
 }
 
 function decir(lector: Lector, que: Uint8Array): void {
-  // Nobody takes what was said: the page is gone, whatever its line says.
+  // Nobody reads the stream: the page is gone, whatever its connection says.
   if ((lector.canal.desiredSize ?? 0) < -SIN_LEER) return cerrar(lector);
   try {
     lector.canal.enqueue(que);
@@ -93,7 +97,8 @@ function decir(lector: Lector, que: Uint8Array): void {
 
 let oyendo: { dejar: () => void; latido: NodeJS.Timeout; espera: NodeJS.Timeout | null } | null = null;
 
-// Bound to nobody: whoever opens the first stream, or stands in a transaction while he tells news, is not what it runs for.
+// Bound to no context: it must not run on behalf of the opener of the first stream, or inside the transaction that
+// announces news.
 const programar = AsyncResource.bind((que: () => void, ms: number) => setTimeout(que, ms).unref());
 const latir = AsyncResource.bind(() =>
   setInterval(() => {
@@ -130,7 +135,7 @@ async function verNovedades(): Promise<void> {
   oyendo.espera = porVer.size > 0 ? programar(verNovedades, ESPERA_MS) : null;
 }
 
-/** Looks at what each of these pages may see today: whoever lost his session is closed, whoever has news is told to read. */
+/** Checks each of these pages: a lost session closes its stream, and news make it read again. */
 async function repasar(cuales: (lector: Lector) => boolean): Promise<void> {
   let vistos = 0;
   for (const lector of [...lectores].filter(cuales)) {

@@ -1,4 +1,4 @@
-/** What is written here into the log: its codes, and what they say on screen. */
+/** The log codes of this feature with their texts on screen. */
 export const ACCIONES = {
   "practica.abierta": "Escuela de práctica abierta",
   "practica.tirada": "Escuela de práctica tirada",

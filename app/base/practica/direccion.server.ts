@@ -2,8 +2,8 @@
 const puertoDePractica = (): number => Number(process.env.PORT || 3000) + 1;
 
 /**
- * Where the practice is reached, of a server that is reached at `origen`: PRACTICA_URL, else the same name with the next port.
- * Null where what is reached is no port of this machine's (a proxy, a tunnel) and PRACTICA_URL does not say where else.
+ * The address of the practice for a server reached at `origen`: PRACTICA_URL, else the same name with the next port.
+ * Null if the address is no port of this machine (a proxy, a tunnel) and PRACTICA_URL is not set.
  */
 export function origenDePractica(origen: string): string | null {
   const { PRACTICA_URL, PORT } = process.env;
@@ -14,7 +14,7 @@ export function origenDePractica(origen: string): string | null {
   return url.origin;
 }
 
-/** Why nobody would reach it, and what to do about it. */
+/** The reason why it would be unreachable, and the remedy. */
 export const porQueNoSeAlcanza = (origen: string): string =>
   `Este sistema se abre por ${origen}, y lo que lo lleva ahí (un proxy o un túnel) no lleva al puerto ${puertoDePractica()}, donde ` +
   "se atiende la práctica. Dale una dirección propia que lleve a ese puerto, escríbela en PRACTICA_URL y vuelve a abrir el sistema.";

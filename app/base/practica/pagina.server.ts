@@ -4,7 +4,7 @@ import { origenDePractica, porQueNoSeAlcanza } from "./direccion.server";
 import { rechazoDePractica } from "./permiso.server";
 import { esLaPractica, estadoDePractica } from "./proceso.server";
 
-/** The practice as its page shows it: how it is, where one goes, and why it cannot be opened where it cannot. */
+/** The data of the practice page: its state, its address, and the reason if it cannot be opened. */
 export async function obtenerPractica(alcance: Alcance, request: Request) {
   const sinPermiso = await rechazoDePractica(alcance);
   const estado = estadoDePractica();

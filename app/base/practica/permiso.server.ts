@@ -3,7 +3,7 @@ import { administraTodos } from "~/base/acceso/queries.server";
 import { rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { type Refusal, refuse } from "~/lib/outcome";
 
-/** Refuses SIN_PERMISO (403) whoever does not administer every school: the practice is made of all of them. */
+/** Refuses SIN_PERMISO (403) for accounts that do not administer every school: the practice contains all of them. */
 export async function rechazoDePractica(alcance: Alcance): Promise<Refusal<"SIN_PERMISO"> | null> {
   const sinPermiso = rechazoDePermiso(alcance, "PERM_ADMIN_CONFIGURACION");
   if (sinPermiso || (await administraTodos(alcance))) return sinPermiso;

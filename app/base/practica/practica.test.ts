@@ -78,7 +78,7 @@ test("entrar en la práctica no cierra la sesión de la escuela, que está en la
 
 test("cada hoja de un papel de la práctica lo dice, y las de la escuela no", async () => {
   const papel = () => renderPdf({ compress: false }, (pdf) => void pdf.text("Recibo").addPage().text("Segunda hoja"));
-  // The text is written in hexadecimal, cut where letters stand closer.
+  // The text is written in hexadecimal, split between closely set letters.
   const franjas = async () =>
     Buffer.from(await papel())
       .toString("latin1")

@@ -1,7 +1,7 @@
 import type { Fija } from "~/base/notificaciones/fijas.server";
 import { avisoDeRespaldo } from "./respaldo.server";
 
-/** The second place of the backups has an old copy, or the database is damaged: what the line across every page says. */
+/** The line across every page if the second place of the backups has an old copy, or the database is damaged. */
 export const respaldoAtrasado: Fija = {
   clave: "respaldo",
   permiso: "PERM_ADMIN_CONFIGURACION",

@@ -2,8 +2,8 @@ import { rutaDeEntrada } from "~/base/acceso/destino";
 import { allowLeaving } from "~/ui/unsaved-changes";
 
 /**
- * Ends the idle session and goes to the sign-in page. The form that was being filled in, if any, is sent along to wait 15
- * minutes for the same account (decisions, "Session lost while typing"), and the sign-in page returns to it.
+ * Ends the idle session and goes to the sign-in page. The form being filled in, if any, is sent along and kept 15
+ * minutes for the same account (decisions, "Session lost while typing"). The sign-in page returns to it.
  */
 export async function keepFormAndLeave(): Promise<void> {
   const here = location.pathname + location.search;
@@ -16,7 +16,7 @@ export async function keepFormAndLeave(): Promise<void> {
   location.assign(rutaDeEntrada(ruta, "inactividad"));
 }
 
-// The page reopens where the form is sent, without the marker by which Remix tells an index route.
+// The page reopens at the form's address, without Remix's marker of an index route.
 function pathOf(form: HTMLFormElement): string {
   const url = new URL(form.getAttribute("action") || location.href, location.href);
   const search = url.search.replace(/^\?index(?=&|$)&?/, "?");

@@ -3,7 +3,7 @@ import { type Exigencia, PUERTAS, cumple } from "~/base/acceso/puertas";
 
 type Pagina = { nombre: string; ruta: string; permiso: Exigencia };
 
-/** The pages of the sections that are several, in the drawer's order. A page enters here with its screen. */
+/** The pages of sections with several, in the drawer's order. A page is added here together with its screen. */
 const PAGINAS: Readonly<Record<string, readonly Pagina[]>> = {
   "/controlescolar": [
     { nombre: "Alumnos", ruta: "/controlescolar", permiso: "PERM_VISTA_CONTROLESCOLAR" },

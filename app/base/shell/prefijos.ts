@@ -5,10 +5,10 @@ const NUEVO_DOMICILIO = /(?:^|\/)nuevodomicilio\/?$/;
 const ALUMNO = /^(\/.+?)(\/alumno\/\d+(?:\/.*)?)\/?$/;
 
 /**
- * Where an address with a prefix really lives: the specification hangs the student file, the account, the help and /about under
- * any path, and the product mounts each once (decisiones/001). What stood before, with its own query, becomes `volver`;
- * only the file has query keys of its own, which begin with f. /nuevodomicilio, which the specification gives its student beside
- * the address, is that student's address. Null for the rest.
+ * The real address of a path with a prefix. The specification puts the student file, the account, the help and /about
+ * under any path; the product mounts each once (decisiones/001). The prefix, with its own query, becomes `volver`; only
+ * the file has query keys of its own, which begin with f. /nuevodomicilio, with its student beside the address in the
+ * specification, is that student's address. Null for other paths.
  */
 export function rutaSinPrefijo(pathname: string, search = ""): string | null {
   if (NUEVO_DOMICILIO.test(pathname)) return domicilioDe(new URLSearchParams(search));
@@ -23,8 +23,8 @@ function domicilioDe(search: URLSearchParams): string | null {
 }
 
 /**
- * The same for the account, the help and /about alone. No page of a section has such an address, so whatever stands there is asked
- * before the section is: where it expects a number it would take the word for one (/comunicados/about).
+ * The same for the account, the help and /about alone. No page of a section has such an address, so this is checked
+ * before the section: a section that expects a number would take the word for one (/comunicados/about).
  */
 export function rutaDelMarco(pathname: string, search = ""): string | null {
   return conVolver(DEL_MARCO.exec(pathname), search);

@@ -1,4 +1,4 @@
-/** What the browser's tab calls the product when a school has no name to give yet. */
+/** The product's name in the browser's tab when there is no school name yet. */
 export const PRODUCTO = "Administración escolar";
 
 /** The title of a page: its own name first, because tabs are narrow. */

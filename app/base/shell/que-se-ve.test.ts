@@ -6,7 +6,7 @@ test.each([
   [{ filas: [1], siguiente: null, anterior: null }, "1 alumno"],
   [{ filas: [1, 2], siguiente: null }, "2 alumnos"],
   [{ filas: [1, 2], siguiente: 7, anterior: null }, "Más de 2 alumnos"],
-  // A page in the middle or at the end does not know what lies before it.
+  // A page in the middle or at the end does not know what precedes it.
   [{ filas: [1, 2], siguiente: 7, anterior: 3 }, null],
   [{ filas: [1], siguiente: null, anterior: 3 }, null],
 ])("lo que una lista dice de cuántos son sin contarlos: %o", (lista, dicho) => {

@@ -7,7 +7,7 @@ import { avisoDeRespaldo } from "./respaldo.server";
 import { paginasPermitidas } from "./paginas";
 import { entradaDe, seccionesPermitidas } from "./secciones";
 
-/** Everything that the frame of the staff app shows (B§2.3): the school, who is there, where, and what may be opened. */
+/** All data of the staff app's frame (B§2.3): the school, the person, the place, and the available pages. */
 export async function obtenerShell(alcance: Alcance) {
   const { id, nombre, logoUuid } = await colegioDe(alcance, alcance.colegioId);
   const ciclos = (await ciclosDelColegio(alcance, alcance.colegioId)).map((ciclo) => ({
@@ -43,7 +43,7 @@ export async function obtenerShell(alcance: Alcance) {
     dia: await avisoDelDia(alcance),
     respaldo: await avisoDeRespaldo(alcance),
     campana: await obtenerCampana(alcance),
-    // The practice says so of itself on every page.
+    // The practice school has its own mark on every page.
     demo: process.env.DEMO === "1" && process.env.PRACTICA !== "1",
   };
 }

@@ -1,11 +1,13 @@
 import { VERSION } from "./producto";
 
 const reported = new Set<unknown>();
-/** Longer than the server's minute: whoever sends too many is heard in the next one. */
+/** Longer than the server's minute: a report over the limit is accepted in the next one. */
 const AGAIN_MS = 65_000;
 
-/** Tells the server of a crash (A§7, PATCH /public/unknown?hash=), once for each error; failing to tell is no new crash. The
- * folio stands on the screen: while that is open and the server did not take the report, it is sent again. */
+/**
+ * Reports a crash to the server (A§7, PATCH /public/unknown?hash=), once per error; a failed report is no new crash.
+ * The folio is on the screen: while that is open and the server did not accept the report, it is sent again.
+ */
 export function reportCrash(error: unknown, folio: string): void {
   if (reported.has(error)) return;
   reported.add(error);
@@ -32,7 +34,7 @@ async function send(url: string, body: string, tries = 5): Promise<void> {
   if (isLost && tries > 1) setTimeout(() => void send(url, body, tries - 1), AGAIN_MS);
 }
 
-// FNV-1a: enough to tell the same crash from another.
+// FNV-1a: enough to distinguish crashes.
 function hashOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

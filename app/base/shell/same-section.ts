@@ -1,18 +1,18 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
 /**
- * Whether a frame's loader has to run again: after something was written, on an explicit refresh, and on entering another
- * section. Opening and closing dialogs inside a section asks the server for nothing, so Cerrar is immediate on a bad line.
+ * True if a frame's loader must run again: after a write, on an explicit refresh, and on entering another section.
+ * Dialogs inside a section need no request, so Cerrar is immediate on a bad line.
  */
 export function revalidatesBetweenSections(args: Revalidation): boolean {
   return readsAgain(args, sectionOf(args.currentUrl) !== sectionOf(args.nextUrl));
 }
 
 /**
- * Whether to run a loader again whose data depend on something that `isOther` says has changed (the section, the
- * student): then, after something was written, and on an explicit refresh. A refused form wrote nothing, and its page
- * must stay as it is to show why: Remix keeps that rule only for routes that have none of their own. A form that got no
- * answer leaves the frame as it is, for the same line would not bring it.
+ * True if a loader must run again because the data it depends on changed according to `isOther` (the section, the
+ * student); also after a write, and on an explicit refresh. A refused form wrote nothing, and its page must stay as it
+ * is to show why: Remix keeps that rule only for routes without their own. A form without an answer leaves the frame as
+ * it is, because the same line would not deliver it.
  */
 export function readsAgain(
   { formMethod, actionStatus = 200, actionResult, currentUrl, nextUrl, defaultShouldRevalidate }: Revalidation,

@@ -11,7 +11,7 @@ export type Seccion = {
   usaFiltros: boolean;
 };
 
-/** The main sections that work, with their place in the menu (B§2.1). A section enters here with its first screen. */
+/** The working main sections, with their place in the menu (B§2.1). A section is added here with its first screen. */
 const SECCIONES: readonly Seccion[] = [
   { nombre: "Inicio", ruta: "/", icono: "house", permiso: "PERM_VISTA_INICIO", indice: 0, usaFiltros: true },
   {
@@ -64,12 +64,12 @@ const SECCIONES: readonly Seccion[] = [
   },
 ];
 
-/** The sections whose own address is a page. */
+/** The sections with a page at their own address. */
 const CON_PORTADA = new Set(["/ajustes", "/reportes"]);
 
 /**
- * Where a section's name in the menu leads: to its own page, or of a section that is several and has none straight to the
- * first that may be opened, because being led on costs a bad line another exchange.
+ * The target of a section's name in the menu: its own page. A section of several pages without one leads straight to
+ * the first permitted page, because a redirect costs another exchange on a bad line.
  */
 export const entradaDe = (ruta: string, permisos: ReadonlySet<Permiso>): string =>
   (CON_PORTADA.has(ruta) ? undefined : paginasPermitidas(ruta, permisos)[0]?.ruta) ?? ruta;
@@ -80,20 +80,20 @@ export function seccionesPermitidas(permisos: ReadonlySet<Permiso>): Seccion[] {
 }
 
 const DIALOGOS = ["/dia", "/salir", "/cambiarcolegio", "/about", "/ayuda", "/cuenta", "/vistas"];
-// The page of pieces is a page of its own (routes/piezas).
+// The page of pieces is a separate page (routes/piezas).
 const PIEZAS = "/about/piezas";
 const SIN_FILTROS = [...DIALOGOS, "/notificaciones", "/filtros", "/configurainstancia"];
 
 const isUnder = (ruta: string, prefix: string) => ruta === prefix || ruta.startsWith(`${prefix}/`);
 
-/** Whether a page is a dialog of the frame itself, with no page of a section behind it (B§2.2). */
+/** True if a page is a dialog of the frame itself, with no page of a section behind it (B§2.2). */
 export function esDialogoDelMarco(ruta: string): boolean {
   return DIALOGOS.some((prefix) => isUnder(ruta, prefix)) && !isUnder(ruta, PIEZAS);
 }
 
 /**
- * Where a page must go instead, or null when it may stay: without cycles only the installation's page works, without a
- * level, campus and shift only /nofiltros; the pages that need neither are free (B§2.1), the guided start among them.
+ * The page to redirect to, or null if this one may stay. Without cycles only the installation's page works; without a
+ * level, campus and shift only /nofiltros. Pages that need neither are free (B§2.1), including the guided start.
  */
 export function desvio(ruta: string, { cicloId, nivelId }: { cicloId: number; nivelId: number | null }): string | null {
   const free = [...SIN_FILTROS, ...SECCIONES.filter((seccion) => !seccion.usaFiltros).map((seccion) => seccion.ruta)];

@@ -13,15 +13,15 @@ let leaving = false;
 let signedIn = false;
 
 /**
- * Watches the signed-in account named by the body's `data-cuenta`: warns a minute before 10 idle minutes (B§4 Session),
- * keeps the session alive while someone types, keeps what was typed when nobody does, and clears what another account
- * left in this browser (A§4 Login flow). Called once, for the life of the document.
+ * Watches the signed-in account named by the body's `data-cuenta`. It warns a minute before 10 idle minutes (B§4
+ * Session), keeps the session alive while someone types, and keeps typed values when it ends. It also clears data of
+ * another account in this browser (A§4 Login flow). Called once, for the life of the document.
  */
 export function watchSession(): void {
   for (const event of ["pointerdown", "keydown", "input"])
     addEventListener(event, onUse, { capture: true, passive: true });
   const observer = new MutationObserver(checkMarker);
-  // The whole document, because React replaces the body when a page cannot be hydrated.
+  // Observes the whole document, because React replaces the body if a page cannot be hydrated.
   observer.observe(document, { subtree: true, attributes: true, attributeFilter: ["data-cuenta"] });
   checkMarker();
   setInterval(tick, 1_000);
@@ -31,10 +31,10 @@ function cuentaId(): number | null {
   return Number(document.body?.dataset.cuenta) || null;
 }
 
-// Rounding to the nearest, not up: dividing back errs by a hair, and up would make that hair a whole id.
+// Rounded to the nearest, not up: the division is slightly inexact, and rounding up would make that a whole id.
 function checkMarker(): void {
   const id = cuentaId();
-  // Signing out leaves nothing behind (A§4 Login flow: logout clears all state).
+  // Signing out deletes everything (A§4 Login flow: logout clears all state).
   if (id === null && signedIn) storage()?.clear();
   signedIn = id !== null;
   if (id === null) return;
@@ -46,7 +46,7 @@ function checkMarker(): void {
 }
 
 function onUse(event: Event): void {
-  // The warning asks for an answer: moving under it is not one.
+  // The warning asks for an answer: moving the mouse below it is not one.
   if (cuentaId() === null || leaving || document.getElementById("aviso-inactividad")?.contains(event.target as Node))
     return;
   rememberUse(Date.now());
@@ -99,7 +99,7 @@ function showWarning(seconds: number): void {
   };
   button.addEventListener("click", stay);
   dialog.addEventListener("cancel", stay);
-  // Esc answers this warning; the dialog of the page below must not take it for itself.
+  // Esc answers this warning and must not reach the dialog of the page below.
   dialog.addEventListener("keydown", (event) => event.stopPropagation());
   dialog.append(title, paragraph, button);
   document.body.append(dialog);
@@ -110,7 +110,7 @@ function closeWarning(): void {
   document.getElementById("aviso-inactividad")?.remove();
 }
 
-// Shared by the tabs of one browser: working in one keeps the others.
+// Shared by the tabs of one browser: activity in one keeps the others.
 function lastUse(): number {
   return Number(read(LAST_USE)) || Date.now();
 }
@@ -119,7 +119,7 @@ function rememberUse(now: number): void {
   write(LAST_USE, String(now));
 }
 
-// A browser that forbids storage still has a session; it only forgets these two facts between tabs.
+// A browser that forbids storage still has a session; it only does not share these two facts between tabs.
 const memory = new Map<string, string>();
 
 function storage(): Storage | null {

@@ -194,7 +194,7 @@ test("quien administra el colegio sabe que el segundo respaldo falta, y los dem√
   vi.stubEnv("DATA_DIR", "/no/existe");
   vi.stubEnv("BACKUP_DIR", "/no/conectado");
   const { alcance: director } = await escenario();
-  // Hours after what the other tests asked, because the disk is asked every ten minutes.
+  // Hours after the other tests' requests, because the disk is checked every ten minutes.
   const alcance = { ...director, ahora: "2026-10-15T23:00:00.000Z" };
   expect(await avisoDeRespaldo(alcance)).toMatch(/^A√∫n no hay ninguna copia de los datos/);
   expect(await avisoDeRespaldo({ ...alcance, permisos: new Set() })).toBeNull();

@@ -3,7 +3,7 @@ import { escenario } from "tests/factories";
 import { baseDelProceso, peticion } from "tests/navegador";
 import { responder } from "./api.server";
 
-// server.mjs sends here whoever asks for a file of the build that is not there.
+// server.mjs sends requests for missing build files here.
 test("lo que no está en la tabla no existe, sin preguntar quién lo pide", async () => {
   baseDelProceso();
   const respuesta = await responder(peticion("/api/assets/root-viejo.js"));

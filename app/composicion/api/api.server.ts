@@ -71,12 +71,13 @@ import { rutasPublicasDeSubidas } from "~/admision/preinscripciones/familia/llam
 import { rutasPublicasDePreinscripciones } from "~/admision/preinscripciones/familia/llamadas.server";
 
 /**
- * The whole API behind one Remix route (every route costs each page 40 µs): the specification's methods and paths, over
- * the same queries and commands as the screens. Errors are `{ error }` with their status (C§8).
+ * The whole API behind one Remix route, because every route costs each page 40 µs. It serves the specification's
+ * methods
+ * and paths over the same queries and commands as the screens. Errors are `{ error }` with their status (C§8).
  */
 const api = new Hono().basePath("/api");
 
-/** Every call of the API, as its feature's table declares it. */
+/** Every call of the API, as the table of its feature declares it. */
 export const renglones: readonly Renglon[] = [
   rutasDeAlumnos,
   rutasPublicasDeComunicados,
@@ -145,7 +146,7 @@ export const renglones: readonly Renglon[] = [
   rutasDeTareas,
 ].flatMap(({ routes }) => routes);
 
-/** What the calls are, for machines and for people: GET /api (decisiones/115). */
+/** The description of the calls, for machines and for people: GET /api (decisiones/115). */
 export const documento = documentoDe(renglones);
 
 for (const { method, path, atender } of renglones) api.on(method, path, atender);
@@ -156,7 +157,7 @@ api.onError(async (error) => {
   return jsonError(500, "Servicio no disponible, intente nuevamente");
 });
 
-/** Answers a call of the API; refusals that a query or a permission throws become JSON. */
+/** Answers a call of the API. Refusals that a query or a permission throws become JSON. */
 export async function responder(request: Request): Promise<Response> {
   try {
     assertSameOrigin(request);
@@ -170,16 +171,16 @@ export async function responder(request: Request): Promise<Response> {
   }
 }
 
-/** A thrown Response (403, 404, a redirect to sign in) as the API says it. Other throws are bugs and stay thrown. */
+/** A thrown Response (403, 404, a redirect to sign in) as an API response. Other throws are bugs and are rethrown. */
 async function respuestaDeRechazo(thrown: unknown): Promise<Response> {
   if (!(thrown instanceof Response)) throw thrown;
-  // To a client a lost session is 401; only a page can be led to sign in, or to where the second step is set up.
+  // For a client, a lost session is 401. Only a page can redirect to sign-in or to the setup of the second step.
   if (thrown.headers.get("location")?.startsWith(RUTA_DEL_SEGUNDO_PASO))
     return jsonError(403, "Tu rol pide el segundo paso al entrar; actívalo para continuar.", {
       codigo: "SEGUNDO_PASO",
     });
   if (thrown.status >= 300 && thrown.status < 400) return jsonError(401, "La sesión terminó; inicia sesión de nuevo.");
-  // What a door threw in the API's own words is said as it is.
+  // A response that is already JSON passes unchanged.
   if (thrown.headers.get("content-type")?.includes("json")) return thrown;
   return jsonError(thrown.status, await thrown.text());
 }

@@ -7,7 +7,7 @@ import { baseDelProceso, peticion } from "tests/navegador";
 import { carpetaDeDatos } from "tests/setup/carpeta";
 import { renglones, responder } from "./api.server";
 
-// A file is asked for in the same words wherever it hangs (B§7): shown or downloaded, whole or small.
+// Files take the same parameters wherever they are attached (B§7): shown or downloaded, whole or small.
 
 const AHORA = "2026-10-15T18:00:00.000Z";
 

@@ -8,7 +8,7 @@ import { peticion } from "tests/navegador";
 import { unaPromocion } from "tests/promociones";
 import { renglones, responder } from "./api.server";
 
-// Whoever is asked before going on (409) answers by the same call, with the force that came.
+// A client that is asked to confirm (409) repeats the same call with the `force` that it received.
 
 const AHORA = "2026-10-15T18:00:00.000Z";
 const ANTES = "2026-10-01T18:00:00.000Z";
@@ -23,7 +23,7 @@ async function mundo() {
     const respuesta = await responder(new Request(url, { method, headers, body: JSON.stringify(cuerpo) }));
     return { status: respuesta.status, ...((await respuesta.json()) as { force?: string }) };
   };
-  /** Asked, then agreed to. */
+  /** Makes the call, is asked, and agrees. */
   const consintiendo = async (method: string, ruta: string, cuerpo: object) => {
     const pregunta = await pedir(method, ruta, cuerpo);
     expect(pregunta).toMatchObject({ status: 409, forzar: true, force: expect.any(String) });

@@ -61,7 +61,7 @@ test("la lista que una llamada pone entera no puede faltar en su cuerpo, salvo q
   expect(esquemaDe("/colegios/{colegioId}/grupos/{grupoId}/horarios")).toMatchObject({
     anyOf: [{ required: ["lecciones"] }, { required: ["accion"], properties: { accion: { const: "ELIMINAR" } } }],
   });
-  // Whatever asks for a list says so here.
+  // Every call that requires a list declares it here.
   for (const { path, exige } of renglones.filter((renglon) => renglon.exige))
     for (const lista of exige!.listas)
       expect(esquemaDe(path.replace(/:(\w+)/g, "{$1}"))).toMatchObject({ properties: { [lista]: { type: "array" } } });
@@ -84,7 +84,7 @@ test("el asistente de cargos dice su cuerpo por pasos, como lo lee", () => {
       programaPagosId: { type: "integer" },
     },
   });
-  // No step's fields stand outside of it.
+  // The fields of a step appear only inside the step.
   expect(Object.keys(schema.properties)).not.toContain("prefijoDescuento");
 });
 
@@ -102,7 +102,7 @@ test("sin sesión, a un programa se le da JSON y a un navegador una página, las
 type Forma = { [palabra: string]: unknown };
 type Dicho = { llamada: string; nombre: string; forma: Forma };
 
-/** Each name of what the calls give, with what it is said to be. */
+/** Every name in the responses of the calls, with its description. */
 function nombresDe(llamada: string, forma: Forma | null): Dicho[] {
   if (forma === null) return [];
   const {
@@ -137,7 +137,7 @@ test("lo que la base guarda como 0 o 1 sale de una llamada como verdadero o fals
     rows.flatMap((tabla) => [...tabla.sql.matchAll(/check \("?(\w+)"? in \(0, ?1\)\)/gi)].map(([, nombre]) => nombre!)),
   );
   expect(banderas.size).toBeGreaterThan(20);
-  // How many of a formato wait: a count that has the name of another table's flag.
+  // The number of a formato's waiting entries: a count with the same name as another table's flag.
   const cuenta = ({ llamada, nombre }: Dicho) => nombre === "porRevisar" && llamada.endsWith("/formatos");
   const numeros = dichos.filter(
     (dicho) => banderas.has(dicho.nombre) && dicho.forma.type === "number" && !cuenta(dicho),

@@ -7,7 +7,7 @@ import { resumenDe, temaDe } from "./palabras";
 import respuestas from "./respuestas.json";
 
 type Nodo = Record<string, unknown>;
-/** A call as the document says it. */
+/** A call in the form of the document. */
 export type Operacion = {
   summary: string;
   tags: string[];
@@ -30,7 +30,7 @@ const CSV = "text/csv";
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const DATOS = "application/json";
 
-/** Calls that give a file, or can be asked for one; all others give JSON. */
+/** Calls that return a file, always or on request; all others return JSON. */
 const ARCHIVOS: readonly (readonly [RegExp, readonly string[]])[] = [
   [
     /\/(recibos|ficha|boletas?|talones|evidencia|estadocuenta|indicadores|credenciales|alumnos\/:alumnoId\/cartas\/:cartaId)$|\.pdf$/,
@@ -84,7 +84,7 @@ const TEXTO = /token|uuid|huella|step|indicador|reporte|sesionId/i;
 const esquemaDeParametro = (nombre: string): Nodo =>
   TEXTO.test(nombre) ? { type: "string" } : { type: "integer", ...(nombre === "calificacionId" ? {} : { minimum: 0 }) };
 
-/** The OpenAPI 3.1 document of the calls of a table: what each takes, what it gives, and how it refuses. */
+/** The OpenAPI 3.1 document of the calls of a table: the input, the output and the refusals of each. */
 export function documentoDe(renglones: readonly Renglon[]): Documento {
   const paths: Documento["paths"] = {};
   for (const renglon of renglones) {
@@ -140,7 +140,7 @@ function operacionDe(renglon: Renglon): Operacion {
   };
 }
 
-/** The JSON that a call gives, as its types have it (decisiones/185); null where they do not say. */
+/** The JSON that a call returns, from its types (decisiones/185); null if the types do not say. */
 const jsonDe = ({ method, path }: Pick<Renglon, "method" | "path">): Nodo | null =>
   (respuestas as Record<string, Nodo | null>)[`${method} ${path}`] ?? null;
 
@@ -167,7 +167,7 @@ function cuerpoDe({ path, cuerpo, exige, formulario }: Renglon): Nodo | null {
   return { content: { [DATOS]: { schema: conListas(schema ? jsonSchemaOf(schema) : { type: "object" }, exige) } } };
 }
 
-// A form that ticks nothing sends nothing, and so no list is required of it; the call has to say it.
+// A form without ticked boxes sends nothing, so its schema requires no list. A call must send the list.
 function conListas(schema: Nodo, exige: Renglon["exige"]): Nodo {
   if (!exige) return schema;
   const { listas, salvo } = exige;
@@ -177,7 +177,7 @@ function conListas(schema: Nodo, exige: Renglon["exige"]): Nodo {
   return { ...schema, anyOf: [{ required: listas }, asi] };
 }
 
-/** A schema, or one that is made of a day: that of today. One that asks for more than the day is not told. */
+/** A schema; if it is built from a day, the schema of today. Null if it needs more than the day. */
 function deEsteDia(cuerpo: NonNullable<Renglon["cuerpo"]>): z.ZodType | null {
   if (typeof cuerpo !== "function") return cuerpo;
   try {

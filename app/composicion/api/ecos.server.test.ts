@@ -7,7 +7,7 @@ import { enElGrupo } from "tests/tareas-de-clase";
 import { baseDelProceso, peticion } from "tests/navegador";
 import { responder } from "./api.server";
 
-// What a client reads it may send back whole, with what it changes.
+// A client may send back a whole record that it read, with its changes.
 
 const AHORA = "2026-10-15T18:00:00.000Z";
 beforeEach(() => vi.stubEnv("RELOJ", AHORA));

@@ -9,7 +9,7 @@ import { unGrupoConClases } from "tests/horarios";
 import { baseDelProceso, peticion } from "tests/navegador";
 import { renglones, responder } from "./api.server";
 
-// A list that names nobody in one of its places has not named fewer: it is refused by its name.
+// A list with an empty entry is not a shorter list: it is refused under its name.
 
 const AHORA = "2026-10-15T18:00:00.000Z";
 
@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 type Lista = [string, string, z.ZodObject];
 
-/** What a blank text of a list means is said by its place beside another list. */
+/** Lists of texts: another list at the same index gives a blank text its meaning. */
 const DE_TEXTOS = new Set(["desde", "texto", "escrito"]);
 
 const LISTAS: Lista[] = renglones.flatMap(({ method, path, cuerpo }) => {
@@ -74,7 +74,7 @@ test("una lista que se pone entera se dice: un cuerpo sin ella no la vacía", as
       { status: 422, errores: { [lista]: ["Campo obligatorio"] } },
     ]);
   expect(await hay()).toEqual(antes);
-  // Said empty, it is emptied.
+  // An explicitly empty list empties the stored one.
   expect(await poner(`grupos/${e.grupoId}/horarios`, { ...vigencia, lecciones: [] })).toMatchObject({ status: 200 });
 });
 

@@ -19,7 +19,7 @@ import { carpetaDeDatos } from "tests/setup/carpeta";
 import { subirTemporales } from "~/base/archivos/commands/subir-temporales.server";
 import { responder } from "./api.server";
 
-// What a call gives is what its screen shows: the walk of every row is in tests/rutas.test.ts.
+// A call returns the data that its screen shows. tests/rutas.test.ts walks through every row.
 
 const AHORA = "2026-10-15T18:00:00.000Z";
 
@@ -117,7 +117,7 @@ test("cualquier cuenta lee los ciclos, y de un ciclo los niveles, planteles y tu
   const limite = { cuentaId, colegioId: e.colegioId, cicloId: null, tipo: "NIVEL", valorId: e.nivelId };
   await e.db.insertInto("cuentasLimites").values(limite).execute();
   expect(await cuantos()).toEqual([[200, [e.nivelId]], ...lugares]);
-  // The whole catalogue stays with whoever looks after it.
+  // Only an administrator of the catalogue reads it whole.
   for (const lista of ["planteles", "turnos"]) expect((await llamar("GET", `${colegio}/${lista}`)).status).toBe(403);
   expect((await llamar("GET", `${colegio}/turnos?cicloId=${cicloId + 99}`)).status).toBe(404);
 });

@@ -8,7 +8,7 @@ import { baseDelProceso, peticion } from "tests/navegador";
 import { unFormato, unaPreinscripcion } from "tests/preinscripciones";
 import { responder } from "./api.server";
 
-// What a call is asked for it does, or says by name that it does not: the walk of every row is in tests/rutas.test.ts.
+// A call does what it is asked, or refuses it by name. tests/rutas.test.ts walks through every row.
 
 const AHORA = "2026-10-15T18:00:00.000Z";
 const SEPTIEMBRE = {
@@ -165,7 +165,7 @@ test("un comunicado para alumnos elegidos los dice al hacerse: los suyos, nunca 
         .execute()
     ).map((fila) => fila.alumnoId);
   expect(await elegidos()).toEqual([alumnoId]);
-  // What a call does not say stays; who is said takes the place of who was.
+  // Fields that a call leaves out stay; recipients that it names replace the old ones.
   expect((await llamar("PUT", `${LISTA}/${comunicadoId}`, { titulo: "Otro aviso" })).status).toBe(200);
   expect(await elegidos()).toEqual([alumnoId]);
   const hermana = await unAlumno(e, { nombre: "Hermana" });
@@ -182,7 +182,7 @@ test("el programa que da la inscripción se elige con el ciclo en la dirección,
   expect((await llamar("PATCH", `${ruta}?cicloId=${e.cicloId}`, cuerpo)).status).toBe(200);
   expect((await llamar("PATCH", `${ruta}?cicloId=0`, { ...cuerpo, programaPagosId: null })).status).toBe(200);
   expect((await llamar("PATCH", ruta, cuerpo)).status).toBe(200);
-  // The configuration is of another cycle.
+  // The configuration belongs to another cycle.
   expect((await llamar("PATCH", `${ruta}?cicloId=${e.cicloId + 1}`, cuerpo)).status).toBe(404);
 });
 

@@ -9,10 +9,10 @@ import { carpetaDeDatos } from "tests/setup/carpeta";
 import { unDocente } from "tests/horarios";
 import { responder } from "./api.server";
 
-// Whoever sends a key counts on a second sending doing nothing, whichever call it is.
+// With a key, a second sending does nothing, whichever call it is.
 
 const AHORA = "2026-10-15T18:00:00.000Z";
-/** One white point. */
+/** A PNG of one white point. */
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
   "base64",
@@ -72,7 +72,7 @@ async function unaMisiva({ e, alumnoId }: Mundo) {
   return guardada.misivaId;
 }
 
-/** Each asks for what a second asking is refused, or answered otherwise, without a key. */
+/** Calls that without a key are refused, or answered differently, the second time. */
 const QUE_NO_CREAN: [string, (m: Mundo) => Promise<[string, string, object]>][] = [
   [
     "agregar un colegio",

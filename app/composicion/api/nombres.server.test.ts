@@ -7,7 +7,7 @@ import { unaAutorizada, unDocente as unDocenteQueEscribe } from "tests/misivas";
 import { peticion } from "tests/navegador";
 import { responder } from "./api.server";
 
-// The names of C§3 and B§3, where a screen has others; and the tutor's door to a thread.
+// The names of C§3 and B§3 where a screen uses others, and the tutor's access to a thread.
 
 const AHORA = "2026-10-15T18:00:00.000Z";
 

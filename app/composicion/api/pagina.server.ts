@@ -1,7 +1,10 @@
 import { jsonResponse, textResponse } from "~/server/request/responses.server";
 import type { Documento, Operacion } from "./documento.server";
 
-/** The document for whoever asks: JSON for machines, a page to read for a browser. It tells of no school, so it asks for no session. */
+/**
+ * The document for the requester: JSON for machines, a page for a browser. It contains no school's data, so it needs no
+ * session.
+ */
 export function responderDocumento(request: Request, documento: Documento): Response {
   if (!(request.headers.get("accept") ?? "").includes("text/html")) return jsonResponse(documento);
   return textResponse(200, pagina(documento), { "content-type": "text/html; charset=utf-8" });

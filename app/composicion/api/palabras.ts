@@ -1,4 +1,4 @@
-/** What the parts of a path are called where the document of the calls speaks of them; any other part is its own word. */
+/** The names of path parts in the document of the calls; any other part keeps its own word. */
 const NOMBRES: Readonly<Record<string, string>> = {
   _search: "búsqueda con cuerpo",
   app: "enlace personal, otra vez",
@@ -68,13 +68,13 @@ const NOMBRES: Readonly<Record<string, string>> = {
 };
 
 const VERBOS = { GET: "Consulta", POST: "Agrega o hace", PUT: "Guarda", PATCH: "Cambia", DELETE: "Elimina" } as const;
-/** Parts that say where a call stands rather than what it is about. */
+/** Parts of a path that give the place of a call, not its subject. */
 const DONDE = new Set(["colegios", "organizaciones", "public"]);
 
 const partesDe = (path: string) => path.split("/").filter((parte) => parte !== "" && !parte.startsWith(":"));
 const nombreDe = (parte: string) => NOMBRES[parte] ?? parte;
 
-/** What a call does, in one line: 'Consulta: movimientos (alumnos, servicios)'. */
+/** A call in one line: 'Consulta: movimientos (alumnos, servicios)'. */
 export function resumenDe({ method, path }: { method: keyof typeof VERBOS; path: string }): string {
   const partes = partesDe(path);
   const dentro = partes.slice(0, -1).filter((parte) => !DONDE.has(parte));
@@ -82,7 +82,7 @@ export function resumenDe({ method, path }: { method: keyof typeof VERBOS; path:
   return `${VERBOS[method]}: ${nombreDe(partes.at(-1) ?? "")}${path.endsWith("Id") || path.endsWith("uid") ? ", uno" : ""}${de}`;
 }
 
-/** Under which heading a call stands: what it is about first of all. */
+/** The heading of a call in the document: its main subject. */
 export function temaDe(path: string): string {
   const partes = partesDe(path);
   return nombreDe(partes.find((parte) => !DONDE.has(parte)) ?? partes.at(-1) ?? "");

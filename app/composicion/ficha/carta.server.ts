@@ -9,7 +9,7 @@ import { cartaPdf } from "./pdf/carta.server";
 
 type LeerArchivo = (uuid: string) => Promise<Uint8Array | null>;
 
-/** The letters that the viewer's school prints for a student. */
+/** The letters that the viewer's school prints for students. */
 export const listarCartas = (alcance: Alcance) => cartasDe(alcance, alcance.colegioId);
 
 const cartasDe = keptWhileUnchanged((db, colegioId: number) =>
@@ -24,8 +24,9 @@ const cartasDe = keptWhileUnchanged((db, colegioId: number) =>
 );
 
 /**
- * One of them about a student as he is enrolled in the viewer's cycle. Throws 404 for a letter or a student of another school, and
- * for one who is not enrolled.
+ * A letter about a student, as enrolled in the viewer's cycle. Throws 404 for a letter or a student of another school,
+ * and
+ * for a student who is not enrolled.
  */
 export async function imprimirCarta(
   alcance: Alcance,

@@ -9,7 +9,8 @@ import { type HojaDeInscripcion, hojaDeInscripcionPdf } from "./pdf/hoja.server"
 type LeerArchivo = (uuid: string) => Promise<Uint8Array | null>;
 
 /**
- * The printed enrolment sheet (B§7 ficha) of the student's enrolment in the viewer's cycle, with as much of his data as the
+ * The printed enrolment sheet (B§7 ficha) of the student's enrolment in the viewer's cycle. It contains only data that
+ * the
  * viewer may see. Throws 404 for a student of another school, or one who is not enrolled in the cycle.
  */
 export async function imprimirHoja(alcance: Alcance, alumnoId: number, leer: LeerArchivo): Promise<Uint8Array> {

@@ -11,13 +11,13 @@ import { idOpcional } from "~/server/request/zod.server";
 import { enCiclo, entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 
-/** Which of the student's enrolments the sheet is of (B§7). */
+/** The enrolment that the sheet is about (B§7). */
 const CONSULTA_FICHA = { cicloId: idOTodos(), plantelId: idOpcional(), turnoId: idOpcional(), nivelId: idOTodos() };
 
-/** Of which days the summary counts: of a period or partial, else of those that are current. */
+/** The days that the summary counts: those of a period or partial, else the current ones. */
 const CONSULTA_RESUMEN = { cicloId: idOTodos(), periodoId: idOpcional(), parcialId: idOpcional() };
 
-/** B§7 ficha: the enrolment sheet as a PDF; the summary of his school information; and the school's letters about a student. */
+/** B§7 ficha: the enrolment sheet as a PDF; the summary of a student's school information; and the school's letters. */
 export const rutasDeFicha = new Tabla()
   .get("/colegios/:colegioId/alumnos/:alumnoId/ficha", CONSULTA_FICHA, async (contexto, { cicloId, ...pedido }) => {
     const { alcance, params } = await entrar(contexto, "PERM_VER_ALUMNO", { alumnoId: "id" });

@@ -15,9 +15,9 @@ import { cobraPorServicioYAlumno } from "~/admision/inscripciones/commands/cambi
 import { exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
 
 /**
- * The sections of 'Más datos' (B§2.5) that the viewer may see, each null where its own permission is missing (B§6).
- * `cicloActual` says which repository of his papers.
- * Without PERM_VISTA_ALMUNOS_MAS_INFO there is none. Throws 404 when the student is not of the viewer's school.
+ * The sections of 'Más datos' (B§2.5); each is null without its own permission (B§6).
+ * `cicloActual` selects the repository of the student's papers.
+ * Empty without PERM_VISTA_ALMUNOS_MAS_INFO. Throws 404 if the student is not of the viewer's school.
  */
 export async function obtenerMasDatos(alcance: Alcance, alumnoId: number, { cicloActual = false } = {}) {
   await exigirAlumno(alcance, alumnoId);
@@ -48,13 +48,13 @@ export async function obtenerMasDatos(alcance: Alcance, alumnoId: number, { cicl
 
 export type MasDatos = Awaited<ReturnType<typeof obtenerMasDatos>>;
 
-// What waits for the viewer's answer, and where it is given.
+// The proposals that wait for the viewer's answer, and the page to answer them on.
 async function propuestasDe(alcance: Alcance, alumnoId: number) {
   const cuantas = await contarPropuestas(alcance, alumnoId);
   return cuantas === 0 ? null : { cuantas, ruta: `/controlescolar/propuestas?alumnoId=${alumnoId}` };
 }
 
-// B§6: who may turn them on or off, where the school takes them by service and student.
+// B§6: the accounts that may turn them on or off, if the school charges electronically by service and student.
 async function cobrosElectronicosDe(alcance: Alcance, alumnoId: number) {
   if (!cumple(alcance.permisos, PUERTAS.cobrosElectronicos) || !(await cobraPorServicioYAlumno(alcance))) return null;
   const inscripcion = await inscripcionDelCiclo(alcance, alumnoId);

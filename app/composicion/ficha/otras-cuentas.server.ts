@@ -6,9 +6,10 @@ import { withQuery } from "~/lib/query";
 import { contarMisivas } from "~/familias/misivas/queries.server";
 
 /**
- * What the summary of a student's school information counts beside his grades (B§2.5): the tasks that he omitted in the days that are
- * looked at, and the misivas about him, with the address keys under which his list shows as many; null for whoever may not see misivas.
- * Throws 404 for a student whom the viewer may not see.
+ * The counts beside the grades in a student's school-information summary (B§2.5): tasks omitted in the chosen days, and
+ * misivas about the student. The misivas come with the address keys under which their list shows the same number; null
+ * without
+ * permission to see misivas. Throws 404 for a student outside the viewer's limits.
  */
 export async function otrasCuentas(
   alcance: Alcance,

@@ -1,12 +1,15 @@
 import { type Fecha, hoyEnZona } from "~/lib/dates";
 
-/** So many answers are remembered, the hours of some years; beyond that they are forgotten and worked out again. */
+/**
+ * The maximum number of remembered answers, the hours of some years; beyond that they are forgotten and calculated
+ * again.
+ */
 const MAXIMO = 20_000;
 const diasPorHora = new Map<string, Fecha | null>();
 
 /**
- * The school's day of an instant in UTC ISO, as rows store theirs. Every reading of an account asks it of every row, and
- * the calendar of the zone is slow: the instants of an hour that lies within one day share the answer.
+ * The school's day of an instant in UTC ISO, the form that rows store. Every reading of an account needs it for every
+ * row, and the calendar of the zone is slow. All instants of an hour that lies within one day share the answer.
  */
 export function diaDeRegistro(instante: string, zonaHoraria: string): Fecha {
   const hora = instante.slice(0, 13);

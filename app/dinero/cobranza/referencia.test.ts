@@ -11,7 +11,7 @@ import {
   referenciaDeConvenio,
 } from "./referencia";
 
-// Worked examples of banks' references that were published.
+// Published examples of bank references.
 test.each([
   ["18000359700002387", "1"],
   ["202600417", "2"],

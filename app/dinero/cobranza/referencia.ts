@@ -1,6 +1,6 @@
 /**
- * Payment references (decisions.md, Tutors, documents): six digits of the account and a check digit, as long as SPEI's numeric
- * reference may be. A bank's convenio has a rule of its own for what stands at the end.
+ * Payment references (decisions.md, Tutors, documents): six digits of the account and a check digit, within the length
+ * limit of SPEI's numeric reference. A bank's convenio has its own rule for the end.
  */
 export const REGLAS_DE_CONVENIO = {
   MODULO_10: "Módulo 10, pesos 2 y 1 (un dígito)",
@@ -28,7 +28,10 @@ const PESOS_BASE = [19, 23, 29, 31, 37, 1, 2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 3
 const ponderar = (digitos: string, pesos: readonly number[]) =>
   [...digitos].reduce((total, digito, indice) => total + Number(digito) * pesos[indice]!, 0);
 
-/** Branch, account and reference, each digit by its weight: 99 less what is left of 97, in two figures. */
+/**
+ * Branch, account and reference, each digit multiplied by its weight. The result is 99 minus the remainder modulo 97,
+ * in two digits.
+ */
 export function digitosModulo97(base: string, { sucursal, cuenta }: Pick<Convenio, "sucursal" | "cuenta">): string {
   const suma =
     ponderar(sucursal.padStart(4, "0"), PESOS_SUCURSAL) +
@@ -37,26 +40,26 @@ export function digitosModulo97(base: string, { sucursal, cuenta }: Pick<Conveni
   return String(99 - (suma % 97)).padStart(2, "0");
 }
 
-/** The reference of an account's number: seven digits, the last of them the check digit. */
+/** The reference of an account's number: seven digits; the last is the check digit. */
 export function referenciaDe(numero: number): string {
   const base = String(numero).padStart(DIGITOS, "0");
   return base + digitoModulo10(base);
 }
 
-/** The number that a reference is of, or null where it is none: too short, too long, or mistyped. */
+/** The account number of a reference; null if it is not one: too short, too long, or mistyped. */
 export function numeroDeReferencia(referencia: string): number | null {
   if (!/^\d{7}$/.test(referencia)) return null;
   const base = referencia.slice(0, DIGITOS);
   return digitoModulo10(base) === referencia.at(-1) ? Number(base) : null;
 }
 
-/** The reference of an account's number as a bank's convenio wants it. */
+/** The reference of an account's number in the format of a bank's convenio. */
 export function referenciaDeConvenio(numero: number, convenio: Convenio): string {
   const base = String(numero).padStart(DIGITOS, "0");
   return convenio.regla === "MODULO_10" ? referenciaDe(numero) : base + digitosModulo97(base, convenio);
 }
 
-/** Whether a reference that a bank accepted ends as the rule says that it must. */
+/** True if a reference that a bank accepted ends as its rule requires. */
 export function cumpleRegla(referencia: string, convenio: Convenio): boolean {
   if (!/^\d{3,20}$/.test(referencia)) return false;
   if (convenio.regla === "MODULO_10") return digitoModulo10(referencia.slice(0, -1)) === referencia.at(-1);
@@ -64,13 +67,13 @@ export function cumpleRegla(referencia: string, convenio: Convenio): boolean {
 }
 
 /**
- * The numbers of accounts that a text may be about: each run of digits in it that is a reference, ours or the convenio's. Runs of
- * less than `desde` digits are not looked at: in what a bank writes for itself stand many small numbers.
+ * The account numbers that a text may mention: each run of digits in it that is a reference, ours or the convenio's.
+ * Runs of fewer than `desde` digits are ignored: a bank's own notes contain many small numbers.
  */
 export function numerosEnTexto(texto: string, convenio: Convenio | null, { desde = 1 } = {}): number[] {
   const numeros = new Set<number>();
   for (const [corrida] of texto.matchAll(/\d+/g)) {
-    // Banks write leading zeros before it, and none where it begins with some.
+    // Banks add leading zeros to it, or drop the zeros with which some begin.
     if (corrida.length < desde) continue;
     const sinCeros = corrida.replace(/^0+/, "");
     if (sinCeros === "" || sinCeros.length > DIGITOS + 2) continue;

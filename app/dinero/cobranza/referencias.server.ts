@@ -12,13 +12,13 @@ export type ReferenciaDePago = {
   servicioId: number;
   servicio: string;
   referencia: string;
-  /** As each bank's convenio wants it, of those that are switched on. */
+  /** In the format of each active convenio of a bank. */
   convenios: { banco: string; convenio: string; referencia: string }[];
 };
 
 type ConvenioActivo = Convenio & { bancoId: number; banco: string; convenio: string };
 
-/** The convenios of the viewer's school that are switched on, by their bank's name. */
+/** The active convenios of the viewer's school, by the name of their bank. */
 async function conveniosActivos({ db, colegioId }: Alcance): Promise<ConvenioActivo[]> {
   const filas = await db
     .selectFrom("conveniosBanco as c")
@@ -32,12 +32,15 @@ async function conveniosActivos({ db, colegioId }: Alcance): Promise<ConvenioAct
   return filas.map(({ regla, ...fila }) => ({ ...fila, regla: regla as ReglaDeConvenio }));
 }
 
-/** The rule that references of a bank's convenio end by, where it is switched on; null where it is not. */
+/** The rule for the end of references of a bank's convenio; null if it is not active. */
 export async function convenioActivo(alcance: Alcance, bancoId: number): Promise<Convenio | null> {
   return (await conveniosActivos(alcance)).find((convenio) => convenio.bancoId === bancoId) ?? null;
 }
 
-/** The payment references of a student in the viewer's school, by service. Whether he may be seen is the caller's to ask. */
+/**
+ * The payment references of a student in the viewer's school, by service. The caller must check that the viewer may see
+ * the student.
+ */
 export async function listarReferencias(
   alcance: Alcance,
   { alumnoId, servicioId = null }: { alumnoId: number; servicioId?: number | null },
@@ -63,7 +66,10 @@ export async function listarReferencias(
   }));
 }
 
-/** Whose a payment reference is in the viewer's school, by service; none where it is mistyped or his limits hide the student. */
+/**
+ * The student and service of a payment reference in the viewer's school; none if it is mistyped or the viewer's limits
+ * hide the student.
+ */
 export async function buscarReferencia(alcance: Alcance, referencia: string) {
   const numero = numeroDeReferencia(referencia);
   if (numero === null) return [];

@@ -6,8 +6,8 @@ type Candidato = {
 };
 
 /**
- * The service that a file opens on: the one asked for, else one that owes, else the one that moved last, else one with a
- * program, else the first.
+ * The service with which a file opens: the requested one, else one with debt, else the last one with movements, else
+ * one with a program, else the first.
  */
 export function elegirServicio<S extends Candidato>(servicios: readonly S[], pedido: number | null): S | null {
   const reciente = servicios.reduce<S | null>(

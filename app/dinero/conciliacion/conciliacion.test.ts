@@ -30,7 +30,7 @@ const OCTUBRE = {
   fechaLimitePago: "2026-10-31",
 };
 
-/** A school with students who owe October's charge, each with the reference of his account. */
+/** A school with students who owe October's charge, each with the reference of their account. */
 async function conDeudores(cuantos: number) {
   const e = await escenario();
   const { programaPagosId } = await unPrograma(e, { cargos: [OCTUBRE] });
@@ -50,7 +50,7 @@ const fila = (
   { referencia = "", abono = "2,500.00", pagador = "", saldo = "0.00", dia = "14/10/2026" } = {},
 ) => [dia, texto, referencia, pagador, "", abono, saldo];
 
-/** Loads a statement, saying its columns where the bank's are not remembered; gives what its page shows. */
+/** Loads a statement, and assigns its columns if the bank's are not remembered; returns the content of its page. */
 async function cargar(e: Escenario, filas: string[][]) {
   const datos = { archivo: unEstado(filas), bancoId: e.bancoId, cajaId: e.cajaId, cuenta: "1234" };
   const cargado = await cargarArchivo(e.alcance, datos);
@@ -143,7 +143,7 @@ test("las columnas mal dichas se cambian mientras no se haya hecho nada; nunca q
   expect(await leer(otras)).toEqual({ ok: true, depositos: 2 });
   const otraVez = await obtenerArchivo(e.alcance, archivoId, 0);
   expect([otraVez.total, otraVez.repetidas, otraVez.seRelee]).toEqual([2, 0, true]);
-  // Two at once, each by his own columns: one of them reads it.
+  // Two at once, each with their own columns: only one of them reads it.
   await e.db.updateTable("archivosDeBanco").set({ leido: 0 }).execute();
   await e.db.deleteFrom("depositosBanco").execute();
   const dos = await Promise.all([leer(columnas), leer(otras)]);
@@ -188,7 +188,7 @@ test("sin permiso no se carga ni se confirma, y el archivo de otro colegio no ex
 
 test("2,000 renglones se cobran una vez, aunque el archivo se cargue otra vez, entero o traslapado", async () => {
   const { e, alumnos } = await conDeudores(40);
-  // Fifty of each account in the file: one settles the charge, forty-nine more are of somebody who owes nothing.
+  // Fifty deposits of each account in the file: one settles the charge, the other forty-nine have no debt to pay.
   const filas = Array.from({ length: 2_000 }, (_, n) =>
     fila(`SPEI ${n}`, { referencia: alumnos[n % 40]!.referencia, saldo: `${n}.00` }),
   );

@@ -40,7 +40,7 @@ test("un convenio se enciende solo con tres referencias que el banco aceptó, ca
   expect(await guardar({ sucursal: "" })).toMatchObject({ campo: "sucursal", mensaje: "Campo obligatorio" });
   expect(await guardar({ cuenta: "12345678" })).toMatchObject({ campo: "cuenta" });
   expect(await buscarConvenio(e.alcance, e.bancoId)).toMatchObject({ id: null, activo: false });
-  // What is not proved yet is kept, switched off.
+  // An unproved rule is stored, but not active.
   expect(await guardar({ pruebas: [uno, "", ""], activo: false })).toEqual({ ok: true, activo: false });
   expect(await guardar({})).toEqual({ ok: true, activo: true });
   expect(await guardar({ bancoId: 99_999 })).toMatchObject({ error: "NO_EXISTE", status: 404 });

@@ -6,7 +6,7 @@ export const PRUEBAS = ["prueba1", "prueba2", "prueba3"] as const;
 
 const SOLO_DIGITOS = /^\d+$/;
 
-/** Why a rule cannot be reckoned with as it is written, and at which field; null where it can. */
+/** The reason why a rule cannot be calculated as written, and its field; null if it can. */
 export function faltaDeRegla({ regla, sucursal, cuenta }: Convenio): { campo: string; mensaje: string } | null {
   if (regla === "MODULO_10") return null;
   for (const [campo, escrito, digitos] of [
@@ -20,10 +20,10 @@ export function faltaDeRegla({ regla, sucursal, cuenta }: Convenio): { campo: st
   return null;
 }
 
-/** What a reference that the bank accepted says of a rule. */
+/** The verdict of an accepted reference on a rule. */
 export type Veredicto = "SIN_PRUEBA" | "CUMPLE" | "NO_CUMPLE" | "REPETIDA";
 
-/** What each of the references says of the rule. The same one twice proves nothing the second time. */
+/** The verdict of each reference on the rule. The same one proves nothing the second time. */
 export function probarRegla(pruebas: readonly string[], convenio: Convenio): Veredicto[] {
   const sePuede = faltaDeRegla(convenio) === null;
   return pruebas.map((prueba, indice) => {

@@ -4,7 +4,7 @@ import type { Fecha } from "~/lib/dates";
 import { type Centavos, parsePesos } from "~/lib/money";
 import { foldText } from "~/lib/text";
 
-/** The columns of a bank's statement that are used, with what banks call them. */
+/** The used columns of a bank's statement, with the names that banks give them. */
 export const CAMPOS_DE_BANCO: readonly Campo[] = [
   {
     clave: "fecha",
@@ -45,20 +45,20 @@ export const CAMPOS_DE_BANCO: readonly Campo[] = [
   { clave: "rastreo", titulo: "Clave de rastreo", ejemplo: "MXBA2026", sinonimos: ["Rastreo", "Autorización"] },
   { clave: "saldo", titulo: "Saldo", ejemplo: "10,000.00" },
 ];
-/** The same, with those of which a statement must have one. */
+/** Like `CAMPOS_DE_BANCO`, with the fields of which a statement must have at least one. */
 export const PARTE = {
   campos: CAMPOS_DE_BANCO,
   hacenFalta: [["fecha"], ["abono"], ["referencia", "texto"]] as readonly (readonly string[])[],
 };
 
-/** A deposit as a row of a statement says it. */
+/** A deposit as a row of a statement states it. */
 export type Deposito = {
   fecha: Fecha;
   centavos: Centavos;
   texto: string;
   referencia: string;
   pagador: string;
-  /** All that the row says, in one line: rows alike are told apart by it and by how many there are. */
+  /** The whole content of the row, in one line: equal rows are distinguished by it and their number. */
   huella: string;
 };
 
@@ -78,8 +78,7 @@ function leerFecha(texto: string, hoy: Fecha): Fecha | null {
 }
 
 /**
- * The deposit of a row, by its cells; null for what is none: a withdrawal, a title, a day that cannot be read or is still to
- * come.
+ * The deposit of a row, from its cells; null for a row without one: a withdrawal, a title, an unreadable or future day.
  */
 export function leerDeposito(celdas: Readonly<Record<string, string>>, hoy: Fecha): Deposito | null {
   const signo = sinApostrofo(celdas.signo);
@@ -103,7 +102,7 @@ export function leerDeposito(celdas: Readonly<Record<string, string>>, hoy: Fech
 
 export type Como = "" | "REFERENCIA" | "PAGADOR" | "MONTO_Y_NOMBRE" | "MONTO" | "A_MANO";
 
-/** By what a deposit was given to an account. */
+/** The ways in which a deposit was assigned to an account. */
 export const COMO: Readonly<Record<Como, string>> = {
   "": "Por identificar",
   REFERENCIA: "Por referencia",
@@ -113,7 +112,7 @@ export const COMO: Readonly<Record<Como, string>> = {
   A_MANO: "A mano",
 };
 
-/** Whether all the words of a name stand in a text, in whatever order. */
+/** True if a text contains all the words of a name, in any order. */
 export function nombraA(texto: string, nombre: string): boolean {
   const palabras = new Set(foldText(texto).split(/[^\p{L}\p{N}]+/u));
   const suyas = foldText(nombre)
@@ -122,7 +121,7 @@ export function nombraA(texto: string, nombre: string): boolean {
   return suyas.length > 1 && suyas.every((palabra) => palabras.has(palabra));
 }
 
-/** How many of the costs, oldest first, an amount pays exactly; null where it does not end with one of them. */
+/** The number of costs, oldest first, that an amount pays exactly; null if it does not end with one of them. */
 export function cuantosPaga(costos: readonly number[], centavos: number): number | null {
   let suma = 0;
   for (const [indice, costo] of costos.entries()) {

@@ -23,7 +23,7 @@ function darPaso(alcance: Alcance, { archivoId, ...paso }: Paso): Promise<Outcom
   return refuse("NADA", "Elige qué hacer con un depósito.");
 }
 
-/** What is written of a bank: its convenio, a statement of it, and each of its deposits. */
+/** The write operations of a bank: its convenio, its statements, and each of their deposits. */
 export const operaciones = {
   cargar: operacion({
     permiso: PUERTAS.conciliacion,

@@ -9,14 +9,15 @@ import { type Como, cuantosPaga, type Deposito, nombraA } from "./deposito";
 type Cuenta = { alumnoId: number; servicioId: number };
 export type Propuesta = { cuenta: Cuenta | null; como: Como; exacta: boolean };
 
-/** As many digits as a reference has: in a text a shorter run is some other number. */
+/** The number of digits of a reference: a shorter run in a text is another number. */
 const COMPLETA = 7;
-/** A suggestion by amount alone looks at charges that are due so near to the deposit. */
+/** The maximum distance in days between a charge's due date and the deposit, for a suggestion by amount alone. */
 const CERCA_DIAS = 5;
 
 /**
- * Whose a deposit in a bank's statement may be: by its reference, which alone may be exact; by who paid for an account before; by an open charge of
- * this very amount whose student or tutor the text names; by the only charge of this amount that is due about then.
+ * The account to which a deposit in a bank's statement may belong. The tests, in order: its reference, which alone may
+ * be exact; a person who paid for an account before. Then an open charge of exactly this amount with its student or
+ * tutor named in the text; the only charge of this amount that is due around then.
  */
 export async function proponer(alcance: Alcance, bancoId: number, deposito: Deposito): Promise<Propuesta> {
   const convenio = await convenioActivo(alcance, bancoId);
@@ -41,7 +42,7 @@ function cuentasDe({ db, colegioId }: Alcance, numeros: readonly number[]): Prom
     .execute();
 }
 
-/** The charges, oldest first, that an amount settles exactly on its day; null where it settles none exactly. */
+/** The charges, oldest first, that an amount settles exactly on its day; null if it settles none exactly. */
 export async function cargosQuePaga(
   alcance: Alcance,
   cuenta: Cuenta,

@@ -6,10 +6,10 @@ import { centavos } from "~/lib/money";
 import { noEncontrado } from "~/server/request/responses.server";
 import type { Como } from "./deposito";
 
-/** As many as one page shows. */
+/** The number of deposits on one page. */
 const EN_PAGINA = 50;
 
-/** The statements that were taken, newest first, with how many of their deposits still wait. */
+/** The uploaded statements, newest first, with the number of their pending deposits. */
 export async function listarArchivos({ db, colegioId }: Alcance) {
   return db
     .selectFrom("archivosDeBanco as f")
@@ -30,7 +30,7 @@ export async function listarArchivos({ db, colegioId }: Alcance) {
     .execute();
 }
 
-/** What a statement is uploaded with: the banks, the drawers, and what was said last of each bank. */
+/** The options for the upload of a statement: the banks, the drawers, and the last choice for each bank. */
 export async function opcionesDeArchivo({ db, colegioId }: Alcance) {
   const bancos = await db
     .selectFrom("bancos")
@@ -48,7 +48,7 @@ export async function opcionesDeArchivo({ db, colegioId }: Alcance) {
   return { bancos, cajas };
 }
 
-/** Whether nobody has done anything yet with a deposit of a statement: then it can be read by other columns. */
+/** True if nobody has acted on a deposit of a statement yet: it can then be read with other columns. */
 export async function seLeeOtraVez({ db }: Pick<Alcance, "db">, archivoId: number): Promise<boolean> {
   const tocado = await db
     .selectFrom("depositosBanco")
@@ -62,7 +62,10 @@ export async function seLeeOtraVez({ db }: Pick<Alcance, "db">, archivoId: numbe
   return tocado === undefined;
 }
 
-/** A statement with a page of its deposits from `despues` on, those that wait first; with `otraVez` to be read by other columns, where it can be. Throws 404 for one of another school. */
+/**
+ * A statement with a page of its deposits from `despues` on, pending ones first. `otraVez` prepares it to be read with
+ * other columns, if possible. Throws 404 for one of another school.
+ */
 export async function obtenerArchivo(alcance: Alcance, archivoId: number, despues: number, otraVez = false) {
   const { db, colegioId, limites, cuenta } = alcance;
   const archivo = await db
@@ -77,7 +80,7 @@ export async function obtenerArchivo(alcance: Alcance, archivoId: number, despue
   const encabezados = JSON.parse(archivo.encabezados) as string[];
   const seRelee = archivo.leido === 1 && (await seLeeOtraVez(alcance, archivoId));
   const leido = archivo.leido === 1 && !(otraVez && seRelee);
-  // Nobody knows yet whom an unread row names: an account with limits sees rows that it brought itself.
+  // The students in an unread row are not known yet: an account with limits sees only rows that it uploaded itself.
   const sinEjemplos = leido || (tieneLimites(limites) && archivo.cuentaId !== cuenta?.id);
   const ejemplos = sinEjemplos ? [] : (JSON.parse(archivo.filas) as string[][]).slice(0, 3);
   const filas = await depositosDe(alcance, archivoId, despues);
@@ -153,7 +156,7 @@ async function depositosDe(alcance: Alcance, archivoId: number, despues: number)
     const esDeFuera = alumnoId !== null && !visibles.has(alumnoId);
     return {
       ...fila,
-      // What a bank says of a payment names who paid it, and for whom.
+      // The bank's text of a payment names the payer and the student.
       ...(esDeFuera ? { texto: "", referencia: "", pagador: "" } : {}),
       fecha: fila.fecha as Fecha,
       centavos: centavos(fila.centavos),
@@ -168,7 +171,10 @@ async function depositosDe(alcance: Alcance, archivoId: number, despues: number)
 
 export type ArchivoDeBanco = Awaited<ReturnType<typeof obtenerArchivo>>;
 
-/** The viewer's school's convenio with a bank, as its form begins where there is none yet; undefined where there is no such bank. */
+/**
+ * The convenio of the viewer's school with a bank, with initial values if there is none yet; undefined if the bank does
+ * not exist.
+ */
 export async function buscarConvenio({ db, colegioId }: Alcance, bancoId: number) {
   const banco = await db.selectFrom("bancos").select(["id", "nombre"]).where("id", "=", bancoId).executeTakeFirst();
   if (!banco) return undefined;
@@ -191,7 +197,7 @@ export async function buscarConvenio({ db, colegioId }: Alcance, bancoId: number
   };
 }
 
-/** The same, for its page. Throws 404 for a bank that does not exist. */
+/** Like `buscarConvenio`, for its page. Throws 404 for a bank that does not exist. */
 export async function obtenerConvenio(alcance: Alcance, bancoId: number) {
   const convenio = await buscarConvenio(alcance, bancoId);
   if (!convenio) throw noEncontrado();

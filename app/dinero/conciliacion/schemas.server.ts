@@ -14,7 +14,7 @@ import {
   textoOpcional,
 } from "~/server/request/zod.server";
 
-/** A bank's statement, and where its deposits are registered. */
+/** A bank's statement, and the place where its deposits are registered. */
 export const archivoSchema = z.object({
   archivo: archivoCampo({ obligatorio: true }).transform((archivo) => archivo!),
   bancoId: idCampo(),
@@ -22,13 +22,13 @@ export const archivoSchema = z.object({
   cuenta: texto({ max: 4 }),
 });
 
-// A field and the number of its column, "fecha:0"; "fecha:" where the file has none.
+// A field and the number of its column, "fecha:0"; "fecha:" if the file has none.
 const columna = campo<[string, number] | null>((escrita) => {
   const [, clave = "", indice = ""] = /^([A-Za-z]{1,40}):(\d{0,3})$/.exec(escrita) ?? [];
   return { value: clave === "" || indice === "" ? null : [clave, Number(indice)] };
 });
 
-/** What is done with a statement: its columns said, one deposit or all exact ones registered, one given or set aside. */
+/** The actions on a statement: assign its columns, register one or all exact deposits, assign one or set it aside. */
 export const pasoSchema = z.object({
   accion: opcionOpcional(["COLUMNAS", "EXACTOS"]),
   columnas: lista(columna, { max: 50 }).transform((pares) =>

@@ -1,4 +1,4 @@
-/** Where an invoice stands, from its folio on. */
+/** The states of an invoice, from its folio on. */
 export const ESTADOS_DE_FACTURA = {
   EN_COLA: "En cola",
   TIMBRANDO: "Timbrando",
@@ -11,7 +11,10 @@ export const ESTADOS_DE_FACTURA = {
 } as const;
 export type EstadoDeFactura = keyof typeof ESTADOS_DE_FACTURA;
 
-/** Why staff cancel (B§3 Enumerations): 01 is what correcting does, 04 what taking a payment out of a global invoice does. */
+/**
+ * The motives with which staff cancel (B§3 Enumerations): 01 is for corrections, 04 for taking a payment out of a
+ * global invoice.
+ */
 export const MOTIVOS = {
   "02": "Comprobante emitido con errores sin relación",
   "03": "No se llevó a cabo la operación",
@@ -26,7 +29,7 @@ export const TEXTOS_FACTURA = {
   sinDatos: "El alumno no tiene datos fiscales",
 } as const;
 
-/** What the fields of an invoice are called (B§5 Invoice). */
+/** The field labels of an invoice (B§5 Invoice). */
 export const ETIQUETAS_DE_FACTURA = {
   partidaConcepto: "Concepto",
   regimenFiscal: "Régimen fiscal",
@@ -41,11 +44,11 @@ export const ETIQUETAS_DE_FACTURA = {
 export const folioDe = ({ serie, folio }: { serie: string; folio: number | null }) =>
   folio === null ? serie : `${serie}-${folio}`;
 
-/** Where the invoice of a payment is looked at, or asked for. */
+/** The path to view or request the invoice of a payment. */
 export const rutaDeFacturaDePago = ({ alumnoId, movimientoId }: { alumnoId: number; movimientoId: number }): string =>
   `/alumno/${alumnoId}/movimientos/${movimientoId}/factura`;
 
-/** Where an invoice is looked at: with its payment, or, of none's file, in the list. */
+/** The path to view an invoice: with its payment, or in the list if it is in no student's file. */
 export const rutaDeFactura = (factura: {
   alumnoId: number | null;
   movimientoId: number | null;
@@ -60,10 +63,10 @@ export const rutaDeFactura = (factura: {
 export const textoDeGenerada = (factura: { serie: string; folio: number | null }) =>
   `La factura fue generada con folio : ${folioDe(factura)}.`;
 
-/** What is there to be opened of an invoice: once it was stamped, for good. */
+/** True if an invoice has files to open: once it was stamped, permanently. */
 export const tieneArchivos = (estado: string) => !["EN_COLA", "TIMBRANDO", "RECHAZADA", "DESCARTADA"].includes(estado);
 
-/** Where its files are (B§4): the link of one that is not ready says `calculating`. */
+/** The addresses of its files (B§4): the link of one that is not ready contains `calculating`. */
 export function archivosDe({ id, colegioId, estado }: { id: number; colegioId: number; estado: string }) {
   const base = `/api/colegios/${colegioId}/facturas/${id}`;
   return tieneArchivos(estado)
@@ -71,16 +74,18 @@ export function archivosDe({ id, colegioId, estado }: { id: number; colegioId: n
     : { pdf: `${base}/factura.pdf?calculating=1`, xml: `${base}/factura.xml?calculating=1` };
 }
 
-/** Whether it may still be taken back without anybody knowing of it: it never left, or was refused. */
+/** True if it may still be removed without notice to anybody: it never left, or was refused. */
 export const puedeQuitarse = ({ estado, dudas }: { estado: string; dudas: number }) =>
   estado === "RECHAZADA" || (estado === "EN_COLA" && dudas === 0);
 
-/** Whether it moves by itself within moments: whoever looks at it sees it arrive. One that failed waits for its next turn. */
+/**
+ * True if it progresses by itself within moments: the viewer sees it arrive. One that failed waits for its next turn.
+ */
 export const vaEnCamino = ({ estado, error }: { estado: string; error: string | null }) =>
   ["EN_COLA", "TIMBRANDO", "POR_CANCELAR"].includes(estado) && !error;
 
-/** How often one that moves is asked for again, in milliseconds. */
+/** The interval, in milliseconds, at which an invoice in progress is requested again. */
 export const CADA_MS = 2_000;
 
-/** What an invoice is known by, whole: so that it is found by an index, among however many. */
+/** The complete identifiers of an invoice, so that an index finds it among any number. */
 export type SenaDeFactura = { rfc: string } | { uuid: string } | { serie: string | null; folio: number };

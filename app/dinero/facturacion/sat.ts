@@ -9,17 +9,17 @@ export const CLAVES_DE_USOS = Object.keys(USOS_CFDI) as UsoCfdi[];
 
 type Opcion = { value: string; label: string };
 
-/** Entries of a catalogue as a list to choose from: '603 · Personas Morales con Fines no Lucrativos'. */
+/** Entries of a catalogue as options: '603 · Personas Morales con Fines no Lucrativos'. */
 const opciones = (claves: readonly string[], nombreDe: (clave: string) => string): Opcion[] =>
   claves.map((value) => ({ value, label: `${value} · ${nombreDe(value)}` }));
 
-/** The régimenes to choose from; of a kind of person where it is said. */
+/** The available régimenes; of one kind of person if it is given. */
 export function regimenesAElegir(persona?: TipoPersona): Opcion[] {
   const suyos = CLAVES_DE_REGIMENES.filter((clave) => persona === undefined || esRegimenDe(clave, persona));
   return opciones(suyos, (clave) => REGIMENES[clave as Regimen].nombre);
 }
 
-/** The uses to choose from; of a kind of person and a régimen where they are said (uso × régimen × persona). */
+/** The available uses; of a kind of person and a régimen if they are given (uso × régimen × persona). */
 export function usosAElegir(persona?: TipoPersona, regimen?: Regimen | ""): Opcion[] {
   const suyos = CLAVES_DE_USOS.filter(
     (clave) =>
@@ -32,7 +32,7 @@ export function usosAElegir(persona?: TipoPersona, regimen?: Regimen | ""): Opci
 export const esRegimen = (text: string): text is Regimen => Object.hasOwn(REGIMENES, text);
 export const esUso = (text: string): text is UsoCfdi => Object.hasOwn(USOS_CFDI, text);
 
-/** Whether a régimen is for that kind of person. */
+/** True if a régimen is for that kind of person. */
 export function esRegimenDe(regimen: Regimen, persona: TipoPersona): boolean {
   return persona === "MORAL" ? REGIMENES[regimen].moral : REGIMENES[regimen].fisica;
 }
@@ -41,14 +41,14 @@ function esUsoDePersona(uso: UsoCfdi, persona: TipoPersona): boolean {
   return persona === "MORAL" ? USOS_CFDI[uso].moral : USOS_CFDI[uso].fisica;
 }
 
-/** Whether somebody under that régimen may use an invoice so: what the SAT refuses otherwise (CFDI40161 and its like). */
+/** True if a receiver with that régimen may use an invoice so; the SAT refuses it otherwise (CFDI40161 and similar). */
 export function admiteUso(uso: UsoCfdi, { persona, regimen }: { persona: TipoPersona; regimen: Regimen }): boolean {
   return esUsoDePersona(uso, persona) && USOS_CFDI[uso].regimenes.includes(regimen);
 }
 
 /**
- * The use that an invoice begins with: D10 for tuition where the régimen has it; else what the receiver asked for, as long as
- * he may (and D10 is not for what is no tuition); else G03, and S01, which everybody has.
+ * The default use of an invoice: D10 for tuition if the régimen has it; else the receiver's preference if allowed (D10
+ * is only for tuition). Otherwise G03, and finally S01, which is always allowed.
  */
 export function usoSugerido({
   persona,

@@ -1,7 +1,7 @@
-/** A field of a line in the bitácora: what it said and what it says; null where there was nothing, or is nothing any more. */
+/** A field of a line in the bitácora: its old and its new value; null if there was none, or is none any more. */
 export type DeAQue = { antes: string | null; despues: string | null };
 
-/** What the bitácora calls the fields of charges and rules. */
+/** Names of the fields of charges and rules in the bitácora. */
 const NOMBRES: Readonly<Record<string, string>> = {
   montoCentavos: "monto",
   recargoDiezmilesimas: "porcentaje",
@@ -14,8 +14,8 @@ const NOMBRES: Readonly<Record<string, string>> = {
 type Lectura<D> = Readonly<Partial<Record<keyof D, { texto: (valor: never) => string }>>>;
 
 /**
- * From what to what each field went that is not as it was, by the name that the bitácora gives it. Null `antes` is
- * something new, null `despues` something deleted. A value of nothing (a percentage of an amount) is not told.
+ * The old and new value of each changed field, by its name in the bitácora. Null `antes` is a new value, null `despues`
+ * a deleted one. An empty value (the percentage of a fixed amount) is left out.
  */
 export function cambiosDe<D extends object>(
   antes: NoInfer<D> | null,
@@ -31,7 +31,7 @@ export function cambiosDe<D extends object>(
   return cambios;
 }
 
-/** The same of several at once: the different values of each field, in the order in which they come. */
+/** The same for several changes at once: the different values of each field, in their order. */
 export function cambiosDeVarios(cambios: readonly Record<string, DeAQue>[]): Record<string, DeAQue> {
   const juntos: Record<string, DeAQue> = {};
   for (const campo of new Set(cambios.flatMap((uno) => Object.keys(uno)))) {

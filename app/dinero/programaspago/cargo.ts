@@ -3,7 +3,7 @@ import { type Fecha, formatFecha, sumarMeses } from "~/lib/dates";
 import { type Centavos, centavos, formatPesos } from "~/lib/money";
 import { MAXIMO_PORCIENTO, MENSAJES, fechaEntre, rango } from "~/lib/validators";
 
-/** What a charge's dialog holds (C§3 Charge definition). */
+/** The data of a charge's dialog (C§3 Charge definition). */
 export type DatosDeCargo = {
   nombre: string;
   montoCentavos: Centavos;
@@ -25,10 +25,10 @@ export const TEXTOS_RECURRENCIA: Record<Recurrencia, string> = {
   MES_CALENDARIO: "Mes calendario",
 };
 
-/** What a change of a definition does to the accounts that have it: nothing back in time, or the difference. */
+/** The effect of a changed definition on the accounts that have it: nothing back in time, or the difference. */
 export const APLICACIONES = ["DESDE_AHORA", "DIFERENCIAS"] as const;
 export type Aplicar = (typeof APLICACIONES)[number];
-/** What is suggested: a form that was only opened has not changed it. */
+/** The suggested option: a form that was only opened has not changed it. */
 export const APLICAR_SUGERIDO = { aplicar: "DESDE_AHORA" } as const satisfies { aplicar: Aplicar };
 export const TEXTOS_APLICAR: Record<Aplicar, string> = {
   DESDE_AHORA: "Desde ahora: vale desde hoy; lo de antes se queda como está en sus cuentas",
@@ -44,8 +44,8 @@ const DE_NADA = "Debe ser mayor a cero";
 const FECHAS = ["fechaInicio", "fechaFin", "fechaLimitePago"] as const;
 
 /**
- * Why a charge cannot be so, or null: an amount, dates within C§5's bounds, start, limit and end in this order, and its
- * discount (if any) still inside of it (C§4 Charge dates).
+ * The reason why a charge is invalid, or null. It needs an amount, dates within C§5's bounds, and start, limit and end
+ * in this order. Its discount (if any) must still lie inside it (C§4 Charge dates).
  */
 export function faltaDeCargo(cargo: DatosDeCargo, descuento: DatosDeDescuento | null): Falta | null {
   if (cargo.montoCentavos <= 0) return { campo: "monto", mensaje: DE_NADA };
@@ -76,8 +76,8 @@ export function faltaDeCargo(cargo: DatosDeCargo, descuento: DatosDeDescuento | 
 export type DiasDelCiclo = { fechaInicio: Fecha; fechaFin: Fecha };
 
 /**
- * Why a charge's dates are too far from its program's cycle, or null: enrolment is paid up to a year before its first day,
- * and what is left up to a year after its last.
+ * The reason why a charge's dates are too far from its program's cycle, or null. Enrolment is paid up to a year before
+ * its first day, and remaining debts up to a year after its last.
  */
 export function faltaDeCiclo(cargo: Pick<DatosDeCargo, "fechaInicio" | "fechaFin">, ciclo: DiasDelCiclo): Falta | null {
   const [minimo, maximo] = [sumarMeses(ciclo.fechaInicio, -12), sumarMeses(ciclo.fechaFin, 12)];
@@ -87,7 +87,7 @@ export function faltaDeCiclo(cargo: Pick<DatosDeCargo, "fechaInicio" | "fechaFin
   return { campo, mensaje };
 }
 
-/** Why a surcharge cannot be so, or null. */
+/** The reason why a surcharge is invalid, or null. */
 export function faltaDeRecargo(recargo: Omit<DatosDeRecargo, "nombre">): Falta | null {
   const { tipoRecargo, recargoDiezmilesimas, montoCentavos } = recargo;
   if (tipoRecargo === "PORCENTAJE" && recargoDiezmilesimas > TODO_EL_CARGO)
@@ -97,7 +97,7 @@ export function faltaDeRecargo(recargo: Omit<DatosDeRecargo, "nombre">): Falta |
     : { campo: "recargo", mensaje: DE_NADA };
 }
 
-/** Why a discount cannot take that much off a charge, or null: never more than all of it. */
+/** The reason why a discount cannot reduce a charge by that amount, or null: never more than all of it. */
 export function faltaDeMontoDeDescuento(
   { tipoDescuento, descuentoDiezmilesimas, montoCentavos }: Omit<DatosDeDescuento, "nombre" | "fechaVencimiento">,
   cargo: Pick<DatosDeCargo, "montoCentavos">,
@@ -111,7 +111,10 @@ export function faltaDeMontoDeDescuento(
     : { campo: "descuento", mensaje: DE_NADA };
 }
 
-/** Why a discount of that charge cannot be so, or null: never more than the charge, and it expires inside of it (C§4). */
+/**
+ * The reason why a discount of that charge is invalid, or null: it never exceeds the charge, and it expires inside it
+ * (C§4).
+ */
 export function faltaDeDescuento(
   descuento: DatosDeDescuento,
   cargo: Pick<DatosDeCargo, "montoCentavos" | "fechaInicio" | "fechaFin">,
@@ -129,7 +132,7 @@ export function faltaDeDescuento(
 
 type CargoConReglas = DatosDeCargo & { recargo: DatosDeRecargo | null; descuento: DatosDeDescuento | null };
 
-/** What goes with a charge that is deleted (C§4 Cascades), in words; null where it has neither. */
+/** The rules deleted together with a charge (C§4 Cascades), in words; null if it has none. */
 export function cascadaDe({ recargo, descuento }: Pick<CargoConReglas, "recargo" | "descuento">): string | null {
   if (recargo && descuento) return "También se eliminarán su recargo y su descuento.";
   if (recargo || descuento) return `También se eliminará su ${recargo ? "recargo" : "descuento"}.`;
@@ -137,8 +140,8 @@ export function cascadaDe({ recargo, descuento }: Pick<CargoConReglas, "recargo"
 }
 
 /**
- * Why one of several charges with their rules cannot be so, or null; named by the charge. What does not fit together is
- * said of the charge, or of its rules where those are what was written.
+ * The reason why one of several charges with their rules is invalid, or null; it names the charge. A mismatch is
+ * reported at the charge, or at its rules if those were written.
  */
 export function faltaDeCargos(
   cargos: readonly (CargoConReglas | null)[],
@@ -155,7 +158,7 @@ export function faltaDeCargos(
   return null;
 }
 
-// A percentage for people: ten-thousandths ×100, without needless zeros (1050 is 10.5 %).
+// A percentage for display: ten-thousandths ×100, without needless zeros (1050 is 10.5 %).
 function textoDePorcentaje(diezmilesimas: number): string {
   return `${diezmilesimas / 100} %`;
 }
@@ -176,7 +179,7 @@ const fecha = (valor: Fecha) => formatFecha(valor);
 const igual = (valor: string) => valor;
 const pesos = (valor: Centavos) => formatPesos(valor);
 
-/** How the fields of a charge are told to whoever finds them changed by somebody else. */
+/** The display of a charge's fields when somebody else has changed them. */
 export const LECTURA_DE_CARGO = {
   nombre: { nombre: "Nombre", texto: igual },
   montoCentavos: { nombre: "Monto", texto: pesos },
@@ -185,7 +188,7 @@ export const LECTURA_DE_CARGO = {
   fechaLimitePago: { nombre: "Límite de pago", texto: fecha },
 } as const;
 
-/** The same of a surcharge. */
+/** Like `LECTURA_DE_CARGO`, for a surcharge. */
 export const LECTURA_DE_RECARGO = {
   nombre: { nombre: "Nombre", texto: igual },
   tipoRecargo: { nombre: "Tipo", texto: (tipo: Tipo) => TEXTOS_TIPO[tipo] },
@@ -194,7 +197,7 @@ export const LECTURA_DE_RECARGO = {
   recurrente: { nombre: "Recurrencia", texto: (recurrente: Recurrencia) => TEXTOS_RECURRENCIA[recurrente] },
 } as const;
 
-/** The same of a discount. */
+/** Like `LECTURA_DE_CARGO`, for a discount. */
 export const LECTURA_DE_DESCUENTO = {
   nombre: { nombre: "Nombre", texto: igual },
   tipoDescuento: { nombre: "Tipo", texto: (tipo: Tipo) => TEXTOS_TIPO[tipo] },
@@ -203,7 +206,7 @@ export const LECTURA_DE_DESCUENTO = {
   fechaVencimiento: { nombre: "Vencimiento", texto: fecha },
 } as const;
 
-/** What a charge says, and nothing else of it: what is compared and stored. */
+/** Only the own data of a charge, which are compared and stored. */
 export function datosDeCargo({
   nombre,
   montoCentavos,
@@ -214,13 +217,13 @@ export function datosDeCargo({
   return { nombre, montoCentavos, fechaInicio, fechaFin, fechaLimitePago };
 }
 
-/** The same of a surcharge. */
+/** Like `datosDeCargo`, for a surcharge. */
 export function datosDeRecargo(regla: DatosDeRecargo): DatosDeRecargo {
   const { nombre, tipoRecargo, recargoDiezmilesimas, montoCentavos, recurrente } = regla;
   return { nombre, tipoRecargo, recargoDiezmilesimas, montoCentavos, recurrente };
 }
 
-/** The same of a discount. */
+/** Like `datosDeCargo`, for a discount. */
 export function datosDeDescuento(regla: DatosDeDescuento): DatosDeDescuento {
   const { nombre, tipoDescuento, descuentoDiezmilesimas, montoCentavos, fechaVencimiento } = regla;
   return { nombre, tipoDescuento, descuentoDiezmilesimas, montoCentavos, fechaVencimiento };

@@ -15,7 +15,7 @@ export async function cicloDelPrograma({ db }: Pick<Alcance, "db">, programaPago
   return { fechaInicio: ciclo.fechaInicio as Fecha, fechaFin: ciclo.fechaFin as Fecha };
 }
 
-/** The days of a cycle that the caller knows to be there. */
+/** The days of a cycle; the caller guarantees that it exists. */
 export async function diasDelCiclo({ db }: Pick<Alcance, "db">, cicloId: number): Promise<DiasDelCiclo> {
   const ciclo = await db
     .selectFrom("ciclos")

@@ -7,8 +7,9 @@ import { type CargoPorElegir, cargosPorElegir, type Eleccion, type Llegada } fro
 type PorElegir = { programaPagosId: number; llegada: Llegada };
 
 /**
- * The charges of programs of the viewer's school that can be given, by program, ticked or not as `cargosPorElegir` says. Leaves out
- * what the student's account has already, and what a person took off it; `alumnoId` null is for nobody in particular.
+ * The charges that programs of the viewer's school can give, by program, ticked or not as `cargosPorElegir` decides.
+ * Leaves out charges already in the student's account, or that a person took off it; `alumnoId` null is for no
+ * particular student.
  */
 export async function listarPorElegir(
   { db }: Pick<Alcance, "db">,
@@ -45,7 +46,7 @@ async function clavesPuestas({ db }: Pick<Alcance, "db">, alumnoId: number, clav
   return new Set(puestos.map(({ clave }) => clave));
 }
 
-/** What of a student's assignment the bitácora keeps: where its charges begin, and those that he is not charged, by name. */
+/** The details of a student's assignment in the bitácora: the start of its charges, and the excluded ones, by name. */
 export function detalleDeAsignacion(
   { programa, programaPagosId }: { programa: string; programaPagosId: number },
   { cobrarDesde, sinCargos }: { cobrarDesde: string | null; sinCargos: readonly number[] },

@@ -29,7 +29,7 @@ test("de una serie no se cobra lo que ya terminó; un cargo solo se debe llegue 
   expect(cargosPorElegir([serie[0]!], llegada(desde))).toMatchObject([
     { elegido: true, fechaLimitePago: "2026-10-29" },
   ]);
-  // Whoever changes programs has settled it in the one before.
+  // A student who changes programs has settled it in the previous one.
   expect(cargosPorElegir([serie[0]!], llegada(desde, true))).toMatchObject([{ elegido: false }]);
 });
 

@@ -3,7 +3,7 @@ import { counted } from "~/lib/counts";
 import { type Fecha, formatFecha } from "~/lib/dates";
 import { type Centavos, centavos, formatPesos } from "~/lib/money";
 
-/** What a person ticked of the charges that were shown; a charge that was not shown is ticked as the rule says. */
+/** The person's selection among the charges shown; the rule decides on charges that were not shown. */
 export type Eleccion = { cargosVistos: readonly number[]; cargos: readonly number[] };
 
 /** A charge of a program that is about to be given, as the dialogs list it. */
@@ -13,11 +13,11 @@ export type CargoPorElegir = {
   montoCentavos: Centavos;
   fechaInicio: Fecha;
   fechaFin: Fecha;
-  /** Until when this student may pay it without surcharge. */
+  /** The last day on which this student may pay it without surcharge. */
   fechaLimitePago: Fecha;
-  /** It was past its own limit when he came: nobody pays for lateness before he was there. */
+  /** It was past its own limit when the student came: nobody pays for lateness before their arrival. */
   yaVencido: boolean;
-  /** What is added once his limit has passed, '5 %' or '$100.00'; null where nothing is. */
+  /** The surcharge after the student's limit, '5 %' or '$100.00'; null if there is none. */
   recargo: string | null;
   elegido: boolean;
 };
@@ -25,16 +25,16 @@ export type CargoPorElegir = {
 /** A program with its charges to choose from. */
 export type ProgramaPorElegir = { programaPagosId: number; nombre: string; cargos: readonly CargoPorElegir[] };
 
-/** How a student comes to a program: when, from which day it charges, and instead of what. */
+/** The arrival of a student in a program: its date, the first charged day, and the replaced program. */
 export type Llegada = Pick<ProgramaAsignado, "fechaAsignacion" | "diasGracia" | "cobrarDesde"> & {
-  /** True where it takes the place of a program whose charges stay: what ended before is settled there, a single one too. */
+  /** True if it replaces a program of which the charges stay: ended charges are settled there, even a single one. */
   sustituye: boolean;
 };
 
 /**
- * The charges of a program that a student would get, ticked or not: of a series those that had ended by `cobrarDesde` are
- * not; a program of one charge (an Inscripción) is owed whenever somebody comes (decisions.md, Payment programs). What a
- * person chose stands over both.
+ * The charges of a program that a student would get, ticked or not. Of a series, those that had ended by `cobrarDesde`
+ * are not ticked. A program of one charge (an Inscripción) is always owed (decisions.md, Payment programs). A person's
+ * choice overrides both.
  */
 export function cargosPorElegir(
   cargos: readonly Cargo[],
@@ -65,8 +65,8 @@ function textoDeRecargo(recargo: Recargo | null): string | null {
 }
 
 /**
- * What an assignment stores so that the ticked charges post and the others do not: the day from which it charges is brought
- * forward to the first ticked one that had ended, and what is not ticked after it is left out by name.
+ * The stored assignment, so that exactly the ticked charges post. The first charged day moves forward to the first
+ * ticked charge that had ended; unticked ones after it are excluded by name.
  */
 export function loQueSeAsigna(
   cargos: readonly CargoPorElegir[],
@@ -78,7 +78,7 @@ export function loQueSeAsigna(
   return { cobrarDesde: desde, sinCargos: fuera.map(({ cargoId }) => cargoId) };
 }
 
-/** What giving the programs charges, a sentence a program; none for a program that has no charges to give. */
+/** The amounts that the programs will charge, one sentence per program; none for a program without charges to give. */
 export function frasesDeEleccion(programas: readonly ProgramaPorElegir[], hoy: Fecha): string[] {
   return programas.flatMap(({ nombre, cargos }) => {
     const elegidos = cargos.filter(({ elegido }) => elegido);

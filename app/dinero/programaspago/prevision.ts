@@ -7,22 +7,24 @@ import { type Fecha, formatFecha, sumarDias } from "~/lib/dates";
 import { centavos, formatPesos } from "~/lib/money";
 import type { DatosDeRecargo } from "./cargo";
 
-/** How far ahead a change is looked at before it is agreed to, as if nobody paid meanwhile. */
+/**
+ * The number of days for which the effect of a change is predicted before its confirmation, without further payments.
+ */
 export const DIAS_PREVISTOS = 60;
 
-/** From how many students on the number is typed. */
+/** The number of students from which on it has to be typed. */
 const MUCHOS_ALUMNOS = 100;
 
-/** What a student will owe if nobody pays, in centavos. */
+/** A student's future debt without further payments, in centavos. */
 export type Previsto = {
   alumnoId: number;
   nombreCompleto: string;
   debeCentavos: number;
-  /** Of the charges whose surcharges are greater than they are themselves, by how much; 0 where none is. */
+  /** The sum by which surcharges exceed their own charges; 0 if none does. */
   recargoDeMasCentavos: number;
 };
 
-/** The account as the rules leave it on a day, if nobody pays until then. The book that is given stays as it is. */
+/** The account on a future day by the rules alone, without further payments. The given book does not change. */
 export function preverCuenta(
   libro: Libro,
   programas: readonly ProgramaAsignado[],
@@ -38,18 +40,18 @@ export function preverCuenta(
   return { debeCentavos: previsto.saldo(), recargoDeMasCentavos };
 }
 
-/** What a change does within the days that are looked ahead, and whether it is one to be confirmed by its number. */
+/** The effect of a change within the predicted days, and if its number must be typed to confirm it. */
 export type Prevision = {
-  /** Students who will owe something else. */
+  /** Students with a different debt. */
   alumnos: number;
   frases: string[];
   peligrosa: boolean;
 };
 
 /**
- * Compares what each student would owe by the old rules and by the new ones. Dangerous is what doubles a debt, reaches more
- * than a hundred students, or lets surcharges take more than their charge. `agrega` is of new charges: who owed one month
- * and is charged the next owes twice as much, and nothing is wrong with it.
+ * Compares each student's debt by the old rules and by the new ones. A change is dangerous if it doubles a debt,
+ * reaches more than a hundred students, or lets surcharges exceed their charge. `agrega` is for new charges: a student
+ * who owed one month and is charged the next owes twice as much, which is correct.
  */
 export function compararPrevistos(
   antes: readonly Previsto[],
@@ -88,7 +90,7 @@ export function compararPrevistos(
   };
 }
 
-/** The day of a surcharge that falls once, where it has been: what is posted keeps the rules of its days; else null. */
+/** The day of a surcharge that falls once, if it is past: posted rows keep the rules of their days; else null. */
 export function diaQuePaso(
   { recurrente }: Pick<DatosDeRecargo, "recurrente">,
   fechaLimitePago: Fecha,
@@ -100,7 +102,7 @@ export function diaQuePaso(
 
 type CambioDeRecargo = { nombre: string; fechaLimitePago: Fecha; regla: Pick<DatosDeRecargo, "recurrente"> | null };
 
-/** What is said of surcharges that will charge nobody of those who have the charge already; nothing where all of them may. */
+/** The notices about surcharges that will reach no student who already has the charge; empty if all may reach some. */
 export function avisosDeQueNoCobran(
   cambios: readonly CambioDeRecargo[],
   { posteados, reversados }: { posteados: number; reversados: number },
@@ -121,7 +123,9 @@ export function avisosDeQueNoCobran(
   return [`Guardados desde ahora, no le cobran a nadie que ya tenga el cargo, porque su único día ya pasó: ${cuales}.`];
 }
 
-/** What a surcharge of a charge will take from an account by itself, from today on and if nobody pays, in centavos. */
+/**
+ * The future amount of a charge's own surcharge in an account, from today on and without further payments, in centavos.
+ */
 export function recargoPrevisto(
   libro: Libro,
   programas: readonly ProgramaAsignado[],

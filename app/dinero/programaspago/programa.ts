@@ -1,4 +1,4 @@
-/** What a program's dialog holds (C§3 Payment program). */
+/** The data of a program's dialog (C§3 Payment program). */
 export type DatosDePrograma = {
   nombre: string;
   colegioId: number;
@@ -21,7 +21,7 @@ export const MENSAJES_PROGRAMA = {
 /** C§9: the notices of payment programs stay 6 s. */
 const DURACION_MS = 6_000;
 
-/** Where to go with which notice, for `submit()`. */
+/** The target address and its notice, for `submit()`. */
 export function aviso(url: string, mensaje: string) {
   return { url, mensaje, duracion: DURACION_MS };
 }

@@ -91,13 +91,16 @@ export async function obtenerPrograma({ db, colegioId }: Alcance, programaPagosI
     principal: configuraciones.some(({ principal }) => principal === 1),
     configuracionesCiclo: configuraciones.map(({ configuracionCicloId }) => configuracionCicloId),
     asignacionesCount: asignaciones.todas - asignaciones.retiradas,
-    /** Whether anybody ever had it: then school, cycle and service stay. */
+    /** True if it was ever assigned: school, cycle and service then stay. */
     fueAsignado: asignaciones.todas > 0,
     cargosCount: cargos.cuantos,
   };
 }
 
-/** Of a program's cycle configurations, those whose students have the program: how many each (C§3 asignacionesCount). */
+/**
+ * Of a program's cycle configurations, those with students who have the program: the number in each (C§3
+ * asignacionesCount).
+ */
 export async function asignadosPorConfiguracion(
   { db }: Pick<Alcance, "db">,
   programaPagosId: number,
@@ -127,7 +130,9 @@ export async function asignadosPorConfiguracion(
   return new Map(filas.map(({ id, alumnos }) => [id, alumnos]));
 }
 
-/** Students who have a program and are in none of its cycle's configurations any more: they left and kept it. */
+/**
+ * The number of students with a program who are no longer in any of its cycle's configurations: they left and kept it.
+ */
 export async function asignadosSinInscripcion({ db }: Pick<Alcance, "db">, programaPagosId: number): Promise<number> {
   const { alumnos } = await db
     .selectFrom("asignaciones as a")
@@ -163,7 +168,7 @@ export async function listarCargos(alcance: Alcance, programaPagosId: number) {
   return { programaPagosId, nombre, descripcion, colegioId, cargos };
 }
 
-/** One charge of a program, with its rules. Throws 404: also for one that was deleted. */
+/** One charge of a program, with its rules. Throws 404, also for a deleted one. */
 export async function obtenerCargo(
   alcance: Alcance,
   { programaPagosId, cargoId }: { programaPagosId: number; cargoId: number },

@@ -19,7 +19,7 @@ import {
 } from "~/server/request/zod.server";
 import { APLICACIONES, RECURRENCIAS, TIPOS, type Tipo } from "./cargo";
 
-/** C§5 Payment program; that one configuration at least is chosen is the command's to say. */
+/** C§5 Payment program; the command requires at least one configuration. */
 export const programaSchema = z.object({
   nombre: texto({ max: 150 }),
   colegioId: idCampo(),
@@ -30,7 +30,7 @@ export const programaSchema = z.object({
   configuracionesCiclo: lista(idCampo()),
 });
 
-// What was read, what the preview was, and what is to happen to what is posted already.
+// The state that was read, the preview, and the treatment of posted rows.
 const cambio = {
   leido: textoOpcional({ max: 100 }),
   ...consentimiento,
@@ -50,7 +50,7 @@ export const cargoSchema = z
   .transform(({ monto, ...datos }) => ({ ...datos, montoCentavos: monto }));
 
 /**
- * Percent or pesos, as the type beside it says: in hundredths of either, which are whole because both have two
+ * Percent or pesos, as the type beside it states: in hundredths of either, which are whole because both have two
  * decimals.
  */
 export const valor = () =>
@@ -115,16 +115,16 @@ export const masivoSchemas = {
     }),
 };
 
-/** Deleting a charge, a surcharge or a discount: what happens to what is posted. */
+/** Deleting a charge, a surcharge or a discount: the treatment of posted rows. */
 export const eliminarSchema = z.object(cambio);
 
-/** The same asked for by a client: what happens to what is posted is said, never assumed. */
+/** Like `eliminarSchema`, for a client: the treatment of posted rows must be given. */
 export const eliminarApiSchema = z.object({ ...cambio, aplicar: opcion(APLICACIONES) });
 
-/** What was ticked of the charges that a question showed; a client that says nothing gets what the rule ticks. */
+/** The selection among the charges of a confirmation; without it, a client gets the charges that the rule ticks. */
 export const eleccion = { cargosVistos: lista(idCampo()), cargos: lista(idCampo()) };
 
-/** B§5 Program assignment; on changing, `cobrarDesde` is worked out from what is posted already. */
+/** B§5 Program assignment; on a change, `cobrarDesde` is calculated from the posted rows. */
 export const asignacionSchema = (hoy: Fecha) =>
   z.object({
     programaPagosId: idCampo(),
@@ -133,17 +133,17 @@ export const asignacionSchema = (hoy: Fecha) =>
     ...consentimiento,
   });
 
-/** Taking a student's program away, with or without what is posted of it. */
+/** Taking a student's program away, with or without its posted rows. */
 export const quitarSchema = z.object({ eliminarMovimientos: casilla() });
 
-/** The same asked for by a client, which says it either way. */
+/** Like `quitarSchema`, for a client, which must choose one of the two. */
 export const quitarApiSchema = z
   .object({ eliminarMovimientos: opcion(["true", "false"]) })
   .transform(({ eliminarMovimientos }) => ({ eliminarMovimientos: eliminarMovimientos === "true" }));
 
 const MAX_MATRICULAS = 500;
 
-/** To whom a program is given in bulk: configurations, groups, and matrículas one a line. */
+/** The recipients of a program in bulk: configurations, groups, and matrículas, one per line. */
 export const bloqueSchema = z.object({
   configuraciones: lista(idCampo()),
   grupos: lista(idCampo()),
@@ -159,7 +159,7 @@ export const bloqueSchema = z.object({
   ...consentimiento,
 });
 
-/** Which program enrolment gives (C§7): the id 0 is none. A call may say of which cycle the configuration is. */
+/** The program that enrolment gives (C§7): the id 0 is none. A call may name the cycle of the configuration. */
 export const principalSchema = z.object({
   cicloId: idOpcional(),
   servicioId: idCampo(),
@@ -169,10 +169,10 @@ export const principalSchema = z.object({
   ),
 });
 
-/** A confirmation that asks for nothing. */
+/** A confirmation without fields. */
 export const confirmarSchema = z.object({});
 
-/** What the call of the list takes (C§7): cycle and level 0 are every one. */
+/** The query of the call of the list (C§7): cycle and level 0 mean all. */
 export const consultaDeProgramas = {
   colegioId: enteroOpcional({ min: 0 }),
   cicloId: enteroOpcional({ min: 0 }),

@@ -4,10 +4,13 @@ import { alcanceDe, requirePermission } from "~/base/acceso/permissions.server";
 import { noEncontrado } from "~/server/request/responses.server";
 
 export const PERMISO = "PERM_ADMIN_PROGRAMAS_PAGOS";
-/** Who may give students a program. */
+/** The permission to give students a program. */
 export const PERMISO_ASIGNAR = "PERM_ASIGNAR_PROGRAMAS_PAGOS";
 
-/** The viewer in the school whose program it is (the list has a filter Colegio). Throws 404 where he does not belong. */
+/**
+ * The viewer in the school of the program (the list has a filter Colegio). Throws 404 if the viewer does not belong to
+ * it.
+ */
 export async function alcanceDelPrograma(alcance: Alcance, programaPagosId: number): Promise<Alcance> {
   const programa = await alcance.db
     .selectFrom("programasPagos")
@@ -18,12 +21,12 @@ export async function alcanceDelPrograma(alcance: Alcance, programaPagosId: numb
   return alcanceDelColegio(alcance, programa.colegioId);
 }
 
-/** The viewer in one of his schools, with the permission for programs there. Throws 404 or 403. */
+/** The viewer in one of their schools, with the permission for programs there. Throws 404 or 403. */
 export async function alcanceDelColegio(alcance: Alcance, colegioId: number): Promise<Alcance> {
   return colegioId === alcance.colegioId ? alcance : alcanceDe(alcance, colegioId, PERMISO);
 }
 
-/** What every dialog below a program asks first: who is looking, in the program's school, and which program. */
+/** The first step of every dialog below a program: the viewer, in the program's school, and the program. */
 export async function abrirPrograma(
   request: Request,
   params: Record<string, string | undefined>,
@@ -33,7 +36,7 @@ export async function abrirPrograma(
   return { alcance: await alcanceDelPrograma(alcance, ppId), programaPagosId: ppId };
 }
 
-/** The schools of the viewer where he administers programs: the filter Colegio, and the field of a program. */
+/** The viewer's schools in which the viewer administers programs: the filter Colegio, and the field of a program. */
 export async function listarColegios(alcance: Alcance): Promise<{ id: number; nombre: string }[]> {
   if (!alcance.cuenta || !tienePermiso(alcance, PERMISO)) return [];
   return (
@@ -45,7 +48,7 @@ export async function listarColegios(alcance: Alcance): Promise<{ id: number; no
       .distinct()
       .where("cc.cuentaId", "=", alcance.cuenta.id)
       .where("rp.codigo", "=", PERMISO)
-      // A machine's token is of one school.
+      // A machine's token belongs to one school.
       .$if(alcance.tokenApiId !== undefined, (query) => query.where("c.id", "=", alcance.colegioId))
       .orderBy("c.nombre")
       .execute()

@@ -210,7 +210,7 @@ test("los errores son los del colegio; los de ninguno son de quien administra to
   expect(await folios({ ...e.alcance, limites: { ...SIN_LIMITES, niveles: [e.nivelId] } })).toEqual(["c"]);
   const otro = await otroColegio(e);
   await reportar("d", otro.colegioId, otro.cuentaId);
-  // From now on there is a school that the first account does not administer.
+  // From now on the first account does not administer every school.
   expect(await folios(e.alcance)).toEqual(["c", "a"]);
   expect(await folios(otro.alcance)).toEqual(["d"]);
   const { cuentaId, colegioId } = e;

@@ -49,7 +49,7 @@ import * as tutoresRepetidos from "~/personas/tutores/repetidos/bitacora";
 import * as usuarios from "~/direccion/usuarios/bitacora";
 
 type Palabras = Readonly<Record<string, string>>;
-/** What a `bitacora.ts` may say (CONTRIBUTING.md, A dialog in six steps). */
+/** The shape of a `bitacora.ts` (CONTRIBUTING.md, A dialog in six steps). */
 export type Bitacora = {
   ACCIONES: Palabras;
   ENTIDADES?: Palabras;
@@ -58,7 +58,7 @@ export type Bitacora = {
   CAMPOS?: Palabras;
 };
 
-/** The words of each folder that writes into the log (`bitacora.ts`); a new one is one more line. */
+/** The texts of each folder that writes into the log (`bitacora.ts`). A new folder adds one line. */
 export const BITACORAS: readonly Bitacora[] = [
   ayuda,
   academico,

@@ -3,7 +3,10 @@ import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
 import { catalogo, cuantos } from "~/direccion/configuracion/catalogos";
 import { contarRegistros, listarRegistros } from "~/direccion/configuracion/queries.server";
 
-/** What each page of Ajustes holds now, by its address: the last line of its card. Only of pages that the viewer may open. */
+/**
+ * The current content of each page of Ajustes, by address, for the last line of its card. Only pages that the viewer
+ * may open.
+ */
 export async function obtenerEstados(alcance: Alcance): Promise<Record<string, string>> {
   if (!tienePermiso(alcance, PERMISO)) return {};
   const { cicloId } = alcance;

@@ -2,7 +2,7 @@ import { esFecha } from "~/lib/dates";
 import { queryEnum, queryInt, queryText } from "~/server/request/params.server";
 import { type FiltrosBitacora, SISTEMA, TIPOS, type Tipo } from "./filtros";
 
-/** The filters that an address asks for; what cannot be read narrows nothing. */
+/** The filters in an address; unreadable values filter nothing. */
 export function leerFiltros(request: Request): FiltrosBitacora {
   const dia = (nombre: string) => {
     const texto = queryText(request, nombre);

@@ -1,6 +1,6 @@
 import type { Fecha } from "~/lib/dates";
 
-/** What the bitácora may be narrowed to: the kinds of what was done, by how their codes begin. */
+/** The filters of the bitácora by kind of action, as prefixes of the action codes. */
 export const TIPOS = {
   alumnos: {
     texto: "Alumnos y tutores",
@@ -51,13 +51,13 @@ export const TIPOS = {
 
 export type Tipo = keyof typeof TIPOS;
 
-/** Whoever wrote a line: an account by its id, or nobody (the system's own work). */
+/** The author of a line: an account by its id, or the system itself. */
 export const SISTEMA = "sistema" as const;
 
 export type FiltrosBitacora = {
   cuenta: number | typeof SISTEMA | null;
   tipo: Tipo | null;
-  /** A student (or whatever finds him: a tutor, a CURP), or the e-mail of an account. */
+  /** A student (or data that finds the student: a tutor, a CURP), or the e-mail of an account. */
   quien: string;
   fechaInicio: Fecha | null;
   fechaFin: Fecha | null;

@@ -22,7 +22,7 @@ const CONSULTA = {
 
 type Renglon = Record<(typeof COLUMNAS_DE_BITACORA)[number]["clave"], string>;
 
-/** The log as its page shows it and with its filters: a page of lines, or all that they leave as a table (CSV). */
+/** The log with the filters of its page: a page of lines, or all matching lines as a table (CSV). */
 export const rutasDeBitacora = new Tabla().get(
   "/colegios/:colegioId/bitacora",
   CONSULTA,

@@ -80,8 +80,9 @@ const LECTURAS: Record<string, Lectura> = {
 };
 
 /**
- * The names of the ids that lines of the log mention, one reading for each table. An id that is no more, or whose table
- * has no names, is left out.
+ * The names of the ids that lines of the log mention, with one read per table. Deleted ids, and ids of tables without
+ * names,
+ * are left out.
  */
 export async function nombresDe(db: Db, ids: ReadonlyMap<string, ReadonlySet<number>>): Promise<Nombres> {
   const nombres: Record<string, Record<number, string>> = {};

@@ -13,13 +13,15 @@ import { lineasVisibles } from "./visibles.server";
 
 const PAGE = 50;
 
-/** How many pages of lines are looked through at once for an account that may read few of them. */
+/** The number of pages of lines read at once for an account that may see few of them. */
 const BUSCADAS = 20;
 
 /**
- * The lines of the school's bitácora before `antes` (an id), newest first, with the names of what they mention, and the id
- * to go on from. Keyset, 50 a page at most: of an account with limits, those that it may read ({@link lineasVisibles}). What
- * an account does before it is in a school (signing in, a new password) is a line of every school that it works in.
+ * The lines of the school's bitácora before `antes` (an id), newest first, with the names that they mention and the
+ * next
+ * id. Keyset pages of at most 50 lines. An account with limits gets only the lines that it may read ({@link
+ * lineasVisibles}).
+ * Actions of an account outside any school (signing in, a new password) are lines of every school that it works in.
  */
 export async function listarBitacora(
   alcance: Alcance,
@@ -46,7 +48,7 @@ export async function listarBitacora(
 
 type Linea = Awaited<ReturnType<typeof leerLineas>>[number];
 
-// The next lines, one more than a page where there are more.
+// The next lines, plus one extra if there are more than a page.
 async function leerLineas(alcance: Alcance, antes: number | null, filtros: FiltrosBitacora) {
   const { colegioId } = alcance;
   const query = consultaDeBitacora(alcance, antes, filtros);
@@ -61,7 +63,7 @@ async function leerLineas(alcance: Alcance, antes: number | null, filtros: Filtr
   return [...delColegio, ...deSusCuentas].sort((a, b) => b.id - a.id).slice(0, PAGE + 1);
 }
 
-/** The query of the lines, newest first, of whatever school: {@link listarBitacora} says which. */
+/** The query of the lines, newest first, of any school: {@link listarBitacora} restricts it. */
 function consultaDeBitacora(alcance: Alcance, antes: number | null, filtros: FiltrosBitacora) {
   const { zonaHoraria } = alcance;
   const { cuenta, tipo, quien, fechaInicio, fechaFin } = filtros;
@@ -73,7 +75,7 @@ function consultaDeBitacora(alcance: Alcance, antes: number | null, filtros: Fil
     .limit(PAGE + 1);
   if (antes !== null) query = query.where("b.id", "<", antes);
   if (cuenta === SISTEMA) query = query.where("b.cuentaId", "is", null);
-  // The unary plus keeps SQLite on the index that is in the list's order.
+  // The unary plus keeps SQLite on the index that matches the list's order.
   else if (cuenta !== null) query = query.where(sql<boolean>`+b.cuentaId = ${cuenta}`);
   if (tipo)
     query = query.where((eb) => eb.or(TIPOS[tipo].codigos.map((inicio) => eb("b.accion", "like", `${inicio}%`))));
@@ -85,7 +87,7 @@ function consultaDeBitacora(alcance: Alcance, antes: number | null, filtros: Fil
 
 type Eb = ExpressionBuilder<DB & { b: DB["bitacora"] }, "b">;
 
-// Its row is the person, or something that is the person's: an enrolment, a movement, a registration.
+// The line's row is the person, or something that belongs to the person: an enrolment, a movement, a registration.
 function sobreQuien(eb: Eb, quien: string) {
   const palabras = palabrasDeBusqueda(quien);
   const alumnos = palabras.length > 0 ? idsConPalabras(palabras) : sql<number>`(select null)`;
@@ -106,7 +108,7 @@ function sobreQuien(eb: Eb, quien: string) {
   ]);
 }
 
-/** Who may have written lines here: the accounts of the school. */
+/** The possible authors of lines: the accounts of the school. */
 export async function listarCuentasDelColegio({ db, colegioId }: Alcance) {
   return db
     .selectFrom("cuentasColegios as s")
@@ -119,9 +121,10 @@ export async function listarCuentasDelColegio({ db, colegioId }: Alcance) {
 }
 
 /**
- * The crashes that browsers reported in the viewer's school, newest first (A§7); those of no school (a family's page, nobody
- * signed in) for whoever administers every school. What crashed may name people in its address and its words: whoever has
- * limits reads his own reports.
+ * The crashes that browsers reported in the viewer's school, newest first (A§7). Crashes of no school (a family's page,
+ * no
+ * session) are included for accounts that administer every school. A crash's address and message may name people, so an
+ * account with limits reads only its own reports.
  */
 export async function listarErrores(alcance: Alcance, antes: number | null) {
   const { db, colegioId, limites, cuenta } = alcance;

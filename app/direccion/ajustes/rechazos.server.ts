@@ -7,13 +7,14 @@ const DIA_MS = 24 * 60 * 60_000;
 const DIAS = 7;
 const MAXIMO = 200;
 
-/** Tries of one account from one place that did not get in. */
+/** Failed sign-in attempts of one account from one place. */
 export type Rechazos = { email: string; direccion: string; navegador: string; veces: number; ultima: string };
 
 /**
- * Who did not get in during the last seven days: of the viewer's school's accounts, and, for whoever administers every
- * school, of addresses that are no account's; the latest first, and how many tries there were in the last 24 hours. Whoever
- * has limits sees his own account's.
+ * Failed sign-ins of the last seven days for the accounts of the viewer's school, latest first. Accounts that
+ * administer every
+ * school also see unknown e-mail addresses. `hoy` is the number of attempts in the last 24 hours. An account with
+ * limits sees only its own.
  */
 export async function listarRechazos(alcance: Alcance): Promise<{ filas: Rechazos[]; hoy: number }> {
   const { db, colegioId, cuenta, limites } = alcance;
@@ -21,7 +22,7 @@ export async function listarRechazos(alcance: Alcance): Promise<{ filas: Rechazo
   const deTodos = await administraTodos(alcance);
   const rechazos = db
     .selectFrom("bitacora as b")
-    // To the letter, so that SQLite sees that the index of these lines is enough.
+    // Written literally, so that SQLite recognises the partial index of these lines.
     .where("b.accion", "=", sql.lit("sesion.rechazada"))
     .where("b.fecha", ">=", desde(DIAS))
     .where(({ eb, or, exists, selectFrom }) => {

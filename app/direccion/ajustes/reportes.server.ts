@@ -14,7 +14,7 @@ async function bitacora(alcance: Alcance, { desde, hasta }: Pedido): Promise<Ren
 
 type Lista = Awaited<ReturnType<typeof listarBitacora>>;
 
-/** A line of the log as its list writes it: when, who, what, about what, and what changed (before and after). */
+/** The cells of a log line: time, author, action, subject, and changes (before and after). */
 export function celdasDeBitacora(
   fila: Lista["filas"][number],
   { nombres, zonaHoraria }: Pick<Lista, "nombres"> & Pick<Alcance, "zonaHoraria">,
@@ -36,7 +36,7 @@ export const COLUMNAS_DE_BITACORA = [
   { clave: "detalle", titulo: "Detalle", ancho: 60 },
 ] as const;
 
-/** Who did what, as a report: the same lines that Ajustes › Bitácora shows. */
+/** The log as a report: the same lines as Ajustes › Bitácora. */
 export const REPORTES_DE_AJUSTES = {
   bitacora: {
     grupo: "Escuela",

@@ -3,13 +3,16 @@ import { cumple, type Exigencia } from "~/base/acceso/puertas";
 import { foldText } from "~/lib/text";
 import type { IconName } from "~/ui/icon-names";
 
-/** The groups of the settings, in the order of their page. */
+/** The groups of the settings, in page order. */
 const GRUPOS = ["Escuela", "Cobranza", "Familias", "Académico", "Personas", "Sistema", "Otros"] as const;
 type Grupo = (typeof GRUPOS)[number];
 
 type Tarjeta = { grupo: Grupo; linea: string; icono: IconName };
 
-/** What each page of Ajustes is for, by its address: the line of its card. A page enters here with its name in the menu. */
+/**
+ * The purpose of each page of Ajustes, by address: the line of its card. Add a page here together with its name in the
+ * menu.
+ */
 const TARJETAS: Readonly<Record<string, Tarjeta>> = {
   "/configurainstancia": {
     grupo: "Escuela",
@@ -122,7 +125,7 @@ export type Ajuste = { nombre: string; ruta: string };
 
 type DeOtraParte = Ajuste & { permiso: Exigencia };
 
-/** Settings that have no page of their own in the menu: they stand inside of the cycle that is looked at, or in another section. */
+/** Settings without a page in the menu of Ajustes: they belong to the selected cycle, or to another section. */
 const DE_OTRA_PARTE: readonly DeOtraParte[] = [
   { nombre: "Asignaturas", ruta: "/ajustes/ciclos/:cicloId/asignaturas", permiso: "PERM_ADMIN_CONFIGURACION" },
   { nombre: "Periodos y parciales", ruta: "/ajustes/ciclos/:cicloId/periodos", permiso: "PERM_ADMIN_CONFIGURACION" },
@@ -134,18 +137,19 @@ const DE_OTRA_PARTE: readonly DeOtraParte[] = [
   },
 ];
 
-/** Those of them that these permissions open; what is a cycle's, only where one is looked at. */
+/** The settings of other parts that these permissions open. Settings of a cycle appear only if a cycle is selected. */
 export const ajustesDeOtraParte = (permisos: ReadonlySet<Permiso>, cicloId: number): Ajuste[] =>
   DE_OTRA_PARTE.filter(
     ({ ruta, permiso }) => cumple(permisos, permiso) && (cicloId > 0 || !ruta.includes(":cicloId")),
   ).map(({ nombre, ruta }) => ({ nombre, ruta }));
 
-/** Where a card leads, in the cycle that is looked at. */
+/** The address of a card, in the selected cycle. */
 export const rutaDeTarjeta = (ruta: string, cicloId: number): string => ruta.replace(":cicloId", String(cicloId));
 
 /**
- * The settings as cards in their groups, those alone whose name, line or group holds every word that is looked for, without
- * accents. A group of which none is left is not there.
+ * The settings as cards in their groups. A search keeps the cards with every searched word in their name, line or
+ * group,
+ * ignoring accents. Empty groups are left out.
  */
 export function agruparAjustes(paginas: readonly Ajuste[], busqueda: string) {
   const palabras = foldText(busqueda).split(" ").filter(Boolean);

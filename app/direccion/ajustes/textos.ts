@@ -5,17 +5,20 @@ import { type Bitacora, BITACORAS } from "./bitacoras";
 const todas = (que: keyof Bitacora): Record<string, string> =>
   Object.assign({}, ...BITACORAS.map((bitacora) => bitacora[que]));
 
-/** What the codes of the log say on screen. */
+/** The texts of the log's codes. */
 const ACCIONES = todas("ACCIONES");
-/** What the facts of a line are called where their name, written as words, is not it: those of any line, and each folder's. */
+/**
+ * The labels of a line's facts if the name itself, split into words, does not serve: the general ones, and those of
+ * each folder.
+ */
 const ETIQUETAS: Record<string, string> = { despues: "Después", force: "Confirmado", ...todas("ETIQUETAS") };
-/** What the table of a line's row is called on screen: what the school is made of, and each folder's. */
+/** The labels of the tables of log lines: the school's structure, and those of each folder. */
 const ENTIDADES: Record<string, string> = {
   colegios: "Colegio",
   organizaciones: "Organización",
   ...todas("ENTIDADES"),
 };
-/** The tables whose ids a fact may hold, by the fact's name: of what the school is made of, and each folder's. */
+/** The tables of the ids in facts, by the fact's name: the school's structure, and those of each folder. */
 const TABLAS: Record<string, string> = {
   cicloId: "ciclos",
   gradoId: "grados",
@@ -26,13 +29,13 @@ const TABLAS: Record<string, string> = {
   turnoId: "turnos",
   ...todas("TABLAS"),
 };
-/** What the fields are called that a line says have changed. */
+/** The labels of the changed fields that a line lists. */
 const CAMPOS = todas("CAMPOS");
-// Amounts are written as pesos with their centavos (`pesosPlain`), and nothing else is.
+// Amounts are in pesos with centavos (`pesosPlain`); no other value has this form.
 const PESOS = /^-?\d+\.\d{2}$/;
 
 /**
- * The code of an action as words; one without a text of its own is still readable: "cargo.reglaNueva" → "Cargo: regla
+ * An action code as words. A code without a text stays readable: "cargo.reglaNueva" → "Cargo: regla
  * nueva".
  */
 export function textoDeLaAccion(accion: string): string {
@@ -42,10 +45,10 @@ export function textoDeLaAccion(accion: string): string {
 
 type Linea = { entidad: string; entidadId: number | null; detalle: string };
 
-/** What ids are called: by table, then by id. */
+/** The names of ids: by table, then by id. */
 export type Nombres = Readonly<Record<string, Readonly<Record<number, string>>>>;
 
-/** The ids that lines mention, by table: of their rows and in their facts. */
+/** The ids that lines mention, by table: the ids of their rows and of their facts. */
 export function idsMencionados(lineas: readonly Linea[]): Map<string, Set<number>> {
   const ids = new Map<string, Set<number>>();
   const add = (tabla: string, id: unknown) => {
@@ -66,15 +69,16 @@ export function idsMencionados(lineas: readonly Linea[]): Map<string, Set<number
   return ids;
 }
 
-/** The row that a line is about: "Alumno: Sofía Núñez", "Movimiento: 126" where it has no name. */
+/** The row of a line: "Alumno: Sofía Núñez", or "Movimiento: 126" if it has no name. */
 export function textoDelRegistro({ entidad, entidadId }: Omit<Linea, "detalle">, nombres: Nombres = {}): string {
   const que = ENTIDADES[entidad] ?? entidad;
   return entidadId === null ? que : `${que}: ${nombres[TABLAS[entidad] ?? entidad]?.[entidadId] ?? entidadId}`;
 }
 
 /**
- * The facts of a line (`registrar`) as "Etiqueta: valor", with a dot between; what is no object of facts comes as it
- * is.
+ * The facts of a line (`registrar`) as "Etiqueta: valor", separated by a dot. Text that is not an object of facts is
+ * returned
+ * unchanged.
  */
 export function textoDelDetalle(detalle: string, nombres: Nombres = {}): string {
   const facts = datosDe(detalle);
@@ -94,7 +98,7 @@ function textoDeLosDatos(facts: object, nombres: Nombres): string {
   const textos = Object.entries(facts)
     .filter(([, value]) => value !== null && value !== "")
     .map(([name, value]) => ({ name, texto: textoDelValor(name, value, nombres) }));
-  // The id of what another fact names already would only say it again.
+  // An id repeats nothing if another fact already names it.
   return textos
     .filter(({ name, texto }) => !TABLAS[name] || textos.every((otro) => otro.name === name || otro.texto !== texto))
     .map(({ name, texto }) => `${etiquetaDe(name)}: ${texto}`)
@@ -120,7 +124,7 @@ function textoDelValor(name: string, value: unknown, nombres: Nombres): string {
   return esFecha(text) ? formatFecha(text) : text;
 }
 
-// What was there before and after a change: a field of a rule, a group.
+// The values before and after a change: of a field of a rule, of a group.
 function esCambio(value: unknown): value is { antes: unknown; despues: unknown } {
   return typeof value === "object" && value !== null && "antes" in value && "despues" in value;
 }

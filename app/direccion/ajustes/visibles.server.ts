@@ -14,7 +14,7 @@ type Lectura = (alcance: Alcance, ids: number[]) => Promise<Set<number>>;
 
 const comoIds = (filas: readonly { id: number }[]) => new Set(filas.map(({ id }) => id));
 
-/** Of the rows of each table that holds people, those that the viewer may know of. */
+/** The visible rows of each table that holds people. */
 const VISIBLES: Record<string, Lectura> = {
   alumnos: alumnosVisibles,
   tutores: async (alcance, ids) =>
@@ -63,7 +63,7 @@ async function deAlumnosVisibles(alcance: Alcance, tabla: "inscripciones" | "mis
   );
 }
 
-/** What lines of the log are about that is nobody's: what the school is made of, and the accounts of its staff. */
+/** Tables of the log that concern no person: the school's structure, and the accounts of its staff. */
 const DE_NADIE = new Set([
   "cargasSepomex",
   "cargos",
@@ -80,9 +80,9 @@ const DE_NADIE = new Set([
 ]);
 
 /**
- * Of these lines of the log, those that an account with limits may read: everybody whom they mention is within them, and
- * what they are about is known to be nobody's or within them, too. A mail, a file or a line of a kind that was not thought of
- * here is not read.
+ * The log lines that an account with limits may read. Everybody they mention must be within the limits; their subject
+ * must
+ * concern no person, or be within the limits too. Lines about mails, files and unlisted kinds are not readable.
  */
 export async function lineasVisibles<L extends Linea>(alcance: Alcance, lineas: L[]): Promise<L[]> {
   if (!tieneLimites(alcance.limites)) return lineas;

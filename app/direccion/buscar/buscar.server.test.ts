@@ -115,7 +115,7 @@ test("una factura se encuentra por su folio, su folio fiscal y su RFC, y el RFC 
     fiscales: [{ alumnoId, razonSocial: "ÓSCAR PÉREZ LARA" }],
   });
   expect(unicoDestino(porRfc)).toBeNull();
-  // A number alone is a receipt's where there is one.
+  // A number alone means a receipt, if that receipt exists.
   const { recibos, facturas } = await buscar(e.alcance, "1");
   expect([recibos.length > 0, facturas]).toEqual([true, []]);
 

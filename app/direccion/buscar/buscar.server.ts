@@ -13,15 +13,17 @@ import { paginasPermitidas } from "~/base/shell/paginas";
 import { seccionesPermitidas } from "~/base/shell/secciones";
 import { facturaEscrita, folioEscrito, paginasConNombre, rfcEscrito, rutaDeDatosFiscales } from "./buscar";
 
-/** How many of a kind are shown; whoever means another types more of its name. */
+/** The number of results shown of each kind; a longer text finds the rest. */
 const CUANTOS = 10;
-/** Of the help fewer: whoever looks for a person is not to read about screens first. */
+/** Help pages show fewer, so that people come before screens. */
 const DE_AYUDA = 5;
 
 /**
- * What a text may mean, each part for whoever may see it: students by their name, matrícula, CURP, tutors or telephones, across
- * levels and cycles; receipts by their folio; invoices by theirs, their folio fiscal or whose they are; tax data by their RFC; payment
- * references; the product's own pages, and those of its help.
+ * The possible meanings of a text, each only if the viewer may see it. Students match by name, matrícula, CURP, tutors
+ * or
+ * telephones, across levels and cycles. Receipts match by folio; invoices by folio, folio fiscal or receiver; tax data
+ * by RFC.
+ * Payment references, the product's own pages and the help pages also match.
  */
 export async function buscar(alcance: Alcance, texto: string) {
   const folio = folioEscrito(texto);
@@ -46,7 +48,7 @@ export async function buscar(alcance: Alcance, texto: string) {
 async function lasFacturas(alcance: Alcance, texto: string, hayRecibos: boolean) {
   const sena = facturaEscrita(texto);
   if (!sena || !cumple(alcance.permisos, PUERTAS.facturar)) return [];
-  // A number alone is a receipt's, where there is one: a folio and Enter reprint it at once.
+  // A number alone means a receipt, if that receipt exists: a folio and Enter reprint it at once.
   if (hayRecibos && "folio" in sena && sena.serie === null) return [];
   return buscarFacturas(alcance, sena, CUANTOS);
 }
@@ -59,13 +61,14 @@ async function buscarAlumnos(alcance: Alcance, busqueda: string) {
   return hallados.map((fila) => ({ ...fila, porque: porques[fila.alumnoId] ?? "" }));
 }
 
-// Those of the cycle come first. After them whoever was enrolled before: a family that comes in August to confirm or to pay, and
-// one who left with a debt; `ciclo` says when that was.
+// Students of the cycle come first, then students enrolled earlier: families that return in August to confirm or to
+// pay, and
+// former students with a debt. `ciclo` says when those were enrolled.
 async function hallarAlumnos(alcance: Alcance, busqueda: string) {
   const pagina = { limite: CUANTOS };
   const { filas } = await listarAlumnos(alcance, { ...SIN_FILTROS, busqueda }, pagina);
   const delCiclo = filas.map((fila) => ({ ...fila, ciclo: "" }));
-  // One or two letters are of half of all who ever came: a quarter of a second among 50,000 of three cycles.
+  // One or two letters match half of all students: a quarter of a second among 50,000 of three cycles.
   const diceQuien = palabrasDeBusqueda(busqueda).some((palabra) => palabra.length > 2);
   if (filas.length >= CUANTOS || !diceQuien) return delCiclo;
   const todos = await listarAlumnos(alcance, { ...SIN_FILTROS, busqueda, enSuUltimoCiclo: true }, pagina);
@@ -95,10 +98,10 @@ function paginasDe({ permisos }: Alcance): { nombre: string; ruta: string }[] {
   });
 }
 
-/** What {@link buscar} found. */
+/** The results of {@link buscar}. */
 export type Encontrado = Awaited<ReturnType<typeof buscar>>;
 
-/** Where the only thing that was found lies, so that Enter opens it; null where there is a choice, or nothing. */
+/** The address of the only result, so that Enter opens it; null if there are several results, or none. */
 export function unicoDestino({
   alumnos,
   recibos,

@@ -1,4 +1,4 @@
-/** What is written here into the log: its codes, and what they say on screen. */
+/** Log codes of this folder, and their texts on screen. */
 export const ACCIONES = {
   "configuracion.creado": "Registro de la configuración creado",
   "configuracion.guardado": "Registro de la configuración cambiado",
@@ -21,7 +21,7 @@ declare module "~/base/bitacora/acciones" {
   interface Acciones extends Propias {}
 }
 
-/** What its tables are called where a line is about one of their rows. */
+/** Names of the tables that log lines are about. */
 export const ENTIDADES = {
   ciclos: "Ciclo",
   niveles: "Nivel",
@@ -44,5 +44,5 @@ export const ENTIDADES = {
   cartas: "Constancia o carta",
 } as const satisfies Record<string, string>;
 
-/** What its facts are called. */
+/** Labels of the facts. */
 export const ETIQUETAS = {} as const satisfies Record<string, string>;

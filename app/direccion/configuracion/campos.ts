@@ -1,6 +1,6 @@
 import type { Campo, Columna } from "./catalogo";
 
-// The controls and columns that several catalogues share.
+// Controls and columns that several catalogues share.
 
 export const nombre = (max = 60): Campo => ({
   nombre: "nombre",

@@ -1,4 +1,4 @@
-/** The hours of a shift, on which timetables are drawn (decisions.md, Timetable). */
+/** The hours of a shift, which timetables are drawn on (decisions.md, Timetable). */
 export const MODULOS = {
   tabla: "modulos",
   titulo: "Módulos",

@@ -1,7 +1,7 @@
 import { ACTIVO, nombre, ORDEN } from "./campos";
 import type { CatalogoSinClaves } from "./catalogo";
 
-/** What the school sells, and how the SAT wants it named in an invoice (decisions.md, Invoicing). */
+/** The services that the school sells, and their SAT keys for invoices (decisions.md, Invoicing). */
 export const SERVICIOS = {
   tabla: "servicios",
   titulo: "Servicios",

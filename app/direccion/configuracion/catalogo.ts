@@ -8,34 +8,34 @@ export type Campo = {
   obligatorio?: boolean;
   pista?: string;
   max?: number;
-  /** Only in one of the two dialogs: a new record's, or that of one that is there. */
+  /** Only in one of the two dialogs: the one for a new record, or the one for an existing record. */
   solo?: "nuevo" | "editar";
-  /** What a new record begins with. */
+  /** The initial value in a new record. */
   inicial?: string;
 };
 
 export type Columna = { nombre: string; titulo: string; tipo?: "numero" | "fecha" };
 
-/** What the screens of a catalogue need to know of it; its rules stand with the command. */
+/** The data of a catalogue that its screens need; its rules are with the command. */
 export type Catalogo = {
   tabla: Tabla;
   titulo: string;
   singular: string;
   femenino?: boolean;
-  /** How an address names one of its records. */
+  /** The parameter that names a record in an address. */
   parametro: string;
   campos: readonly Campo[];
-  /** What its list shows beside the name. */
+  /** The columns of the list beside the name. */
   columnas: readonly Columna[];
-  /** The catalogue whose records hold these, with the column that says which. */
+  /** The catalogue of the parent records, with the column that refers to the parent. */
   padre?: { clave: Clave; columna: "nivelId" | "plantelId" | "cicloId" | "turnoId" | "definicionPeriodoId" };
-  /** What of a record has a page of its own. */
+  /** The parts of a record that have a page of their own. */
   dentro?: readonly { ruta: string; nombre: string; dialogo?: boolean }[];
-  /** What the list has beside its button for a new one. */
+  /** A link in the list, beside the button for a new record. */
   ademas?: { ruta: string; nombre: string };
-  /** Of the whole installation, not of one school. */
+  /** Belongs to the whole installation, not to one school. */
   deTodos?: boolean;
-  /** Its records come with the product: they are changed, none is added. */
+  /** Its records come with the product: they can be changed, but none can be added. */
   cerrado?: boolean;
   conActivo?: boolean;
   vacio: string;
@@ -62,5 +62,9 @@ export type Tabla =
   | "requisitosDocumentos"
   | "cartas";
 
-/** What `padre` may name are the keys of the table that is made of these: a type cannot be made of itself. */
+/**
+ * A catalogue without typed keys in `padre`. The keys come from the table of these catalogues, and a type cannot refer
+ * to
+ * itself.
+ */
 export type CatalogoSinClaves = Omit<Catalogo, "padre"> & { padre?: { clave: string; columna: string } };

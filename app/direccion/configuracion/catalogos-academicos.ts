@@ -1,7 +1,7 @@
 import { ACTIVO, nombre, ORDEN } from "./campos";
 import type { CatalogoSinClaves } from "./catalogo";
 
-/** What a cycle teaches and when it grades, as catalogues of it (decisions.md, Academic). */
+/** The subjects and the grading dates of a cycle, as catalogues (decisions.md, Academic). */
 export const ACADEMICOS = {
   asignaturas: {
     tabla: "asignaturas",

@@ -5,7 +5,7 @@ import { MODULOS } from "./catalogo-de-modulos";
 import { SERVICIOS } from "./catalogo-de-servicios";
 import { ACADEMICOS } from "./catalogos-academicos";
 
-/** The catalogues of a school, by the last word of their pages' addresses (`/ajustes/planteles`). */
+/** The catalogues of a school, by the last segment of their pages' addresses (`/ajustes/planteles`). */
 export const CATALOGOS = {
   ciclos: {
     tabla: "ciclos",
@@ -254,7 +254,7 @@ export type Clave = keyof typeof CATALOGOS;
 export const catalogo = (clave: Clave): Catalogo => CATALOGOS[clave];
 export const CLAVES = Object.keys(CATALOGOS) as Clave[];
 
-/** The catalogue that an address of Ajustes is about: the last of its words that names one. */
+/** The catalogue of an address of Ajustes: the last segment that names one. */
 export function claveDeRuta(ruta: string): Clave {
   const palabras = ruta.split("/").filter((palabra): palabra is Clave => Object.hasOwn(CATALOGOS, palabra));
   return palabras.at(-1)!;
@@ -271,7 +271,7 @@ export function cuantos(numero: number, { singular }: Pick<Catalogo, "singular">
   return [`${numero} ${plural}`, ...deQue].join(" de ");
 }
 
-/** 'desactivarlo', as the record's word asks. */
+/** 'desactivarlo', in the gender of the catalogue's noun. */
 export const desactivarlo = ({ femenino }: Pick<Catalogo, "femenino">): string => `desactivarl${femenino ? "a" : "o"}`;
 
 /** 'Plantel guardado', 'Caja eliminada'. */
@@ -279,7 +279,7 @@ export function dicho({ femenino, singular }: Catalogo, participio: "guardad" | 
   return `${singular.charAt(0).toUpperCase()}${singular.slice(1)} ${participio}${femenino ? "a" : "o"}`;
 }
 
-/** Where a catalogue's page is, as a call or an address names its records. */
+/** The address of a catalogue's page, with the parameters of a call or a route. */
 export function rutaDe(clave: Clave): string {
   const { padre } = catalogo(clave);
   return padre ? `${rutaDe(padre.clave)}/:${catalogo(padre.clave).parametro}/${clave}` : clave;

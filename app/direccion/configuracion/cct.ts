@@ -1,10 +1,11 @@
 const FORMA = /^(0[1-9]|[12]\d|3[0-2])[A-Z]{3}\d{4}[A-Z]$/;
 
-/** Whether a text looks like a clave de centro de trabajo: state, kind, number and check letter. */
+/** True if a text has the form of a clave de centro de trabajo: state, kind, number and check letter. */
 export const esCct = (cct: string) => FORMA.test(cct);
 
 /**
- * Whether its last letter is the one that the others give (facts deduced of real keys): letters by their two digits, weighed 7
+ * True if the last letter matches the others (facts deduced of real keys): letters by their two digits, with the
+ * weights 7
  * and 26 in turn, modulo 27. A mismatch is a reason to look again, not to refuse.
  */
 export function letraDeCctCuadra(cct: string): boolean {

@@ -2,7 +2,7 @@ import { formatFecha, type Fecha } from "~/lib/dates";
 
 export type ConFechas = { id: number; nombre: string; fechaInicio: Fecha; fechaFin: Fecha };
 
-/** The cycles that share a day with one; itself left out. */
+/** The other cycles that share a day with a cycle. */
 export function traslapados<C extends ConFechas>(
   { id, fechaInicio, fechaFin }: Pick<ConFechas, "id" | "fechaInicio" | "fechaFin">,
   otros: readonly C[],
@@ -14,7 +14,7 @@ export function traslapados<C extends ConFechas>(
 export const conSusFechas = ({ nombre, fechaInicio, fechaFin }: ConFechas) =>
   `${nombre} (${formatFecha(fechaInicio)} a ${formatFecha(fechaFin)})`;
 
-/** The next letter that no group of a place has: 'A' … 'Z', then 'AA'; null when all are taken. */
+/** The next letter that no group of a place uses: 'A' … 'Z', then 'AA'; null if all are taken. */
 export function siguienteLetra(nombres: readonly string[]): string | null {
   const tomados = new Set(nombres.map((nombre) => nombre.toUpperCase()));
   const letras = Array.from({ length: 26 }, (_, indice) => String.fromCharCode(65 + indice));

@@ -11,14 +11,14 @@ export type DatosDeColegio = {
   telefono: string;
   email: string;
   zonaHoraria: string;
-  /** Whether enrolments may be marked to be charged electronically; '' is off (decisions.md, Tutors, documents). */
+  /** '' turns off the marking of enrolments for electronic charging (decisions.md, Tutors, documents). */
   cobrosElectronicos?: "" | "POR_SERVICIO_ALUMNO";
 };
 
-/** Why somebody may neither add a school nor take one away. */
+/** The reason why an account may neither add nor remove a school. */
 export const SOLO_SI_TODOS = "Solo quien configura todos los colegios de la organización agrega o elimina uno";
 
-/** Who the viewer's school is, as its settings have it; undefined where it is no more. */
+/** The viewer's school, as its settings have it; undefined if it no longer exists. */
 export function buscarColegio({ db, colegioId }: Alcance) {
   return db
     .selectFrom("colegios")
@@ -28,7 +28,7 @@ export function buscarColegio({ db, colegioId }: Alcance) {
     .executeTakeFirst();
 }
 
-/** What the schools of the installation are of, with their names. */
+/** The organization that the schools of the installation belong to, with their names. */
 export async function obtenerOrganizacion({ db, organizacionId }: Alcance) {
   const organizacion = await db
     .selectFrom("organizaciones")

@@ -2,12 +2,12 @@ import { tipoDeRfc } from "~/lib/rfc";
 import type { FieldError } from "~/lib/outcome";
 import { esRegimenDe, type Regimen } from "~/dinero/facturacion/sat";
 
-/** Who invoices: a school, or for a level somebody else (C§7, invoice issuer per level). */
+/** The issuer of invoices: a school, or a separate one for a level (C§7, invoice issuer per level). */
 export type Emisor = { rfc: string; razonSocial: string; regimen: Regimen | ""; codigoPostal: string };
 
 /**
- * What is wrong with an issuer, by field: a régimen that is not for the kind of person that the RFC says, and data without the
- * RFC that they are of. `completo` asks for all four of them where there is an RFC.
+ * The faults of an issuer, by field: a régimen that does not fit the RFC's kind of person, and data without an RFC.
+ * With `completo`, an RFC requires all four fields.
  */
 export function faltasDeEmisor(
   { rfc, razonSocial, regimen, codigoPostal }: Emisor,

@@ -35,7 +35,10 @@ async function suyo(contexto: Context) {
   return colegio;
 }
 
-/** What deleted a school, sent again: there is none to enter any more, and its key alone tells that it was done. Throws what was thrown. */
+/**
+ * The repeated deletion of a school that no longer exists. The key alone shows that it was done; otherwise rethrows
+ * `thrown`.
+ */
 async function yaEliminado(request: Request, thrown: unknown) {
   if (!(thrown instanceof Response) || thrown.status !== 404) throw thrown;
   const quien = await requireSession(request);
@@ -46,14 +49,15 @@ async function yaEliminado(request: Request, thrown: unknown) {
   });
 }
 
-/** What a cycle offers under the rest of a choice: each once, in the school's order. */
+/** The distinct campuses or shifts that a cycle offers for the other choices, in the school's order. */
 const distintos = (combinaciones: readonly Combinacion[], cual: "plantel" | "turno") => [
   ...new Map(combinaciones.map((cada) => [cada[cual].id, cada[cual]])).values(),
 ];
 
 /**
- * C§7: the schools of an organization (POST, GET, PUT, DELETE and their logo, of a file that was uploaded as `temporal`), and the
- * catalogue that a choice is made from: the campuses and shifts of a cycle, the groups of a grade.
+ * C§7: the schools of an organization (POST, GET, PUT, DELETE, and their logo from a file uploaded as `temporal`). Also
+ * the
+ * catalogue for choices: the campuses and shifts of a cycle, the groups of a grade.
  */
 export const rutasDeColegios = new Tabla()
   .post(TODOS, {}, escribir(operaciones.agregarColegio))
@@ -115,8 +119,9 @@ export const rutasDeColegios = new Tabla()
   );
 
 /**
- * B§7: the campuses or shifts of a school and, with `cicloId`, those that the cycle offers within the limits of whoever looks; the whole
- * catalogue, which has more to it, is for whoever looks after it.
+ * B§7: the campuses or shifts of a school and, with `cicloId`, those that the cycle offers within the viewer's limits.
+ * The
+ * whole catalogue has more fields and is only for its administrators.
  */
 for (const [clave, cual] of [
   ["planteles", "plantel"],

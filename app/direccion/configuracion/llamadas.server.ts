@@ -15,13 +15,15 @@ import { BANDERAS } from "./registro";
 import { listarRegistros, obtenerPadre, obtenerRegistro, type Registro } from "./queries.server";
 
 const COLEGIO = "/colegios/:colegioId";
-/** Lists that others may read, too: they stand with those calls (`planteles` and `turnos` of a cycle with the schools'). */
+/**
+ * Lists with more readers: they are declared with those calls (`planteles` and `turnos` of a cycle with the schools').
+ */
 const CON_LISTA = new Set<Clave>(["ciclos", "servicios", "niveles", "cajas", "bancos", "planteles", "turnos"]);
 
 /** C§7 Organization and school configuration: the catalogues of a school, over the operations of its screens. */
 export const rutasDeConfiguracion = new Tabla();
 
-/** Which record of a catalogue the path of a call names. */
+/** The catalogue record that the path of a call names. */
 const nombrado = (contexto: Context) => (clave: Clave) => idDeRegistro(clave, contexto.req.param(), "id");
 
 for (const clave of CLAVES) {
@@ -52,7 +54,7 @@ for (const clave of CLAVES) {
     {},
     escribir(guardar, {
       registro: async ({ alcance, params }) => comoRegistro(await suyo(alcance, params)),
-      // A body that does not say one of its flags leaves it: whoever changes a name does not take the record out of use.
+      // A flag that the body leaves out stays: renaming a record does not deactivate it.
       comoEsquema: async (cuerpo, { alcance, params }) => ({ ...banderasDe(await suyo(alcance, params)), ...cuerpo }),
     }),
   );
@@ -92,7 +94,7 @@ rutasDeConfiguracion
   )
   .put(COLEGIO, {}, escribir(operaciones.guardarColegio));
 
-/** A record as the API says it: its flags are true or false. */
+/** A record in the form of the API: its flags are true or false. */
 export function comoRegistro(registro: Registro): Record<string, unknown> {
   return { ...registro, ...banderasDe(registro) };
 }

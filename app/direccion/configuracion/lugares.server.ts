@@ -18,7 +18,7 @@ export type Lugar = {
 const claveDe = ({ plantelId, turnoId, gradoId }: Pick<Lugar, "plantelId" | "turnoId" | "gradoId">) =>
   `${plantelId}-${turnoId}-${gradoId}`;
 
-/** Whether a place is one that an account with these limits works in. */
+/** True if a place is within these limits. */
 const dentroDe =
   ({ niveles, grados, planteles, turnos }: Limites) =>
   ({ nivelId, gradoId, plantelId, turnoId }: Pick<Lugar, "nivelId" | "gradoId" | "plantelId" | "turnoId">) =>
@@ -27,7 +27,10 @@ const dentroDe =
     (planteles?.includes(plantelId) ?? true) &&
     (turnos?.includes(turnoId) ?? true);
 
-/** All that the school could offer: each grade of its levels at each campus and shift, without what is out of use, within the account's limits. */
+/**
+ * All places that the school could offer: each active grade at each active campus and shift, within the account's
+ * limits.
+ */
 export async function lugaresOfrecidos({ db, colegioId, limites }: Alcance): Promise<Lugar[]> {
   const filas = await db
     .selectFrom("planteles as p")
@@ -56,7 +59,7 @@ export async function lugaresOfrecidos({ db, colegioId, limites }: Alcance): Pro
   }));
 }
 
-/** The places that a cycle has, by their key, within the account's limits: it neither sees nor takes away the others. */
+/** The places of a cycle, by key, within the account's limits. The account neither sees nor removes the others. */
 export async function lugaresQueTiene({ db, limites }: Alcance, cicloId: number): Promise<Map<string, number>> {
   const filas = await db
     .selectFrom("configuracionesCiclo")
@@ -66,7 +69,11 @@ export async function lugaresQueTiene({ db, limites }: Alcance, cicloId: number)
   return new Map(filas.filter(dentroDe(limites)).map((fila) => [claveDe(fila), fila.id]));
 }
 
-/** The groups of a grade in the viewer's cycle within his limits; `optativas` says whether only those that are chosen one by one, or only the others. */
+/**
+ * The groups of a grade in the viewer's cycle, within the account's limits. `optativas` true: only groups that are
+ * chosen one by
+ * one; false: only the others.
+ */
 export async function gruposDelGrado(
   { db, cicloId, limites }: Alcance,
   { gradoId, optativas }: { gradoId: number; optativas: boolean | null },

@@ -4,7 +4,7 @@ import { counted } from "~/lib/counts";
 
 type Fila = { nombre: string; alumnos: number; grupos: number; programas: number };
 
-/** What stands in a place of a cycle, as a sentence that names it; null for an empty one. */
+/** The content of a place of a cycle, as a sentence; null if the place is empty. */
 export async function contarLugar({ db }: Alcance, configuracionCicloId: number): Promise<string | null> {
   const mismo = sql`x.cicloId = cc.cicloId and x.gradoId = cc.gradoId and x.plantelId = cc.plantelId and x.turnoId = cc.turnoId`;
   const { rows } = await sql<Fila>`

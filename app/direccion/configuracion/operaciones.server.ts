@@ -68,7 +68,9 @@ function deCatalogo(clave: Clave): DeCatalogo {
 
 const deCatalogos = Object.fromEntries(CLAVES.map((clave) => [clave, deCatalogo(clave)])) as Record<Clave, DeCatalogo>;
 
-/** What is written about the school, a record of each of its catalogues first (C§7 Organization and school configuration). */
+/**
+ * The commands of the school's settings, first those of a catalogue record (C§7 Organization and school configuration).
+ */
 export const operaciones = {
   guardarRegistro: (clave: Clave) => deCatalogos[clave].guardar,
   eliminarRegistro: (clave: Clave) => deCatalogos[clave].eliminar,

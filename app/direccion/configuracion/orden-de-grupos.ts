@@ -1,18 +1,19 @@
-/** As the table holds it. */
+/** The table's default. */
 export const ULTIMO_ORDEN = 999;
 
-/** A group where it stands: `lugar` is its grade, campus and shift, `orden` what its box says. */
+/** A group and its position: `lugar` is its grade, campus and shift, `orden` the number in its box. */
 export type GrupoPuesto = { id: number; lugar: string; orden: string };
 
-/** The number of a group after the others of its place; where nobody has given them an order, it goes by its name as they do. */
+/** The number of a group that goes after the others of its place. If they have no order, it sorts by name with them. */
 export function alFinal(hermanos: readonly { orden: number }[]): number {
   const ultimo = Math.max(0, ...hermanos.map(({ orden }) => orden));
   return ultimo === 0 ? 0 : Math.min(ultimo + 1, ULTIMO_ORDEN);
 }
 
 /**
- * The groups after one of them was let go over another: it stands where that one stood, and those of the place are numbered from 1.
- * Over a group of another place nothing moves.
+ * The groups after one was dropped on another: it takes the other's position, and the groups of the place are numbered
+ * from 1.
+ * A drop on a group of another place changes nothing.
  */
 export function alSoltar<G extends GrupoPuesto>(grupos: readonly G[], de: number, sobre: number): readonly G[] {
   const movido = grupos.find(({ id }) => id === de);

@@ -8,7 +8,7 @@ import { listarRegistros, obtenerPadre, type Registro } from "./queries.server";
 
 type Pagina = { alcance: Alcance; clave: Clave; padre: Registro | null; padreId: number | null };
 
-/** Who asks for a page of a catalogue, which one its address names, and whose records. Throws 403 and 404. */
+/** The viewer of a catalogue's page, the catalogue in its address, and the parent record. Throws 403 and 404. */
 export async function abrirCatalogo(request: Request, params: Record<string, string | undefined>): Promise<Pagina> {
   const alcance = await requirePermission(request, PERMISO);
   const clave = claveDeRuta(new URL(request.url).pathname);
@@ -19,7 +19,7 @@ export async function abrirCatalogo(request: Request, params: Record<string, str
   return { alcance, clave, padre: await obtenerPadre(alcance, clave, { padreId, de }), padreId };
 }
 
-/** What the page of a catalogue's records shows, and its paper where that is asked for. Throws 403 and 404. */
+/** The page of a catalogue's records, or its paper on request. Throws 403 and 404. */
 export async function leerCatalogo(request: Request, params: Record<string, string | undefined>) {
   const { alcance, clave, padre, padreId } = await abrirCatalogo(request, params);
   return {
@@ -30,7 +30,7 @@ export async function leerCatalogo(request: Request, params: Record<string, stri
   };
 }
 
-/** The record that the address of its dialog names; 0 is a new one where that may be. Throws 404. */
+/** The record that the address of its dialog names; 0 is a new one, where allowed. Throws 404. */
 export function idDeRegistro(
   clave: Clave,
   params: Record<string, string | undefined>,

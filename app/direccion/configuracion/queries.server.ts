@@ -8,7 +8,7 @@ import { IMPUESTOS, NIVELES_IEDU } from "~/dinero/facturacion/cfdi/comprobante";
 import { regimenesAElegir } from "~/dinero/facturacion/sat";
 
 export type Valor = string | number | null;
-/** A row of a catalogue: its columns, and what its list counts. */
+/** A row of a catalogue: its columns, and the counts of its list. */
 export type Registro = Record<string, Valor> & { id: number; nombre: string };
 
 const cuantosDe = (tabla: string, columna: string, de: string) =>
@@ -16,7 +16,7 @@ const cuantosDe = (tabla: string, columna: string, de: string) =>
 const alumnosDe = (columna: string) =>
   sql`(select count(distinct alumnoId) from inscripciones x where ${sql.ref(`x.${columna}`)} = r.id and x.fechaBaja is null)`;
 
-/** What each list shows besides the row's own columns. */
+/** Extra columns of each list besides the row's own. */
 const CUENTAS: Partial<Record<Clave, ReturnType<typeof sql>>> = {
   ciclos: sql`, ${cuantosDe("configuracionesCiclo", "cicloId", "r.id")} as lugares,
     ${cuantosDe("grupos", "cicloId", "r.id")} as grupos, ${alumnosDe("cicloId")} as alumnos`,
@@ -80,8 +80,9 @@ const ORDEN: Record<Clave, ReturnType<typeof sql>> = {
 };
 
 /**
- * What narrows a catalogue (as `alias`) to the viewer's school within the account's limits, and to the record that holds these;
- * `padreId` null is any of the school's.
+ * The condition that restricts a catalogue (as `alias`) to the viewer's school, the account's limits and the parent
+ * record;
+ * `padreId` null means any of the school's.
  */
 function deQuien(
   alcance: Alcance,
@@ -99,7 +100,7 @@ function deQuien(
     ${sql.table(catalogo(padre.clave).tabla)} as ${sql.ref(`${alias}p`)} where ${delPadre}) and ${suyos}`;
 }
 
-/** Which of the account's limits hold for the records of a catalogue, by the column that they are about. */
+/** The account's limits that apply to the records of a catalogue, by the column that they restrict. */
 const LIMITADOS: Partial<Record<Clave, Partial<Record<keyof Limites, string>>>> = {
   niveles: { niveles: "id" },
   grados: { niveles: "nivelId", grados: "id" },
@@ -111,7 +112,7 @@ const LIMITADOS: Partial<Record<Clave, Partial<Record<keyof Limites, string>>>> 
   asignaturas: { grados: "gradoId" },
   periodos: { niveles: "nivelId" },
 };
-/** These say their grade alone. */
+/** These records name only their grade. */
 const POR_SU_GRADO = new Set<Clave>(["grupos", "asignaturas"]);
 
 function dentroDeLimites(limites: Limites, clave: Clave, alias: string) {
@@ -127,11 +128,11 @@ function dentroDeLimites(limites: Limites, clave: Clave, alias: string) {
   return partes.length > 0 ? sql.join(partes, sql` and `) : sql`true`;
 }
 
-/** Whether an account that is held to some records of a catalogue may add another: it would not see what it made. */
+/** False if the account is limited to some records of a catalogue: it would not see a record that it adds. */
 export const puedeAgregar = ({ limites }: Pick<Alcance, "limites">, clave: Clave): boolean =>
   !Object.entries(LIMITADOS[clave] ?? {}).some(([cual, columna]) => columna === "id" && limites[cual as keyof Limites]);
 
-/** The records of a catalogue in the school's order. `padreId` is whose they are, where they are of another's record. */
+/** The records of a catalogue in the school's order. `padreId` is their parent record, if the catalogue has one. */
 export async function listarRegistros(alcance: Alcance, clave: Clave, padreId: number | null): Promise<Registro[]> {
   const { tabla } = catalogo(clave);
   const { rows } = await sql<Registro>`
@@ -140,7 +141,7 @@ export async function listarRegistros(alcance: Alcance, clave: Clave, padreId: n
   return rows;
 }
 
-/** How many records the viewer's school has of each catalogue, by its page's address: '3 niveles, 12 grados'. */
+/** The number of records of each catalogue of the viewer's school, by its page's address: '3 niveles, 12 grados'. */
 export async function contarRegistros(alcance: Alcance): Promise<Record<string, string>> {
   const propias = CLAVES.filter((clave) => !catalogo(clave).padre);
   const dentro = (clave: Clave) => CLAVES.filter((hija) => catalogo(hija).padre?.clave === clave);
@@ -161,7 +162,7 @@ export async function contarRegistros(alcance: Alcance): Promise<Record<string, 
   );
 }
 
-/** A record of a catalogue, or null where the viewer's school has none by that id. */
+/** A record of a catalogue; null if the viewer's school has none with that id. */
 export async function buscarRegistro(
   alcance: Alcance,
   clave: Clave,
@@ -185,7 +186,7 @@ async function formasDe({ db }: Alcance, servicioId: number): Promise<Record<str
   return { formasPago: formas.map(({ formaPagoId }) => formaPagoId) as unknown as Valor };
 }
 
-/** The same; throws a 404 for what is not there. */
+/** Like `buscarRegistro`, but throws 404 if the record does not exist. */
 export async function obtenerRegistro(
   alcance: Alcance,
   clave: Clave,
@@ -197,8 +198,9 @@ export async function obtenerRegistro(
 }
 
 /**
- * The record that holds those of a catalogue (the level of its grades), null for one that stands alone; `de` says which record of
- * another catalogue an address names, so that a period is its cycle's. Throws 404.
+ * The parent record of a catalogue (the level of its grades); null if the catalogue has none. `de` gives the record of
+ * another
+ * catalogue that an address names, so that a period belongs to its cycle. Throws 404.
  */
 export async function obtenerPadre(
   alcance: Alcance,
@@ -215,7 +217,7 @@ export async function obtenerPadre(
 type Opcion = { value: number | string; label: string };
 export type Opciones = Readonly<Record<string, Opcion[]>>;
 
-/** What the dialog of a record lets somebody choose from. */
+/** The choices in the dialog of a record. */
 export async function opcionesDeRegistro(alcance: Alcance, clave: Clave, padreId: number | null): Promise<Opciones> {
   const de = async (cual: Clave) =>
     (await listarRegistros(alcance, cual, null))
@@ -281,7 +283,7 @@ async function lugaresDelCiclo({ db }: Alcance, cicloId: number): Promise<Opcion
   }));
 }
 
-/** What a record's dialog begins with, as its controls have it; `null` for a new one. */
+/** Initial values of a record's dialog, in the form of its controls; `null` for a new record. */
 export function valoresDeRegistro(clave: Clave, registro: Registro | null): Record<string, string | string[]> {
   const valores: Record<string, string | string[]> = {};
   for (const { nombre, tipo, inicial } of catalogo(clave).campos) {

@@ -20,7 +20,7 @@ type Bandera = (typeof BANDERAS)[number];
 type ConBanderas<R> = { [C in keyof R]: C extends Bandera ? boolean : R[C] };
 type Fila<C extends Clave> = ConBanderas<Selectable<DB[(typeof CATALOGOS)[C]["tabla"]]>>;
 
-/** What the list of a catalogue counts or says beside a record's own columns (queries.server.ts). */
+/** The counts and texts in the list of a catalogue beside a record's own columns (queries.server.ts). */
 type Contado = {
   ciclos: { lugares: number; grupos: number; alumnos: number };
   niveles: { grados: number };
@@ -40,7 +40,7 @@ type Contado = {
 type Dado<C extends Clave> = Fila<C> & (C extends keyof Contado ? Contado[C] : unknown);
 type Abierto<C extends Clave> = (typeof CATALOGOS)[C] extends { cerrado: true } ? never : C;
 
-// Asked one by one: as an index it would be the product of all of them.
+// Resolved one by one; as an index it would be the product of all of them.
 type Parametro<C extends Clave> = (typeof CATALOGOS)[C] extends { parametro: infer P extends string } ? P : never;
 type RutaDe<C extends Clave> = (typeof CATALOGOS)[C] extends { padre: { clave: infer P extends Clave } }
   ? `${RutaDe<P>}/:${Parametro<P>}/${C}`
@@ -49,8 +49,8 @@ type Todos<C extends Clave> = C extends Clave ? `/colegios/:colegioId/${RutaDe<C
 type Uno<C extends Clave> = C extends Clave ? `${Todos<C>}/:${Parametro<C>}` : never;
 
 /**
- * What the calls of the catalogues give, by what each is called: their rows are made by a loop, which no type tells
- * (decisiones/185). `npm run answers` reads it; a call with a row of its own says it there.
+ * The responses of the catalogues' calls, by call. A loop creates their rows, so no type tells (decisiones/185).
+ * `npm run answers` reads it; a call with a row of its own declares it there.
  *
  * @public
  */

@@ -24,7 +24,7 @@ import {
   textoOpcional,
 } from "~/server/request/zod.server";
 
-/** What every record is sent with: the version that was read, and what 'Continuar' of a question said. */
+/** Common to every record: the version that was read, and the consent of 'Continuar' of a question. */
 const comun = { lastModifiedDate: textoOpcional({ max: 40 }), ...consentimiento };
 const orden = enteroOpcional({ min: 0, max: 999 });
 const nombre = texto({ max: 60 });
@@ -35,7 +35,7 @@ const regimen = () => opcionOpcional(CLAVES_DE_REGIMENES).transform((clave): Reg
 const codigoPostal = () =>
   campo<string>((text) => (/^(\d{5})?$/.test(text) ? { value: text } : { error: "Son cinco dígitos" }));
 
-/** What a record of each catalogue says (C§7 Organization and school configuration). */
+/** The data of a record of each catalogue (C§7 Organization and school configuration). */
 export const ESQUEMAS = {
   ciclos: z.object({ nombre, ...fechas, ...comun }),
   grupos: z.object({
@@ -157,8 +157,8 @@ export const ESQUEMAS = {
 export type Datos<K extends Clave> = z.output<(typeof ESQUEMAS)[K]>;
 
 /**
- * Deleting a record: where it is in use, `desactivar` takes it out of use instead; `eliminadoEspecial` takes a cycle with
- * its groups, places and programs (C§7).
+ * Deletion of a record. `desactivar` deactivates a record in use instead; `eliminadoEspecial` deletes a cycle with its
+ * groups, places and programs (C§7).
  */
 export const eliminarSchema = z.object({ desactivar: casilla(), eliminadoEspecial: casilla() });
 
@@ -173,7 +173,7 @@ export const lugaresSchema = z.object({
   ...consentimiento,
 });
 
-/** In which order the groups of a cycle stand: of each its id, and its number in the same place of the other list. */
+/** The order of the groups of a cycle: their ids in one list, and their numbers at the same index in the other. */
 export const ordenSchema = z.object({
   grupoId: lista(idCampo(), { max: 2_000 }),
   orden: lista(orden, { max: 2_000 }),
@@ -182,10 +182,10 @@ export const ordenSchema = z.object({
 /** A confirmation that asks for nothing. */
 export const sinDatosSchema = z.object({});
 
-/** What the schools are of (C§7, PUT organizaciones/{id}). */
+/** The organization of the schools (C§7, PUT organizaciones/{id}). */
 export const organizacionSchema = z.object({ nombre: texto({ max: 120 }) });
 
-/** A school that begins (C§7, POST organizaciones/{o}/colegios). */
+/** A new school (C§7, POST organizaciones/{o}/colegios). */
 export const colegioNuevoSchema = z.object({
   nombre: texto({ max: 120 }),
   zonaHoraria: opcionOpcional(Object.keys(ZONAS) as (keyof typeof ZONAS)[]).transform(
@@ -193,7 +193,7 @@ export const colegioNuevoSchema = z.object({
   ),
 });
 
-/** Who the school is (C§7, PUT colegios/{c}). */
+/** The school's identity (C§7, PUT colegios/{c}). */
 export const colegioSchema = z.object({
   nombre: texto({ max: 120 }),
   razonSocial: textoOpcional({ max: 200 }),

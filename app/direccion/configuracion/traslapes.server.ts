@@ -32,7 +32,7 @@ export function nivelesDelCiclo(db: Alcance["db"], cicloId: number): Promise<{ i
     .execute();
 }
 
-/** The first cycle among these that has one of the levels, with that level's name; null when they share none. */
+/** The first of these cycles that has one of the levels, with that level's name; null if they share none. */
 export function nivelCompartido(
   vecinos: readonly ConNiveles[],
   niveles: readonly { id: number; nombre: string }[],

@@ -3,7 +3,7 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Tabla } from "./catalogo";
 import { type Uso, USOS } from "./usos";
 
-/** How many of each thing use a record; what nothing does is left out. */
+/** The uses of a record, with the number of each; kinds without uses are left out. */
 export async function contarUsos(
   { db }: Pick<Alcance, "db">,
   tabla: Tabla,

@@ -1,14 +1,14 @@
 import { counted } from "~/lib/counts";
 import type { Tabla } from "./catalogo";
 
-/** What of a table uses a record: how to find it, and what it is called. */
+/** A use of a record by a table: the condition that finds it, and its name. */
 export type Uso = {
   tabla: string;
   /** `$` stands for the record's id. */
   donde: string;
   uno: string;
   varios: string;
-  /** What is counted once; its rows otherwise. */
+  /** The expression to count distinct values of; without it, rows are counted. */
   distinto?: string;
 };
 
@@ -54,7 +54,7 @@ const periodos = (donde: string) => uso("definicionesPeriodo", donde, "periodo",
 
 const DE_SUS_GRADOS = "gradoId in (select id from grados where nivelId = $)";
 
-/** What keeps a record of each catalogue from being deleted. */
+/** The uses that prevent the deletion of a record of each catalogue. */
 export const USOS: Readonly<Record<Tabla, readonly Uso[]>> = {
   ciclos: [
     alumnos("cicloId = $"),
@@ -66,7 +66,7 @@ export const USOS: Readonly<Record<Tabla, readonly Uso[]>> = {
     uso("formatosPreinscripcion", "cicloId = $", "formato de preinscripción", "formatos de preinscripción"),
     comunicados("cicloId = $"),
     uso("cuentasLimites", "cicloId = $", "usuario con límites en él", "usuarios con límites en él", "cuentaId"),
-    // What `eliminadoEspecial` takes along.
+    // The records that `eliminadoEspecial` also deletes.
     programas("cicloId = $"),
     grupos("cicloId = $"),
     lugares("cicloId = $"),
@@ -180,7 +180,7 @@ export const USOS: Readonly<Record<Tabla, readonly Uso[]>> = {
   requisitosDocumentos: [uso("documentos", "requisitoId = $", "documento de alumnos", "documentos de alumnos")],
 };
 
-/** 'No se puede eliminar: 24 alumnos y 2 grupos lo usan.', or null where nothing does. */
+/** 'No se puede eliminar: 24 alumnos y 2 grupos lo usan.', or null without uses. */
 export function fraseDeUsos(usos: readonly { uso: Uso; cuantos: number }[]): string | null {
   const partes = usos
     .filter(({ cuantos }) => cuantos > 0)
@@ -190,7 +190,10 @@ export function fraseDeUsos(usos: readonly { uso: Uso; cuantos: number }[]): str
   return `No se puede eliminar: tiene ${partes.length === 1 ? ultima : `${partes.slice(0, -1).join(", ")} y ${ultima}`}.`;
 }
 
-/** What goes with a record, only remembers that it was chosen, or is not there without something that is counted. */
+/**
+ * Tables that do not prevent a deletion: their rows go with the record, only remember a choice, or depend on a counted
+ * table.
+ */
 export const SE_VAN: Readonly<Partial<Record<Tabla, readonly string[]>>> = {
   ciclos: ["sesiones", "pendientes", "boletasTandas", "estadosTandas"],
   niveles: ["grados", "sesiones"],

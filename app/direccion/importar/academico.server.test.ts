@@ -59,7 +59,7 @@ test("una hoja trae a los docentes; a quien se conoce lo cambia lo que no está 
   await deshacer(e, segunda);
   expect((await docentes())[1]).toEqual({ nombre: "Raúl", email: "", telefono: "" });
 
-  // Who already teaches stays.
+  // An existing teacher stays.
   const { id } = await e.db.selectFrom("docentes").select("id").where("nombre", "=", "Raúl").executeTakeFirstOrThrow();
   const asignaturaId = await insertar(e.db, "asignaturas", {
     cicloId: e.cicloId,

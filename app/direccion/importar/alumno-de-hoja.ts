@@ -11,15 +11,16 @@ import { leerGenero, llanoDeLugar, mensajeDeCurp, proponerCurp } from "./valores
 type Leido<T> = { valor: T; errores: Motivo[]; avisos: Motivo[] };
 const texto = (celdas: Celdas, clave: string) => cleanLine(celdas[clave] ?? "");
 
-/** The CURP of a row, with the one that it was meant to be in its place where the person said so. */
+/** The CURP of a row, or the intended CURP if the person accepted the correction. */
 export function curpDeHoja(celdas: Celdas, { corregirCurp }: Opciones): string {
   const curp = normalizarCurp(texto(celdas, "curp"));
   return (corregirCurp && proponerCurp(curp)) || curp;
 }
 
 /**
- * A student's personal data out of a row: what its cells say over what is known of him (`antes`; null for somebody new). A blank
- * cell changes nothing; birth date and gender that no cell says are the CURP's.
+ * A student's personal data from a row: its cells over the known data (`antes`; null for a new student). A blank cell
+ * changes
+ * nothing. A birth date or gender missing from the cells comes from the CURP.
  */
 export function leerGenerales(
   celdas: Celdas,
@@ -56,7 +57,7 @@ export function leerGenerales(
   const obligatorio = (campo: string) => errores.push({ campo, mensaje: "Campo obligatorio" });
   if (valor.fechaNacimiento === "" && errores.length === 0) obligatorio("fechaNacimiento");
   if (genero === null && antes === null && generoDicho === "" && errores.length === 0) obligatorio("genero");
-  // Every blank field is told at once, so that the sheet goes round once.
+  // Every blank field is reported at once, so that one round corrects the sheet.
   for (const campo of ["nombre", "apellido1"] as const) if (valor[campo] === "") obligatorio(campo);
   const falta = errores.length === 0 ? faltaDeDatosGenerales(valor, hoy) : null;
   if (falta) errores.push({ campo: falta.campo, mensaje: falta.mensaje });
@@ -99,7 +100,7 @@ export function leerTutores(
       apellido1: suyo("Apellido1"),
       apellido2: suyo("Apellido2"),
       genero: generoDePariente(dicho, suyo("Nombre")),
-      // Two people of one row who share a mailbox are two people: the second keeps his name and his phones.
+      // Two people of one row who share a mailbox stay two people: the second keeps the name and the phones.
       email: valor.some((otro) => otro.email === email) ? "" : email,
       telefonoMovil: suyo("TelefonoMovil"),
       telefonoCasa: suyo("TelefonoCasa"),
@@ -113,14 +114,16 @@ export function leerTutores(
   return { valor, errores, avisos: [] };
 }
 
-// What a kinship does not say, a given name that ends in a does, more often than not; the file can be corrected.
+// The gender of a relative. If the kinship does not say it, a given name that ends in a usually means a woman; the file
+// can be
+// corrected.
 function generoDePariente(parentesco: string, nombre: string): DatosTutor["genero"] {
   if (/^(?:madr|mama|abuela|tia|hermana|prima|tutora)/.test(parentesco)) return "FEMENINO";
   if (/^(?:padr|papa|abuelo|tio|hermano)/.test(parentesco)) return "MASCULINO";
   return /a$/.test(foldText(nombre).split(" ")[0] ?? "") ? "FEMENINO" : "MASCULINO";
 }
 
-/** Whether two people are one: the same name, and a mailbox or a phone that does not contradict it. */
+/** True if two people are the same: the same name, and no contradiction in mailbox or phone. */
 export function esElMismoTutor(
   tutor: DatosTutor,
   otro: { nombreCompleto: string; email: string; telefonoMovil: string },
@@ -132,10 +135,10 @@ export function esElMismoTutor(
 type LugarConNombres = { nivel: string; grado: string; plantel: string; turno: string };
 const LUGAR = ["nivel", "grado", "plantel", "turno"] as const;
 
-/** Whether a row says anything of a place. */
+/** True if a row gives any part of a place. */
 export const diceLugar = (celdas: Celdas) => [...LUGAR, "grupo"].some((clave) => texto(celdas, clave) !== "");
 
-/** The one place of the cycle that a row means; what it leaves blank has to follow from the rest. */
+/** The one place of the cycle that a row means. Its blank cells must follow from the others. */
 export function elegirLugar<L extends LugarConNombres>(celdas: Celdas, lugares: readonly L[]): L | Motivo {
   let quedan = [...lugares];
   for (const campo of LUGAR) {

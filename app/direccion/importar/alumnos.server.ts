@@ -35,7 +35,11 @@ type Contexto = {
   parentescos: readonly { id: number; nombre: string }[];
 };
 
-/** Students with their tutors, address and place in the cycle. Whoever is known by CURP or matrícula is changed by what is not blank. */
+/**
+ * Students with their tutors, address and place in the cycle. For a student known by CURP or matrícula, cells with
+ * content
+ * change the stored data.
+ */
 export const pasosDeAlumnos: Pasos = {
   permiso: ["PERM_ADMIN_INSCRIPCION_ALUMNO"],
   claveDeFila: (celdas, opciones) => curpDeHoja(celdas, opciones) || cleanLine(celdas.matricula ?? ""),
@@ -60,7 +64,7 @@ async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Pro
   const generales = leerGenerales(celdas, antes, { hoy: trx.hoy, opciones });
   const tutores = leerTutores(celdas, contexto.parentescos);
   const lugar = leerLugar(contexto, celdas);
-  // A student without a place is in no school's list.
+  // A student without a place would be in no school's list.
   const errores = [
     ...demasiadoLargas("alumnos", celdas),
     ...generales.errores,
@@ -70,7 +74,8 @@ async function importarAlumno(trx: Alcance, contexto: Contexto, fila: Fila): Pro
   ];
   if (errores.length > 0 || (lugar && "mensaje" in lugar)) return rechazada(...errores);
 
-  // Whom an account does not see it may enrol at most, where it sees him in another of his schools.
+  // A student that the account does not see in this school may at most be enrolled, if the account sees them in another
+  // of its schools.
   if (alumnoId !== null && !(await (lugar ? puedeInscribir : puedeVerAlumno)(trx, alumnoId)))
     return rechazada({ campo: curpDeHoja(celdas, opciones) === "" ? "matricula" : "curp", mensaje: NO_LO_VES });
 
@@ -131,7 +136,7 @@ async function guardarPersona(
   }
   const columnas = columnasGenerales(datos);
   if (quedaIgual(antes, columnas)) return { alumnoId, cambios: false };
-  // Whoever is another school's keeps what that school wrote of him.
+  // A student of another school keeps the data that the other school wrote.
   if (!(await puedeVerAlumno(trx, alumnoId))) return { alumnoId, cambios: false };
   const editado = await editarDatosGeneralesEnTransaccion(trx, { ...datos, alumnoId });
   return editado.ok ? { alumnoId, cambios: editado.cambios.length > 0 } : mal(editado);

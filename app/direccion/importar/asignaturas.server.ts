@@ -14,12 +14,13 @@ import type { Pasos } from "./pasos.server";
 
 type DatosDeAsignatura = Omit<Datos<"asignaturas">, "lastModifiedDate" | "force" | "escrito">;
 type Grado = { gradoId: number; nivel: string; grado: string; plantel: string; turno: string };
-/** `antes` is null of one that the row made; `quedo` is when it did. */
+/** `antes` is null for a subject that the row created; `quedo` is the version after the row. */
 type Hecho = { asignaturaId: number; antes: DatosDeAsignatura | null; quedo: string };
 
 /**
- * The subjects of the cycle that is being looked at, by the same commands as one by one. One that its grade has by that name is changed
- * by what is not blank.
+ * The subjects of the selected cycle, by the same commands as single ones. If the grade has a subject with that name,
+ * cells
+ * with content change it.
  */
 export const pasosDeAsignaturas: Pasos = {
   permiso: PERMISO,
@@ -44,7 +45,7 @@ export const pasosDeAsignaturas: Pasos = {
   },
 };
 
-// As places that lie nowhere in particular: a subject is of its grade, in whatever campus and shift.
+// Grades as places without campus and shift: a subject belongs to its grade, at any campus and shift.
 async function leerGrados({ db, colegioId }: Alcance): Promise<Grado[]> {
   const grados = await db
     .selectFrom("grados as g")
@@ -112,7 +113,7 @@ const SI_NO: Readonly<Record<string, boolean>> = {
   "0": false,
 };
 
-// What a row says of a subject; what is blank is not there.
+// The data of a subject in a row; blank cells are left out.
 function leerCeldas(celdas: Celdas, errores: Motivo[]) {
   const texto = (clave: string) => cleanLine(celdas[clave] ?? "");
   const mal = (campo: string, mensaje: string) => errores.push({ campo, mensaje });

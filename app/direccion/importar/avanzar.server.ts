@@ -14,9 +14,11 @@ type Pendiente = { fila: number; celdas: string; motivos: string; hecho: string 
 type UnaFila = (trx: Alcance, fila: Pendiente) => Promise<Hecha>;
 
 /**
- * Goes on with an import until it is done, in batches that let others in between: the dry run, whose rows are written and taken
- * back; bringing in, where a row and what it did are one transaction, so that whoever is killed goes on where he was; or the undo,
- * from the last row to the first. Does nothing with one that is not under way, nor while the day waits to be confirmed.
+ * Continues an import until it is done, in batches that let other work run in between. The dry run writes its rows and
+ * rolls
+ * them back. The import commits each row with its effects in one transaction, so a killed process resumes at its row.
+ * The undo
+ * goes from the last row to the first. Does nothing if no import is under way, or until the day is confirmed.
  */
 export async function avanzarImportacion(alcance: Alcance, importacionId: number, signal?: AbortSignal): Promise<void> {
   for (;;) {
@@ -59,7 +61,7 @@ async function filasPendientes(
   importacionId: number,
   { cuantas, alReves }: { cuantas: number; alReves: boolean },
 ): Promise<Pendiente[]> {
-  // By the rows alone that wait: of a long sheet those that are done are read by no batch again.
+  // An index of the waiting rows alone: no batch reads the finished rows of a long sheet again.
   const { rows } = await sql<Pendiente>`select fila, celdas, motivos, hecho
     from "importacionesFilas" indexed by "importacionesFilas_pendientes"
     where importacionId = ${importacionId} and pendiente = 1
@@ -68,7 +70,7 @@ async function filasPendientes(
 }
 
 async function anotar({ db }: Alcance, importacionId: number, hechas: readonly Hecha[]): Promise<void> {
-  // Each names its import too, so that it is found by its key: else the whole sheet is gone through for every batch.
+  // Each row also names its import, so that its key finds it; otherwise every batch would scan the whole sheet.
   const suyas = hechas.map((hecha) => ({ ...hecha, importacionId }));
   await sql`update "importacionesFilas" set pendiente = 0, estado = r.value ->> 'estado', motivos = r.value ->> 'motivos',
       hecho = r.value ->> 'hecho'

@@ -14,26 +14,31 @@ import { borrarTutorSinAlumnos, desligarTutor } from "~/personas/tutores/quitar.
 import type { DomicilioGuardado, TutorHecho } from "./familia-de-hoja.server";
 import { CAMBIADO_DESPUES } from "./pasos";
 
-/** What a row of students did; what is not there it did not touch. */
+/** The effects of a row of students; absent parts were not touched. */
 export type HechoDeAlumno = {
   alumnoId: number;
   nuevo: boolean;
-  /** His personal data before, where the row changed them. */
+  /** The student's personal data before the row, if the row changed them. */
   antes: DatosGenerales | null;
-  /** When it did: data that are of another time were changed since. Absent of rows of an earlier version. */
+  /**
+   * The version of the data after the row: another version means a later change. Absent in rows of an earlier version.
+   */
   quedo?: string;
   inscripcionId?: number;
-  /** The group before and the one that it put him in, which is absent of rows of an earlier version. */
+  /** The groups before and after the row; the latter is absent in rows of an earlier version. */
   grupo?: { inscripcionId: number; antes: number | null; puesto?: number };
   tutores: TutorHecho[];
   domicilio?: DomicilioGuardado | null;
 };
 
 /**
- * Takes a row of students back: enrolment, programs and what the rules had charged for them, tutors, address, changed data, and
- * whoever it brought. The ledger forgets nothing: who was charged stays in it with a balance of zero, enrolled nowhere. Refuses
- * SE_QUEDA with why, where somebody has done something with him since, or where the group that he would go back to has class at the hour
- * of an elective that he takes by now (admision/inscripciones/REGLAS.md 210).
+ * Undoes a row of students: enrolment, programs and the charges of the rules, tutors, address, changed data, and the
+ * students
+ * it created. The ledger forgets nothing: charged students stay in it with a balance of zero, without an enrolment.
+ * Refuses
+ * SE_QUEDA, with the reason, if somebody has used the student since. It also refuses if the earlier group has class at
+ * the hour
+ * of an elective that the student now takes (admision/inscripciones/REGLAS.md 210).
  */
 export async function deshacerAlumno(trx: Alcance, hecho: HechoDeAlumno): Promise<Outcome<{}, "SE_QUEDA">> {
   const { alumnoId, nuevo, inscripcionId } = hecho;
@@ -59,7 +64,7 @@ export async function deshacerAlumno(trx: Alcance, hecho: HechoDeAlumno): Promis
   return ok();
 }
 
-// Whoever the row brought goes whole, while nothing depends on him.
+// A student that the row created is removed whole, if nothing depends on the student.
 async function cambioDespues({ db }: Alcance, hecho: HechoDeAlumno): Promise<boolean> {
   const { alumnoId, nuevo, antes, domicilio, grupo, quedo } = hecho;
   if (nuevo || quedo === undefined) return false;
@@ -80,7 +85,7 @@ async function cambioDespues({ db }: Alcance, hecho: HechoDeAlumno): Promise<boo
   );
 }
 
-// Nobody is asked here: as on the way in, such a row is left, and changed in his file.
+// No question is possible here: as in the import, such a row is left, to be changed in the student's file.
 async function loQueChoca(trx: Alcance, { grupo }: HechoDeAlumno): Promise<string | null> {
   if (!grupo || grupo.antes === null) return null;
   const { inscripcionId, antes: grupoId } = grupo;
@@ -88,7 +93,7 @@ async function loQueChoca(trx: Alcance, { grupo }: HechoDeAlumno): Promise<strin
   return choca ? `Lleva ${choca.grupo}, que choca con el horario de su grupo anterior; cámbialo en su ficha` : null;
 }
 
-// What a person did of him since: money, papers, comunicados that he was sent.
+// The things that people added to the student since: money, papers, comunicados received.
 async function loQueDepende({ db }: Alcance, alumnoId: number, inscripcionId: number): Promise<string | null> {
   const { movimientos, archivos, entregas } = await db
     .selectNoFrom(({ selectFrom }) => [
@@ -126,7 +131,7 @@ async function quitarTutores(trx: Alcance, alumnoId: number, tutores: readonly T
   }
 }
 
-/** Whether he could go: a row of the ledger is of somebody. */
+/** True if the student could be removed: a row of the ledger needs its student. */
 async function quitarAlumno({ db }: Alcance, alumnoId: number): Promise<boolean> {
   const cobrado = await db
     .selectFrom("movimientos")

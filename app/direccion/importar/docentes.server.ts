@@ -15,12 +15,13 @@ import type { Motivo } from "./importacion";
 import { CAMBIADO_DESPUES, demasiadoLargas, quedaIgual, rechazada, type ResultadoDeFila } from "./pasos";
 import type { Pasos } from "./pasos.server";
 
-/** `antes` is null of one whom the row brought to the school; `quedo` is the time of the data that it left. */
+/** `antes` is null for a teacher that the row added to the school; `quedo` is the version of the data after the row. */
 type Hecho = { docenteId: number; antes: DatosDeDocente | null; quedo: string };
 
 /**
- * Teachers, by the same commands as one by one. Whoever is known, by his mailbox or, of a row without one, by his whole name, is
- * changed by what is not blank.
+ * Teachers, by the same commands as single ones. For a teacher known by mailbox or, without one in the row, by full
+ * name,
+ * cells with content change the stored data.
  */
 export const pasosDeDocentes: Pasos = {
   permiso: PERMISO,
@@ -56,7 +57,7 @@ async function importarDocente(trx: Alcance, celdas: Celdas): Promise<ResultadoD
   const conocido = await buscarConocido(trx, dicho);
   if ("mensaje" in conocido) return rechazada(conocido);
   const { docenteId, antes } = conocido;
-  // By whatever he was known, that stays as the school writes it.
+  // The data that identified the teacher stay as the school writes them.
   const nuevo = dicho.email === "" ? { telefono: dicho.telefono } : dicho;
   const datos = antes
     ? { ...antes, ...Object.fromEntries(Object.entries(nuevo).filter(([, dato]) => dato !== "")) }
@@ -93,7 +94,7 @@ async function buscarConocido(trx: Alcance, dicho: Omit<DatosDeDocente, "activo"
         : eb("d.email", "=", dicho.email),
     )
     .execute();
-  // A sheet may have lost the ñ of a name; one that the school has both ways is whom the row writes.
+  // A sheet may have lost the ñ of a name. If the school has both spellings, the row's spelling decides.
   const asi = dicho.email === "" ? hallados.filter(({ nombreOrden }) => nombreOrden === ordenDeDocente(dicho)) : [];
   const suyos = asi.length > 0 ? asi : hallados;
   if (suyos.length > 1) return { campo: "nombre", mensaje: "Hay varios docentes con ese nombre: escribe su correo" };

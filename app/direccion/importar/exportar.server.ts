@@ -15,7 +15,7 @@ async function archivoDe(sheet: Sheet, nombre: string, formato: Formato): Promis
   };
 }
 
-/** An empty sheet of a part with its headers and a row that shows how they are filled in. */
+/** An empty sheet of a part, with its headers and a sample row. */
 export function exportarPlantilla({ clave, campos }: Parte, formato: Formato): Promise<Archivo> {
   const columns = campos.map(({ titulo }) => ({ title: titulo, width: Math.max(12, titulo.length + 2) }));
   return archivoDe({ columns, rows: [campos.map(({ ejemplo }) => ejemplo)] }, `plantilla-${clave}`, formato);
@@ -24,14 +24,15 @@ export function exportarPlantilla({ clave, campos }: Parte, formato: Formato): P
 const MOTIVO = "Motivo";
 
 /**
- * The refused rows of an import as they came, with a last column that says why: corrected, the same file is brought in again. Throws
- * 404 where there is no such import.
+ * The refused rows of an import as they came, with the reason in a last column. The corrected file can be imported
+ * again.
+ * Throws 404 if the import does not exist.
  */
 export async function exportarRechazadas(alcance: Alcance, importacionId: number, formato: Formato): Promise<Archivo> {
   const importacion = await obtenerImportacion(alcance, importacionId);
   const filas = await listarRechazadas(alcance, importacionId);
   const titulos = importacion.encabezados;
-  // A sheet that came back once has the column already.
+  // A sheet that was exported before already has the column.
   const suyas = titulos.map((_, indice) => indice).filter((indice) => titulos[indice] !== MOTIVO);
   const sheet = {
     columns: [...suyas.map((i) => ({ title: titulos[i]!, width: 18 })), { title: MOTIVO, width: 60 }],

@@ -16,8 +16,8 @@ import { codigoPostalDeHoja } from "./valores";
 export type TutorHecho = { tutorId: number; nuevo: boolean };
 
 /**
- * Adds to a student the tutors of his row whom he has not; who is one of the organization already (a sibling's, by his mailbox, or by
- * name and mobile phone) is linked and keeps his data. The first is billed where nobody is.
+ * Adds the missing tutors of a row to a student. A tutor already in the organization (a sibling's, by mailbox, or by
+ * name and mobile phone) is linked and keeps their data. The first one is billed if nobody is.
  */
 export async function guardarTutoresDeHoja(
   trx: Alcance,
@@ -86,8 +86,9 @@ export type DomicilioGuardado = {
 const CLAVES = ["calle", "numeroExterior", "numeroInterior", "codigoPostal", "nombreAsentamiento"] as const;
 
 /**
- * Writes the address of a row: its settlement out of the postal catalogue where it has one of that name, else as it was written, to
- * be looked at. A row that says what is there already, or nothing, changes nothing.
+ * Writes the address of a row, with the settlement of that name from the postal catalogue. Otherwise it keeps the text,
+ * to be
+ * reviewed. A row with the stored address, or without one, changes nothing.
  */
 export async function guardarDomicilioDeHoja(
   trx: Alcance,
@@ -117,7 +118,7 @@ export async function guardarDomicilioDeHoja(
   const colonia = colonias.find(
     ({ nombreAsentamiento }) => foldText(nombreAsentamiento) === foldText(escrito.nombreAsentamiento),
   );
-  // A settlement that the catalogue calls otherwise lies where those of its postal code lie.
+  // A settlement that the catalogue names differently is in the same place as the others of its postal code.
   const [vecina] = colonias;
   const deLaHoja = {
     nombreMunicipio: con("nombreMunicipio") || (vecina?.nombreMunicipio ?? ""),

@@ -1,5 +1,5 @@
 export type Motivo = { campo: string; mensaje: string };
-/** What the person chose beside the columns. */
+/** The options chosen besides the columns. */
 export type Opciones = { corregirCurp: boolean; programas: boolean };
 
 export type EstadoDeImportacion =
@@ -22,7 +22,7 @@ export const ESTADOS: Record<EstadoDeImportacion, string> = {
   DESHECHA: "Deshecha",
 };
 
-/** What is said of so many rows, before they are imported and after. */
+/** The texts for a number of rows, before and after the import. */
 export const FILAS: Record<Exclude<EstadoDeFila, "">, { antes: string; despues: string }> = {
   NUEVA: { antes: "Se crean", despues: "Creadas" },
   CAMBIA: { antes: "Cambian", despues: "Cambiadas" },
@@ -32,17 +32,17 @@ export const FILAS: Record<Exclude<EstadoDeFila, "">, { antes: string; despues: 
   SE_QUEDA: { antes: "Se quedan", despues: "Se quedaron" },
 };
 
-/** At most so many rows (decisions.md, Import), of a file that weighs at most so much. */
+/** The maximum number of rows (decisions.md, Import) and the maximum file size. */
 export const MAXIMO_DE_FILAS = 20_000;
 export const MB_DE_HOJA = 10;
-/** A cell longer than any field may be. */
+/** The maximum length of a cell; no field is longer. */
 export const MAXIMO_DE_CELDA = 500;
 
-/** Whether the job is at it. */
+/** True if the job is working on it. */
 export const estaEnCurso = (estado: EstadoDeImportacion): boolean =>
   estado === "REVISANDO" || estado === "IMPORTANDO" || estado === "DESHACIENDO";
 
-/** What is said when a step of a sheet was asked for. */
+/** The messages after a step of a sheet was requested. */
 export const LISTO: Readonly<Record<string, string>> = {
   IMPORTAR: "La importación empezó",
   DESHACER: "Se está deshaciendo la importación",

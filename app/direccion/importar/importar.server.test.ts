@@ -45,7 +45,7 @@ test("la revisión dice qué haría cada fila y no escribe nada; luego lo hace, 
   expect(await cuantos(e)).toEqual(NADA);
 
   expect(await importar(e, importacionId)).toEqual({ NUEVA: 2, RECHAZADA: 1 });
-  // Siblings' mother is one person.
+  // The mother of siblings is one person.
   expect(await cuantos(e)).toEqual({ alumnos: 2, tutores: 1, domicilios: 2, inscripciones: 2 });
   const alumno = await e.db.selectFrom("alumnos").selectAll().where("curp", "=", SOFIA).executeTakeFirstOrThrow();
   expect(alumno).toMatchObject({
@@ -54,7 +54,7 @@ test("la revisión dice qué haría cada fila y no escribe nada; luego lo hace, 
     nombreCompleto: "Sofía Hernández García",
   });
   const [colegiatura] = await listarServiciosDeAlumno(e.alcance, alumno.id);
-  // What ended before today comes as an opening balance, where it was owed.
+  // An unpaid charge of a period that ended before today becomes an opening balance.
   expect(colegiatura!.saldoCentavos).toBe(100_000);
   const domicilio = await e.db.selectFrom("domicilios").selectAll().executeTakeFirstOrThrow();
   expect(domicilio).toMatchObject({ codigoPostal: "06100", porRevisar: 1 });

@@ -7,7 +7,7 @@ import { PARTES, parteDe } from "./partes";
 import { PERMISO } from "./permiso.server";
 import { FORMATOS } from "./schemas.server";
 
-/** The sheets of an import: an empty one to fill in, and the rows that were refused. */
+/** The sheets of an import: an empty one to fill in, and the refused rows. */
 export const rutasDeImportaciones = new Tabla()
   .get(
     "/colegios/:colegioId/importaciones/plantilla",

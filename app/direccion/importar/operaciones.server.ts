@@ -23,7 +23,7 @@ function darPaso(
   return revisarImportacion(alcance, { importacionId, columnas, opciones: { corregirCurp, programas } });
 }
 
-/** What is written of an import: a sheet, and what is done with it. */
+/** The commands of an import: its upload and the steps after it. */
 export const operaciones = {
   subirHoja: operacion({
     permiso: PERMISO,

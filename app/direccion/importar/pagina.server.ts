@@ -5,12 +5,12 @@ import { conTitulos, contarFilas, listarFilas, obtenerImportacion, primerasFilas
 
 type Que = { importacionId: number; ver: EstadoDeFila | null; despues: number };
 
-/** What the page of an import shows: its columns with what stands in them, how many rows do what, and a page of them. */
+/** The page of an import: its columns with sample content, the number of rows by result, and a page of rows. */
 export async function obtenerPagina(alcance: Alcance, { importacionId, ver, despues }: Que) {
   const importacion = await obtenerImportacion(alcance, importacionId);
   const { id, nombre, estado, ciclo, encabezados, columnas, opciones, parte } = importacion;
   const cuenta = await contarFilas(alcance, importacionId);
-  // What did not go as it should is what one comes to see.
+  // Rows with problems are the default view.
   const cual = ver ?? (["SE_QUEDA", "RECHAZADA"] as const).find((cada) => cuenta.por[cada]) ?? null;
   const { filas, siguiente } = await listarFilas(alcance, { importacionId, estado: cual, despues });
   const muestra = await primerasFilas(alcance, importacionId);

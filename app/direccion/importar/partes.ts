@@ -32,7 +32,7 @@ const QUIEN: readonly Campo[] = [
   },
 ];
 
-/** Students with their tutors, their address and their place in the cycle that is being looked at. */
+/** Students with their tutors, address and place in the selected cycle. */
 const ALUMNOS: Parte = {
   clave: "alumnos",
   nombre: "Alumnos",
@@ -64,7 +64,7 @@ const ALUMNOS: Parte = {
   hacenFalta: [["curp", "matricula"]],
 }; // oxfmt-ignore
 
-/** What each student owed, or had in favour, before this system. */
+/** The debt or the balance in favour of each student before this system. */
 const SALDOS: Parte = {
   clave: "saldos",
   nombre: "Saldos iniciales",
@@ -87,7 +87,7 @@ const SALDOS: Parte = {
   hacenFalta: [["curp", "matricula"], ["servicio"], ["tipo"], ["monto"], ["fecha"]],
 };
 
-/** Who comes in, with which roles, and to what each is held. */
+/** The users, their roles, and their limits. */
 const USUARIOS: Parte = {
   clave: "usuarios",
   nombre: "Usuarios",
@@ -108,7 +108,7 @@ const USUARIOS: Parte = {
   hacenFalta: [["email"], ["nombre"], ["apellido1"], ["roles"]],
 }; // oxfmt-ignore
 
-/** Who teaches. */
+/** The teachers. */
 const DOCENTES: Parte = {
   clave: "docentes",
   nombre: "Docentes",
@@ -124,7 +124,7 @@ const DOCENTES: Parte = {
   hacenFalta: [["nombre"], ["apellido1"]],
 }; // oxfmt-ignore
 
-/** What the cycle that is being looked at teaches. */
+/** The subjects of the selected cycle. */
 const ASIGNATURAS: Parte = {
   clave: "asignaturas",
   nombre: "Asignaturas",
@@ -144,7 +144,7 @@ const ASIGNATURAS: Parte = {
   hacenFalta: [["grado"], ["nombre"]],
 }; // oxfmt-ignore
 
-/** What can be imported, in the order of the page; a feature adds its own here, and its steps in `pasos.server.ts`. */
+/** The parts that can be imported, in page order. A feature adds its own here, and its steps in `pasos.server.ts`. */
 export const PARTES: readonly Parte[] = [ALUMNOS, SALDOS, DOCENTES, ASIGNATURAS, USUARIOS];
 
 /** The part of a name, or undefined. */

@@ -12,22 +12,23 @@ import { pasosDeSaldos } from "./saldos.server";
 import { pasosDeUsuarios } from "./usuarios.server";
 
 /**
- * How the rows of a part are brought in: `importar` does what one row says inside the transaction that is open, of which what a
- * refused row had written is taken back; the dry run is the same, taken back as a whole. `deshacer` takes back what it did.
+ * The import steps of a part. `importar` applies one row inside the open transaction; the writes of a refused row are
+ * rolled
+ * back. The dry run is the same, rolled back as a whole. `deshacer` undoes a row.
  */
 export type Pasos = {
-  /** Beside PERM_ADMIN_CONFIGURACION. */
+  /** Needed in addition to PERM_ADMIN_CONFIGURACION. */
   permiso: Exigencia;
-  /** What two rows of one file may not both say; "" for a row that says nothing. */
+  /** The key that two rows of one file may not share; "" for a row without one. */
   claveDeFila: (celdas: Celdas, opciones: Opciones) => string;
-  /** Reads once what the rows name: places, kinships, services. */
+  /** Reads the records that rows name once: places, kinships, services. */
   preparar: (alcance: Alcance) => Promise<{
     importar: (trx: Alcance, celdas: Celdas, opciones: Opciones) => Promise<ResultadoDeFila>;
   }>;
   deshacer: (trx: Alcance, hecho: unknown) => Promise<Outcome<{}, "SE_QUEDA">>;
 };
 
-// A part of `partes.ts` has its steps here, by its name.
+// The steps of each part of `partes.ts`, by name.
 const PASOS: Readonly<Record<string, Pasos>> = {
   alumnos: pasosDeAlumnos,
   saldos: pasosDeSaldos,
@@ -36,7 +37,7 @@ const PASOS: Readonly<Record<string, Pasos>> = {
   usuarios: pasosDeUsuarios,
 };
 
-/** How the rows of a part are brought in. */
+/** The import steps of a part. */
 export function pasosDe(parte: string): Pasos {
   const pasos = PASOS[parte];
   invariant(pasos, `la parte ${parte} no tiene pasos`);

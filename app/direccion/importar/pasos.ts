@@ -4,12 +4,14 @@ import type { Celdas } from "~/base/hojas/hoja";
 import { MAXIMO_DE_CELDA, type Motivo } from "./importacion";
 import { parteDe } from "./partes";
 
-/** What a row did, or would do: `hecho` is what undoing it needs; `motivos` what the person should know of it. */
+/**
+ * The effects of a row, real or simulated. `hecho` is the data for the undo; `motivos` are the notes for the person.
+ */
 export type ResultadoDeFila =
   | { estado: "NUEVA" | "CAMBIA" | "IGUAL"; motivos: Motivo[]; hecho: object }
   | { estado: "RECHAZADA"; motivos: Motivo[] };
 
-/** A row that is refused, and why. */
+/** A refused row with its reasons. */
 export const rechazada = (...motivos: Motivo[]): ResultadoDeFila => ({ estado: "RECHAZADA", motivos });
 
 /** The cells of a row of a part that are longer than their fields. */
@@ -21,9 +23,9 @@ export function demasiadoLargas(clave: string, celdas: Celdas): Motivo[] {
     .map(({ clave: campo, max = MAXIMO_DE_CELDA }) => ({ campo, mensaje: `Máximo ${max} caracteres` }));
 }
 
-/** Whether what is there already is all that a row would leave. */
+/** True if the row would change nothing. */
 export const quedaIgual = <D extends object>(antes: D, despues: D): boolean =>
   (Object.keys(antes) as (keyof D)[]).every((clave) => antes[clave] === despues[clave]);
 
-/** Why what a row changed is not put back: somebody has changed it since, and that would be lost. */
+/** The reason not to undo a change: somebody has changed the record since, and that would be lost. */
 export const CAMBIADO_DESPUES = "Alguien lo cambió después.";

@@ -11,7 +11,10 @@ import { pasosDe } from "./pasos.server";
 
 export type Importacion = NonNullable<Awaited<ReturnType<typeof buscarImportacion>>>;
 
-/** The condition that imports (as `i`) are of the viewer's school; of an account with limits its own, because rows of a sheet name whomever they like. */
+/**
+ * The condition that imports (as `i`) are of the viewer's school. An account with limits sees only its own, because
+ * rows of a sheet may name anybody.
+ */
 function importacionVisible({ colegioId, limites, cuenta }: Alcance) {
   return (eb: ExpressionBuilder<DB & { i: DB["importaciones"] }, "i">) => {
     const deAqui = eb("i.colegioId", "=", colegioId);
@@ -20,7 +23,7 @@ function importacionVisible({ colegioId, limites, cuenta }: Alcance) {
   };
 }
 
-/** An import that the viewer may see ({@link importacionVisible}) and whose part he may bring in, or null. */
+/** An import that the viewer may see ({@link importacionVisible}) and may run the part of; null otherwise. */
 export async function buscarImportacion(alcance: Alcance, importacionId: number) {
   const { db, permisos } = alcance;
   const fila = await db
@@ -43,7 +46,7 @@ export async function buscarImportacion(alcance: Alcance, importacionId: number)
   };
 }
 
-/** The same; throws 404 where there is none. */
+/** Like `buscarImportacion`, but throws 404 if it does not exist. */
 export async function obtenerImportacion(alcance: Alcance, importacionId: number): Promise<Importacion> {
   const importacion = await buscarImportacion(alcance, importacionId);
   if (!importacion) throw noEncontrado();
@@ -67,7 +70,7 @@ export async function listarImportaciones(alcance: Alcance) {
   }));
 }
 
-/** How many rows of an import are in each state, and how many are still to be done. */
+/** The number of rows of an import in each state, and the number still to be done. */
 export async function contarFilas({ db }: Pick<Alcance, "db">, importacionId: number) {
   const filas = await db
     .selectFrom("importacionesFilas")
@@ -86,12 +89,12 @@ export async function contarFilas({ db }: Pick<Alcance, "db">, importacionId: nu
   return { por, total, pendientes };
 }
 
-/** How many rows a page shows. */
+/** Rows per page. */
 const POR_PAGINA = 50;
 
 type Cuales = { importacionId: number; estado: EstadoDeFila | null; despues: number };
 
-/** A page of the rows of an import, those of one state alone where one is asked for, in the order of the sheet. */
+/** A page of the rows of an import in sheet order, optionally of one state. */
 export async function listarFilas({ db }: Pick<Alcance, "db">, { importacionId, estado, despues }: Cuales) {
   let consulta = db
     .selectFrom("importacionesFilas")
@@ -106,7 +109,7 @@ export async function listarFilas({ db }: Pick<Alcance, "db">, { importacionId, 
   return { filas, siguiente: leidas.length > POR_PAGINA ? filas.at(-1)!.fila : null };
 }
 
-/** Every refused row of an import with its cells and why, in the order of the sheet. */
+/** Every refused row of an import with its cells and reasons, in sheet order. */
 export async function listarRechazadas({ db }: Pick<Alcance, "db">, importacionId: number) {
   const filas = await db
     .selectFrom("importacionesFilas")
@@ -127,7 +130,7 @@ function leida({ celdas, motivos, ...fila }: { celdas: string; motivos: string; 
   };
 }
 
-/** What a reason is about, in the words of the sheet. */
+/** The reasons with their fields, in the words of the sheet. */
 export function conTitulos(importacion: Pick<Importacion, "parte">, motivos: readonly Motivo[]): string[] {
   return motivos.map(({ campo, mensaje }) => {
     const titulo = importacion.parte.campos.find(({ clave }) => clave === campo)?.titulo;
@@ -135,7 +138,7 @@ export function conTitulos(importacion: Pick<Importacion, "parte">, motivos: rea
   });
 }
 
-/** The first rows of the sheet below its headers, to see what stands in each column. */
+/** The first rows of the sheet below its headers, as samples of each column. */
 export async function primerasFilas({ db }: Pick<Alcance, "db">, importacionId: number): Promise<string[][]> {
   const filas = await db
     .selectFrom("importacionesFilas")

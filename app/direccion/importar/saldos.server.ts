@@ -25,7 +25,7 @@ const TIPOS: Readonly<Record<string, SaldoInicial["tipo"]>> = {
 
 type Hecho = { alumnoId: number; servicioId: number; movimientoId: number };
 
-/** Opening balances: a charge, or a saldo a favor, of a service on a day. The same one twice is left alone. */
+/** Opening balances: a charge, or a saldo a favor, of a service on a day. A repeated one is left alone. */
 export const pasosDeSaldos: Pasos = {
   permiso: ["PERM_REGISTRAR_MOVIMIENTOS"],
   claveDeFila: (celdas) =>

@@ -3,22 +3,22 @@ import { archivoCampo, campo, casilla, lista, opcion, opcionOpcional } from "~/s
 import { MB_DE_HOJA } from "./importacion";
 import { PARTES } from "./partes";
 
-/** A sheet, and what it holds. */
+/** A sheet and its part. */
 export const hojaSchema = z.object({
   parte: opcion(PARTES.map(({ clave }) => clave)),
   archivo: archivoCampo({ maxMB: MB_DE_HOJA, obligatorio: true }).transform((archivo) => archivo!),
 });
 
-/** What is done next with a sheet that was read; Enter in its form looks at it. */
+/** The next steps of a sheet that was read; Enter in its form reviews it. */
 export const ACCIONES_DE_IMPORTACION = ["REVISAR", "IMPORTAR", "DESHACER", "DESCARTAR"] as const;
 
-// A field and the number of its column, "curp:0"; "curp:" where the sheet has none.
+// A field and the number of its column, "curp:0"; "curp:" if the sheet has none.
 const columna = campo<[string, number] | null>((text) => {
   const [, clave = "", indice = ""] = /^([A-Za-z0-9]{1,40}):(\d{0,3})$/.exec(text) ?? [];
   return { value: clave === "" || indice === "" ? null : [clave, Number(indice)] };
 });
 
-/** What stands in which column, and what is done with the sheet. */
+/** The field of each column, and the next step of the sheet. */
 export const importacionSchema = z.object({
   accion: opcionOpcional(ACCIONES_DE_IMPORTACION),
   columnas: lista(columna, { max: 100 }).transform((pares) =>
@@ -28,5 +28,5 @@ export const importacionSchema = z.object({
   programas: casilla(),
 });
 
-/** Which kind of file, and of what. */
+/** The kind of file, and its content. */
 export const FORMATOS = ["xlsx", "csv"] as const;

@@ -1,2 +1,2 @@
-/** The job that goes on with what is under way. */
+/** The job that continues the imports under way. */
 export const TAREA = "importaciones";

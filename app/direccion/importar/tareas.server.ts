@@ -5,7 +5,7 @@ import { log } from "~/server/jobs/log.server";
 import { avanzarImportacion } from "./avanzar.server";
 import { TAREA } from "./tarea";
 
-/** Registers the job that brings in what somebody asked for, and goes on after whatever ended the process. */
+/** Registers the job that runs requested imports and continues after the process ended for any reason. */
 export function registerImportJobs(): void {
   registerJob({
     name: TAREA,
@@ -29,7 +29,7 @@ async function atenderImportaciones(signal: AbortSignal): Promise<void> {
     try {
       await avanzarImportacion(await enSuNombre(db, pedido), id, signal);
     } catch (error) {
-      // It stays as it is and is tried again in a minute; the others do not wait for it.
+      // It keeps its state and is retried in a minute; the others do not wait for it.
       log.error({ importacionId: id, err: error }, "La importación se detuvo");
     }
   }

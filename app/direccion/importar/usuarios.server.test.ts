@@ -63,7 +63,7 @@ test("la hoja crea usuarios con sus roles, sus límites y su docente; el ensayo 
   ]);
   expect(await e.db.selectFrom("correos").select("para").execute()).toEqual([{ para: "monica@prueba.mx" }]);
 
-  // Whoever came in meanwhile stays.
+  // A user who joined in the meantime stays.
   await e.db
     .updateTable("cuentas")
     .set({ contrasenaHash: "x", activada: 1 })

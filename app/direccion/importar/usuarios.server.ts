@@ -21,8 +21,9 @@ type Contexto = {
 type Hecho = { cuentaId: number };
 
 /**
- * Users with their roles, their limits in every cycle, and the teacher that each is. By the same commands as one by one: nobody gives
- * what he does not hold. Who is a user of the school already is left as he is, or refused where the sheet says something else.
+ * Users with their roles, their limits in every cycle, and their teacher. It uses the same commands as single users:
+ * nobody can
+ * grant permissions that they lack. An existing user of the school is left unchanged, or refused if the sheet differs.
  */
 export const pasosDeUsuarios: Pasos = {
   permiso: [PERMISO],
@@ -126,7 +127,7 @@ function leerLimites(
   return Object.fromEntries(leidos) as Record<(typeof LIMITES)[number][1], number[]>;
 }
 
-// 'Sí' is the teacher of this very mailbox or name; undefined where there is none.
+// 'Sí' means the teacher of the same mailbox or name; undefined if there is none.
 function elegirDocente(
   docentes: readonly DocenteDeHoja[],
   texto: string,
@@ -141,7 +142,7 @@ function elegirDocente(
   );
 }
 
-/** The roles that a user of the school has here; null of an address that no user of it has. */
+/** The roles of a user in this school; null if no user of it has the address. */
 async function buscarConocido({ db, colegioId }: Alcance, email: string): Promise<number[] | null> {
   const cuenta = await db
     .selectFrom("cuentas as c")

@@ -16,12 +16,12 @@ const GENEROS: Readonly<Record<string, Genero>> = {
   nina: "FEMENINO",
 };
 
-/** A gender as people write it; null where it is none, or could be both: M is 'mujer' beside H, and 'masculino' beside F. */
+/** A gender as people write it; null if it is none, or ambiguous: M is 'mujer' beside H, and 'masculino' beside F. */
 export function leerGenero(texto: string): Genero | null {
   return GENEROS[foldText(texto).replace(/\.$/, "")] ?? null;
 }
 
-// What hands and scanners take for each other; a CURP's places say which of them may stand there.
+// Characters that people and scanners confuse; the positions of a CURP decide which one is valid.
 const COMO_LETRA: Readonly<Record<string, string>> = { "0": "O", "1": "I", "5": "S", "8": "B", "2": "Z" };
 const COMO_NUMERO: Readonly<Record<string, string>> = {
   O: "0",
@@ -36,7 +36,7 @@ const COMO_NUMERO: Readonly<Record<string, string>> = {
 const DE_NUMERO = new Set([4, 5, 6, 7, 8, 9, 17]);
 const DE_CUALQUIERA = 16;
 
-/** The right CURP that a wrong one was meant to be, where a zero stands for an O or the like; null where none is. */
+/** The CURP that a wrong one was meant to be, if for example a zero stands for an O; null if there is none. */
 export function proponerCurp(texto: string): string | null {
   const curp = normalizarCurp(texto);
   if (curp.length !== 18 || validarCurp(curp) === null) return null;
@@ -52,7 +52,7 @@ export function proponerCurp(texto: string): string | null {
   return posibles.find((posible) => validarCurp(posible) === null) ?? null;
 }
 
-/** What is said of a CURP that is wrong: what it was meant to be, where that can be told. */
+/** The message for a wrong CURP, with the intended one if it can be told. */
 export function mensajeDeCurp(texto: string): string {
   const propuesta = proponerCurp(texto);
   if (propuesta === null) return CURP_INCORRECTA;
@@ -63,7 +63,10 @@ export function mensajeDeCurp(texto: string): string {
 
 const ORDINALES = ["primer", "segund", "tercer", "cuart", "quint", "sext"];
 
-/** The text by which the grades, levels, groups, campuses and shifts of a sheet are compared with the school's: 1°, 1ro and Primero are one. */
+/**
+ * The text that compares grades, levels, groups, campuses and shifts of a sheet with the school's: 1°, 1ro and Primero
+ * are equal.
+ */
 export function llanoDeLugar(texto: string): string {
   const llano = foldText(texto)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
@@ -73,5 +76,5 @@ export function llanoDeLugar(texto: string): string {
   return /^(\d{1,2})\s*(?:o|a|er|ro|do|to|mo|vo|no|grado|ero)?(?:\s+grado)?$/.exec(llano)?.[1] ?? llano;
 }
 
-/** A postal code that a spreadsheet took for a number lost its zeros. */
+/** Restores the zero of a postal code that a spreadsheet read as a number. */
 export const codigoPostalDeHoja = (texto: string): string => (/^\d{4}$/.test(texto) ? `0${texto}` : texto);

@@ -12,7 +12,10 @@ const GRUPO: Columna = { clave: "grupo", titulo: "Grado y grupo", ancho: 28 };
 const nombreDeLista = sql<string>`rtrim(a.apellido1 || ' ' || a.apellido2) || ', ' || a.nombre`;
 const lugar = sql<string>`n.nombre || ' ' || g.nombre || ' ' || coalesce(gr.nombre, 'Sin grupo')`;
 
-/** The enrolments of the viewer's cycle within his limits, with who and where; whoever asks says which and in what order. */
+/**
+ * The enrolments of the viewer's cycle within the account's limits, with student and place. The caller adds conditions
+ * and order.
+ */
 function inscripcionesDe({ db, colegioId, cicloId, limites }: Alcance, { nivelId, grupoId }: Pedido) {
   let query = db
     .selectFrom("inscripciones as i")
@@ -30,7 +33,7 @@ function inscripcionesDe({ db, colegioId, cicloId, limites }: Alcance, { nivelId
   return query;
 }
 
-/** Who is enrolled now, by name. */
+/** The current enrolments, by name. */
 export const inscritosDe = (alcance: Alcance, pedido: Pedido) =>
   inscripcionesDe(alcance, pedido).where("i.fechaBaja", "is", null).orderBy("i.nombreOrden").orderBy("i.id");
 
@@ -44,7 +47,7 @@ async function directorio(alcance: Alcance, pedido: Pedido): Promise<Renglon[]> 
           .innerJoin("parentescos as p", "p.id", "at.parentescoId")
           .select(["at.alumnoId", "t.id", "t.nombreCompleto", "t.telefonoMovil", "t.telefonoCasa", "t.email"])
           .select(["p.nombre as parentesco", "at.cliente"])
-          // Whoever is restricted is told nothing, and nobody is led to him (personas/tutores/REGLAS.md 134).
+          // Restricted tutors receive nothing, and no report leads to them (personas/tutores/REGLAS.md 134).
           .where(noRestringido)
           .as("x"),
       (union) => union.onRef("x.alumnoId", "=", "i.alumnoId"),
@@ -71,7 +74,7 @@ async function cumpleanos(alcance: Alcance, pedido: Pedido): Promise<Renglon[]> 
     .select("a.fechaNacimiento")
     .where(sql`substr(a.fechaNacimiento, 6, 2)`, "=", String(pedido.mes).padStart(2, "0"))
     .execute();
-  // The year of the month that comes next: in November, January is of the year after.
+  // The year of the next occurrence of the month: in November, January belongs to the next year.
   const anio = Number(alcance.hoy.slice(0, 4)) + (pedido.mes < Number(alcance.hoy.slice(5, 7)) ? 1 : 0);
   return filas
     .map(({ fechaNacimiento, alumnoId, alumno, grupo }) => ({
@@ -134,7 +137,7 @@ async function altasYBajas(alcance: Alcance, pedido: Pedido): Promise<Renglon[]>
 const DE_ALUMNOS = { grupo: "Alumnos", filtros: ["nivelId", "grupoId"] } as const;
 const DE_UN_EXPEDIENTE = { todos: ["PERM_VISTA_REPORTES", "PERM_VER_ALUMNO"] } as const;
 
-/** Who is in the school, of whom, and who came and went: those of the cycle, within the viewer's limits. */
+/** Students of the cycle, their families, and who joined and left, within the viewer's limits. */
 export const REPORTES_DE_ALUMNOS = {
   directorio: {
     ...DE_ALUMNOS,

@@ -13,7 +13,7 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 type Pedida = { pedido: Pedido; clave: string; formato: (typeof FORMATOS)[number] };
 type Archivo = { cuerpo: Uint8Array | string; tipo: string; nombre: string };
 
-/** A report as a file: its rows and, last, its totals, with a line that says so where it has more than are read; money in pesos. */
+/** A report as a file: its rows, its totals last, and a line if it has more rows than are read; money in pesos. */
 export async function archivoDeReporte(alcance: Alcance, reporte: Reporte, pedida: Pedida): Promise<Archivo> {
   const nombre = `${pedida.clave}-${alcance.hoy}.${pedida.formato}`;
   if (pedida.formato === "pdf") {

@@ -14,7 +14,7 @@ import { agruparReportes } from "~/base/informes/reporte";
 const leer = async (alcance: Escenario["alcance"], clave: string, cambios: Partial<Pedido> = {}) =>
   leerReporte(alcance, obtenerReporte(alcance, clave), { ...pedidoUsual(alcance), ...cambios });
 const celdas = async (...args: Parameters<typeof leer>) => (await leer(...args)).renglones.map((fila) => fila.celdas);
-/** Of these the school of the test has none. */
+/** Reports without data in the test school. */
 const SIN_DATOS = new Set(["descuentos", "facturas", "comunicados", "asistencia", "calificaciones", "aprovechamiento"]);
 const DECLARADOS = tarjetasDeReportes({ permisos: new Set(TODOS_LOS_PERMISOS) })
   .map(({ ruta }) => ruta.replace("/reportes/", ""))
@@ -115,7 +115,7 @@ test("la lista de alumnos trae las columnas que se eligen, en su orden, y la dir
   const { columnas, renglones } = await leerReporte(e.alcance, reporte, pedido);
   expect(columnas.map(({ titulo }) => titulo)).toEqual(["Alumno", "Género"]);
   expect(renglones[0]!.celdas).toHaveLength(2);
-  // Another report does not let choose.
+  // Another report has no choice of columns.
   expect(
     leerPedido(e.alcance, obtenerReporte(e.alcance, "grupos"), new Request("http://x/?columna=alumno")).columnas,
   ).toBeNull();
@@ -134,7 +134,7 @@ test("los saldos iniciales más lo que los movió son los finales, y el final es
   const { saldoTotal: saldo } = await obtenerResumen(e.alcance, { alumnoId, servicioId: e.servicioId });
   expect(saldo).not.toBe(0);
   expect(filas.reduce((suma, [, , , , final]) => suma + final!, 0)).toBe(saldo);
-  // What a month ends with, the next one begins with.
+  // A month begins with the closing balance of the previous one.
   const hasta = await celdas(e.alcance, "saldosporservicio", { ...anio, hasta: fecha("2026-10-31") });
   const desde = await celdas(e.alcance, "saldosporservicio", { ...anio, desde: fecha("2026-11-01") });
   expect(hasta.map((fila) => fila.at(-1)).filter(Boolean)).toEqual(desde.map((fila) => fila[1]).filter(Boolean));

@@ -10,7 +10,7 @@ import { REPORTES_DE_ALUMNOS } from "./alumnos.server";
 import { REPORTES_DE_INGRESOS } from "./ingresos.server";
 import { type Tarjeta, totalesDe } from "~/base/informes/reporte";
 
-/** The reports that are declared, by the last part of their address; features above this floor add theirs. */
+/** The declared reports, by the last segment of their address; features above this level add theirs. */
 const REPORTES: Record<string, Reporte> = {
   ...REPORTES_DE_INGRESOS,
   ...REPORTES_DE_LO_PERDONADO,
@@ -20,12 +20,12 @@ const REPORTES: Record<string, Reporte> = {
   ...REPORTES_DE_COMUNICADOS,
 };
 
-/** Adds the reports of a feature that stands above this one (reportes/partes). */
+/** Adds the reports of a feature above this one (reportes/partes). */
 export function declararReportes(suyos: Readonly<Record<string, Reporte>>): void {
   Object.assign(REPORTES, suyos);
 }
 
-/** Those that have a page of their own, because something is done there. */
+/** Reports with a page of their own, because they include actions. */
 const CON_PAGINA: readonly (Tarjeta & Pick<Reporte, "permiso">)[] = [
   {
     ruta: "/reportes/saldosvencidos",
@@ -61,7 +61,7 @@ export function tarjetasDeReportes({ permisos }: Pick<Alcance, "permisos">): Tar
     .map(({ ruta, nombre, linea, grupo, icono }) => ({ ruta, nombre, linea, grupo, icono }));
 }
 
-/** What is known of the report of a whole address before it is read; null where there is none. */
+/** The data of a report that are known before it is read, by its whole address; null if there is no such report. */
 export function buscarReporte(ruta: string): Pick<Reporte, "nombre" | "permiso" | "filtros"> | null {
   const conPagina = CON_PAGINA.find((cada) => cada.ruta === ruta);
   if (conPagina) return { ...conPagina, filtros: [] };
@@ -69,7 +69,7 @@ export function buscarReporte(ruta: string): Pick<Reporte, "nombre" | "permiso" 
   return Object.hasOwn(REPORTES, clave) ? REPORTES[clave]! : null;
 }
 
-/** The report of an address. Throws 404 where there is none of that name, 403 where the viewer may not see it. */
+/** The report of an address. Throws 404 if there is no such report, 403 if the viewer may not see it. */
 export function obtenerReporte({ permisos }: Pick<Alcance, "permisos">, clave: string | undefined): Reporte {
   if (clave === undefined || !Object.hasOwn(REPORTES, clave)) throw noEncontrado();
   const reporte = REPORTES[clave]!;
@@ -77,7 +77,10 @@ export function obtenerReporte({ permisos }: Pick<Alcance, "permisos">, clave: s
   return reporte;
 }
 
-/** The columns asked for and the rows of a report with their totals; `cortado` where it has more than are read, and then the totals are of these alone. */
+/**
+ * The requested columns and the rows of a report with their totals. `cortado` means that it has more rows than are
+ * read; the totals then cover only these.
+ */
 export async function leerReporte(alcance: Alcance, reporte: Reporte, pedido: Pedido) {
   const leidos = await reporte.leer(alcance, pedido);
   const suyas = columnasDe(reporte, pedido);

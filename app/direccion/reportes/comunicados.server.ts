@@ -3,7 +3,7 @@ import { listarComunicados } from "~/familias/comunicados/queries.server";
 import { LIMITE, type Pedido, type Reporte } from "~/base/informes/declarar.server";
 import type { Renglon } from "~/base/informes/reporte";
 
-/** The comunicados of these days that the viewer may see, with what their tutors did: the numbers of their own list. */
+/** The comunicados of these days that the viewer may see, with the tutors' responses: the numbers of their own list. */
 async function comunicados(alcance: Alcance, { desde, hasta, nivelId }: Pedido): Promise<Renglon[]> {
   const filtros = {
     query: "",
@@ -35,7 +35,7 @@ async function comunicados(alcance: Alcance, { desde, hasta, nivelId }: Pedido):
   });
 }
 
-/** How many of those whom each comunicado reached have read it. */
+/** The number of tutors that each comunicado reached, and how many have read it. */
 export const REPORTES_DE_COMUNICADOS = {
   comunicados: {
     grupo: "Escuela",

@@ -15,15 +15,17 @@ import { yieldToOthers } from "~/server/jobs/turns.server";
 import { SIN_FILTROS } from "./saldos-vencidos";
 import { listarDeudores } from "./saldos-vencidos.server";
 
-/** Two places that say something else of one student's money. */
+/** A difference between two amounts for the same student. */
 type Discordancia = { alumnoId: number; donde: string; dice: number; libro: number };
 
 export type Concordancia = { alumnos: number; cuentas: number; discordancias: Discordancia[] };
 
 /**
- * Reads what list, file, payment form, movements, summary, explanation, statement, receipt and report say of the money of the
- * school's students, and gives where one of them says something else than the ledger's own rows. Changes nothing; `cuantos`
- * stops after so many students. Everything has to be posted up to the viewer's day (`npm run check:ledger -- --saldos`).
+ * Compares the amounts in list, file, payment form, movements, summary, explanation, statement, receipt and report with
+ * the
+ * ledger's own rows for the school's students. Returns the differences and changes nothing. `cuantos` stops after that
+ * many
+ * students. Everything must be posted up to the viewer's day (`npm run check:ledger -- --saldos`).
  */
 export async function revisarSaldos(alcance: Alcance, cuantos = Infinity): Promise<Concordancia> {
   const todos = { ...alcance, nivelId: null, plantelId: null, turnoId: null };
@@ -37,7 +39,7 @@ export async function revisarSaldos(alcance: Alcance, cuantos = Infinity): Promi
     resultado.cuentas += cuentas.length;
     const dicho = await loDichoDe(todos, alumnoId, cuentas);
     dicho.push(["reporte: vencido", enReporte.get(alumnoId) ?? 0, sumaDe(cuentas, "vencidoCentavos")]);
-    // Who is not enrolled in this cycle is in no list.
+    // Students not enrolled in this cycle are in no list.
     const lista = enLista.get(alumnoId);
     if (lista) dicho.push(...comoTotal("lista", lista, cuentas));
     for (const [donde, dice, libro] of dicho)
@@ -47,7 +49,7 @@ export async function revisarSaldos(alcance: Alcance, cuantos = Infinity): Promi
   return resultado;
 }
 
-/** Where something is said, what it says, and what the ledger does. */
+/** A place, its amount, and the ledger's amount. */
 type Dicho = [donde: string, dice: number, libro: number];
 type CuentaDelLibro = CuentaResumida & { servicioId: number };
 
@@ -120,7 +122,7 @@ async function cuentasDeLaLista(alcance: Alcance): Promise<Map<number, CuentaRes
   return cuentas;
 }
 
-// From the rows and their applications alone, without what is kept open: every account of the school, by student.
+// From the rows and their applications alone, without the stored open amounts: every account of the school, by student.
 async function cuentasDelLibro({ db, colegioId, hoy }: Alcance): Promise<Map<number, CuentaDelLibro[]>> {
   const { rows } = await sql<CuentaDelLibro & { alumnoId: number }>`
     with abiertos as (
@@ -139,7 +141,7 @@ async function cuentasDelLibro({ db, colegioId, hoy }: Alcance): Promise<Map<num
   return porAlumno;
 }
 
-// A receipt tells the moment of its payment: it speaks of today where nothing has moved since.
+// A receipt shows the moment of its payment, so it is comparable with today only if nothing has moved since.
 async function ultimoRecibo({ db, colegioId }: Alcance, alumnoId: number): Promise<DatosDeRecibo | null> {
   const ultimo = await db
     .selectFrom("movimientos as m")

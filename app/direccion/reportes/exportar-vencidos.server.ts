@@ -6,7 +6,7 @@ import { conDatos, type FilaVencida, listarDeudores } from "./saldos-vencidos.se
 
 const LOTE = 400;
 
-/** The whole report as it is narrowed, for a spreadsheet: money in pesos, whom to call only for who may see it. */
+/** The whole filtered report, for a spreadsheet: money in pesos, telephones only with permission to see them. */
 export async function exportarVencidos(
   alcance: Alcance,
   filtros: FiltrosVencidos,

@@ -41,7 +41,7 @@ test("la vista de un reporte se avisa una vez al mes, con un enlace al mes anter
   const suya = alcanceDe({ ...e, cuentaId });
   const vista = { lista: RUTA, consulta: "nivelId=3&desde=2020-01-01" };
   expect(await guardarVista(suya, { nombre: "Primaria", vista, mensual: true })).toMatchObject({ ok: true });
-  // A list of another kind is told of to nobody.
+  // A list of another kind is never announced.
   expect(
     await guardarVista(suya, { nombre: "Deben", vista: { lista: "/comunicados", consulta: "a=1" }, mensual: true }),
   ).toMatchObject({ ok: true });
@@ -49,7 +49,7 @@ test("la vista de un reporte se avisa una vez al mes, con un enlace al mes anter
   const correos = () => e.db.selectFrom("correos").select(["para", "asunto", "texto"]).orderBy("id").execute();
   const avisar = (dia: string) =>
     avisarReportesDelMes(e.db, { ahora: new Date(`${dia}T15:00:00.000Z`), origen: "https://colegio.mx" });
-  // It was asked for in November: nothing of that month.
+  // It was requested in November, so that month has no mail.
   await avisar("2026-11-30");
   expect(await correos()).toEqual([]);
   for (const dia of ["2026-12-04", "2026-12-04", "2026-12-20"]) await avisar(dia);

@@ -1,6 +1,6 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 
-/** The addresses of the reports that the viewer starred in his school. */
+/** The addresses of the reports that the viewer starred in this school. */
 export async function favoritosDe({
   db,
   colegioId,

@@ -11,7 +11,7 @@ import { pedidoUsual } from "~/base/informes/declarar.server";
 const HOY = fecha("2026-10-15");
 const MANANA = fecha("2026-10-16");
 
-/** Two payments today, one of which is given back tomorrow, and another payment then. */
+/** Two payments today, one of which is refunded tomorrow, and another payment tomorrow. */
 async function dosDias() {
   const { e, alumnoId } = await enLaVentanilla(HOY);
   const { movimientoId } = await pagar(e, { alumnoId, monto: 1000 });

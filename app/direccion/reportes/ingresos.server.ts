@@ -8,7 +8,7 @@ import type { Pedido, Reporte } from "~/base/informes/declarar.server";
 import { deUnNivel } from "./limites.server";
 import type { Columna, Renglon } from "~/base/informes/reporte";
 
-/** What came in and went back out of the drawers in an hour, of one drawer, form, service and cashier. */
+/** The income and the refunds of one hour, for one drawer, form, service and cashier. */
 type Ingreso = {
   hora: string;
   forma: string;
@@ -21,9 +21,10 @@ type Ingreso = {
 };
 
 /**
- * Payments by the day on which a drawer took them, and payments that were given back by the day on which they were, as the
- * drawer's cut counts them (decisions.md, The window). What came into no drawer (a balance that was brought along) is no
- * income. Each drawer is followed through its own index, whatever the school's ledger weighs.
+ * Payments by the day on which a drawer took them, and refunds by their own day, as the drawer's cut counts them
+ * (decisions.md, The window). Money that entered no drawer (an opening balance) is no income. Each drawer is read
+ * through its
+ * own index, however large the school's ledger is.
  */
 async function ingresosDe(alcance: Alcance, pedido: Pedido): Promise<(Ingreso & { dia: string })[]> {
   const { db, colegioId, zonaHoraria } = alcance;
@@ -47,7 +48,7 @@ async function ingresosDe(alcance: Alcance, pedido: Pedido): Promise<(Ingreso & 
       ${suyos ? sql`and m.alumnoId in ${suyos}` : sql``}
       ${nivelId === null ? sql`` : deUnNivel(alcance, nivelId, "m.alumnoId")}
     group by hora, f.id, s.id, k.id, m.cuentaId`.execute(db);
-  // A zone of Mexico is whole hours away from UTC: an hour lies within one day of the school.
+  // Mexican time zones are whole hours away from UTC, so an hour lies within one day of the school.
   return rows
     .map((fila) => ({ ...fila, dia: diaDeRegistro(`${fila.hora}:00:00.000Z`, zonaHoraria) }))
     .filter(({ dia }) => dia >= desde && dia <= hasta);
@@ -60,7 +61,7 @@ const MONTOS: readonly Columna[] = [
   { clave: "ingreso", titulo: "Ingreso", ancho: 16, clase: "pesos", suma: true },
 ];
 
-/** Added up by what they are told by, in that order. */
+/** The sums by these keys, in that order. */
 function sumados(
   ingresos: Awaited<ReturnType<typeof ingresosDe>>,
   por: readonly ("dia" | "forma" | "servicio" | "caja" | "registro")[],
@@ -83,7 +84,7 @@ function sumados(
 
 const DE_INGRESOS = { grupo: "Cobranza", permiso: PUERTAS.reporteDeDinero } as const;
 
-/** What the school took in, by day, by what it was for, and by who took it. */
+/** The school's income by day, by service, and by cashier. */
 export const REPORTES_DE_INGRESOS = {
   ingresosdiarios: {
     ...DE_INGRESOS,

@@ -7,7 +7,7 @@ import { resumenDeVencidos } from "./saldos-vencidos.server";
 
 const alumnos = (cuantos: number) => counted(cuantos, "alumno", "alumnos");
 
-/** Who owes past his limit, by the age of the debt: the report's own numbers. */
+/** Debts past their limit, by age: the report's own numbers. */
 export const deben: Bloque = {
   clave: "deben",
   permiso: PUERTAS.reporteDeDinero,

@@ -32,7 +32,7 @@ async function alumnos(alcance: Alcance, pedido: Pedido): Promise<Renglon[]> {
 const edadEn = (hoy: string, nacimiento: string): number =>
   Number(hoy.slice(0, 4)) - Number(nacimiento.slice(0, 4)) - (hoy.slice(5) < nacimiento.slice(5) ? 1 : 0);
 
-/** Who is enrolled, with the columns that whoever asks for it chooses. */
+/** The enrolled students, with a choice of columns. */
 export const LISTA_DE_ALUMNOS = {
   alumnos: {
     grupo: "Alumnos",

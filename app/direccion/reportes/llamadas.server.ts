@@ -12,7 +12,8 @@ import { enCiclo, entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 
 /**
- * C§7: GET colegios/{c}/saldosvencidosalumnos (cicloId, servicioId, nivelId), with the report's other filters too, and as a
+ * C§7: GET colegios/{c}/saldosvencidosalumnos (cicloId, servicioId, nivelId), also with the report's other filters, and
+ * as a
  * file (`?formato=xlsx`).
  */
 export const rutasDeReportes = new Tabla()
@@ -30,7 +31,7 @@ export const rutasDeReportes = new Tabla()
       return fileResponse(cuerpo, { tipo, nombre });
     },
   )
-  // Any of the declared reports as a file.
+  // Any declared report as a file.
   .get("/colegios/:colegioId/reportes/:reporte", consultaDeReporte, async (contexto, { formato }) => {
     const { alcance } = await entrar(contexto, "PERM_VISTA_REPORTES", {});
     const clave = contexto.req.param("reporte")!;
@@ -47,7 +48,7 @@ export const rutasDeReportes = new Tabla()
 type Reporte = Awaited<ReturnType<typeof listarSaldosVencidos>>;
 type PorAntiguedad = Reporte["resumen"]["porAntiguedad"];
 
-// How old what is owed is has an amount for each age, under the age's own name.
+// The debt by age has an amount for each age, under the age's own name.
 function comoReporte({ resumen, filas, ...pagina }: Reporte) {
   const conEdades = <T extends { porAntiguedad: PorAntiguedad }>({ porAntiguedad, ...resto }: T) => ({
     ...resto,

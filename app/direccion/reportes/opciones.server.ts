@@ -6,7 +6,7 @@ import { opcionesDeVencidos } from "./saldos-vencidos.server";
 
 type Opcion = { value: number; label: string };
 
-/** What the filters of a report choose from, within the account's limits. */
+/** The choices of a report's filters, within the account's limits. */
 export async function opcionesDeFiltros(
   alcance: Alcance,
   filtros: readonly Filtro[],
@@ -34,7 +34,7 @@ export async function opcionesDeFiltros(
   return opciones;
 }
 
-/** What a report was asked for, in words, for its paper: its days and what narrows it. */
+/** The request of a report in words, for its paper: its days and its filters. */
 export async function loQuePide(alcance: Alcance, { filtros }: Reporte, pedido: Pedido): Promise<string> {
   const opciones = await opcionesDeFiltros(alcance, filtros);
   const dichos = filtros.map((filtro) => {

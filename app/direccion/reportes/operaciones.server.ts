@@ -7,7 +7,7 @@ import { SIN_FILTROS } from "./saldos-vencidos";
 import { leerFiltrosVencidos } from "./saldos-vencidos.server";
 import { favoritoSchema, recordarSchema, recordatorioSchema } from "./schemas.server";
 
-/** Who is reminded of what he owes (one tutor, or those of a whole list), and which reports stand first. */
+/** The reminders of debts (to one tutor, or to those of a whole list), and the starred reports. */
 export const operaciones = {
   recordarAUno: operacion({
     permiso: PUERTAS.recordatorio,

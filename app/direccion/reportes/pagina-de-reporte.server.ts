@@ -5,10 +5,10 @@ import { leerReporte, obtenerReporte } from "./catalogo.server";
 import { consultaDePedido, dejaElegir, leerPedido } from "~/base/informes/declarar.server";
 import { opcionesDeFiltros } from "./opciones.server";
 
-/** Rows that the screen shows of a report; its files and its paper bring the others. */
+/** Rows of a report on screen; its files and its paper contain the others. */
 const EN_PANTALLA = 300;
 
-/** What the page of any of the declared reports shows, with its filters in the address. */
+/** The page of any declared report, with its filters in the address. */
 export async function leerPaginaDeReporte(request: Request, clave: string | undefined) {
   const alcance = await requirePermission(request, "PERM_VISTA_REPORTES");
   const reporte = obtenerReporte(alcance, clave);

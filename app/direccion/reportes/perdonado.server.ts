@@ -9,7 +9,7 @@ import type { Renglon } from "~/base/informes/reporte";
 const QUIEN = sql`coalesce(trim(c.nombre || ' ' || c.apellido1), 'El sistema')`;
 const ALUMNO = sql`rtrim(a.apellido1 || ' ' || a.apellido2) || ', ' || a.nombre`;
 
-/** What narrows rows of the ledger (as `m`): the school, the days of the operation, and the viewer's limits. */
+/** The conditions on rows of the ledger (as `m`): the school, the days of the operation, and the viewer's limits. */
 function deEllos(alcance: Alcance, { desde, hasta, nivelId, servicioId }: Pedido) {
   const suyos = alumnosEnLosLimites(alcance);
   return sql`m.colegioId = ${alcance.colegioId} and m.fechaOperacion between ${desde} and ${hasta}
@@ -29,7 +29,10 @@ type Descuento = {
   centavos: number;
 };
 
-/** Discounts and waivers that stand, by who gave them; those of a rule are the system's. What was reversed is not one. */
+/**
+ * Valid discounts and waivers, by the account that gave them; those of a rule are the system's. Reversed ones do not
+ * count.
+ */
 async function descuentos(alcance: Alcance, pedido: Pedido): Promise<Renglon[]> {
   const { rows } = await sql<Descuento>`
     select m.alumnoId, ${QUIEN} as quien, m.fechaOperacion as fecha, ${ALUMNO} as alumno,
@@ -48,7 +51,7 @@ async function descuentos(alcance: Alcance, pedido: Pedido): Promise<Renglon[]> 
 
 type Reverso = Omit<Descuento, "tipo"> & { original: string };
 
-/** What was reversed, when, by whom and why. */
+/** The reversed movements, with their day, account and reason. */
 async function reversos(alcance: Alcance, pedido: Pedido): Promise<Renglon[]> {
   const { rows } = await sql<Reverso>`
     select m.alumnoId, m.fechaOperacion as fecha, ${QUIEN} as quien, ${ALUMNO} as alumno,
@@ -65,7 +68,7 @@ async function reversos(alcance: Alcance, pedido: Pedido): Promise<Renglon[]> {
   }));
 }
 
-/** What was forgiven and what was taken back: what whoever runs the school looks at first. */
+/** Forgiven and reversed amounts: the first things that a school's director checks. */
 export const REPORTES_DE_LO_PERDONADO = {
   descuentos: {
     grupo: "Cobranza",

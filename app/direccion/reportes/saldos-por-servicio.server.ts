@@ -10,9 +10,11 @@ import type { Renglon } from "~/base/informes/reporte";
 type Saldo = { servicio: string; inicial: number; cargos: number; abonos: number };
 
 /**
- * What the accounts of each service owed at the end of the day before, what was charged and credited within these days by the
- * day of the operation, and what they owed at their end: the ledger's own rows, all of them, so that the last day's closing is
- * the balance that the ledger check adds up.
+ * For each service: the balance at the end of the previous day, the charges and credits within these days by the day of
+ * the
+ * operation, and the closing balance. It reads all of the ledger's own rows, so the last day's closing equals the
+ * balance
+ * of the ledger check.
  */
 async function saldosPorServicio(alcance: Alcance, pedido: Pedido): Promise<Renglon[]> {
   const { desde, hasta, nivelId } = pedido;
@@ -43,7 +45,7 @@ type Factura = {
   centavos: number;
 };
 
-// A public invoice is of nobody: whoever has limits reads those of his students alone.
+// A public invoice belongs to no student: an account with limits reads only the invoices of its students.
 async function facturas(alcance: Alcance, { desde, hasta, nivelId }: Pedido): Promise<Renglon[]> {
   const suyos = alumnosEnLosLimites(alcance);
   const { rows } = await sql<Factura>`
@@ -63,7 +65,7 @@ async function facturas(alcance: Alcance, { desde, hasta, nivelId }: Pedido): Pr
 
 const DE_DINERO = { grupo: "Cobranza", permiso: PUERTAS.reporteDeDinero } as const;
 
-/** What was owed before and after some days, and what was invoiced in them. */
+/** The balances before and after some days, and the invoices in them. */
 export const REPORTES_DE_SALDOS = {
   saldosporservicio: {
     ...DE_DINERO,

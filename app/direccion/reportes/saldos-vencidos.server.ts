@@ -19,10 +19,10 @@ import {
   SIN_FILTROS,
 } from "./saldos-vencidos";
 
-/** Rows of a page on the screen. */
+/** Rows per page on screen. */
 const POR_PAGINA = 50;
 
-/** The filters and the page that an address asks for; what cannot be read narrows nothing. */
+/** The filters and the page in an address; unreadable values filter nothing. */
 export function leerFiltrosVencidos(request: Request) {
   const filtros: FiltrosVencidos = {
     cicloId: null,
@@ -39,7 +39,7 @@ export function leerFiltrosVencidos(request: Request) {
 
 export type Deudor = Deuda & { alumnoId: number; nombreOrden: string };
 
-/** The query of who owes what past its limit in the viewer's school, one row a student. */
+/** The query of the debts past their limit in the viewer's school, one row per student. */
 const consultaDeDeudores = (alcance: Alcance, filtros: FiltrosVencidos) =>
   deudasPorEdad(alcance, filtros).select(({ fn }) => [
     "p.alumnoId",
@@ -48,7 +48,7 @@ const consultaDeDeudores = (alcance: Alcance, filtros: FiltrosVencidos) =>
     fn.min<string>("p.fechaLimitePago").as("desde"),
   ]);
 
-// No column more than the totals need: SQLite works out each of them for each student.
+// Only the columns that the totals need, because SQLite computes each of them for each student.
 function deudasPorEdad(alcance: Alcance, filtros: FiltrosVencidos) {
   const { db, colegioId, hoy } = alcance;
   const dias = primerosDias(hoy);
@@ -67,7 +67,7 @@ function deudasPorEdad(alcance: Alcance, filtros: FiltrosVencidos) {
     ])
     .where("p.colegioId", "=", colegioId)
     .where(estaVencido(hoy))
-    // The order in which they lie.
+    // The stored order.
     .groupBy(["p.nombreOrden", "p.alumnoId"]);
   if (filtros.cicloId !== null) query = query.where("p.cicloId", "=", filtros.cicloId);
   if (filtros.servicioId !== null) query = query.where("p.servicioId", "=", filtros.servicioId);
@@ -76,8 +76,9 @@ function deudasPorEdad(alcance: Alcance, filtros: FiltrosVencidos) {
   return query;
 }
 
-// Whoever left or never enrolled this year still owes: only a level, a grade, a group or the account's limits ask for an
-// enrolment. Twice in a cycle is one student.
+// Students who left or never enrolled this year still owe: only a level, a grade, a group or the account's limits
+// require an
+// enrolment. Two enrolments in a cycle are one student.
 function inscripcionBuscada({ db, colegioId, cicloId, limites }: Alcance, filtros: FiltrosVencidos) {
   const columnas = ["nivelId", "gradoId", "grupoId"] as const;
   const pedidas = columnas.filter((columna) => filtros[columna] !== null);
@@ -100,9 +101,9 @@ type Columnas = [
   MAS_DE_90: number,
 ];
 
-/** Everybody who owes something past its limit, in the order asked for (C§7 saldosvencidosalumnos). */
+/** All students with a debt past its limit, in the requested order (C§7 saldosvencidosalumnos). */
 export async function listarDeudores(alcance: Alcance, filtros: FiltrosVencidos): Promise<Deudor[]> {
-  // One text: thousands of rows, which the driver would take longer to make objects of than SQLite to add up.
+  // One text, because for thousands of rows the driver's objects take longer than SQLite's sums.
   const { rows } = await sql<{ deudores: string }>`
     select json_group_array(json_array("alumnoId", "nombreOrden", "vencidoCentavos", "desde", "HASTA_30", "HASTA_60",
       "HASTA_90", "MAS_DE_90")) as deudores from (${consultaDeDeudores(alcance, filtros)})`.execute(alcance.db);
@@ -121,7 +122,9 @@ export async function listarDeudores(alcance: Alcance, filtros: FiltrosVencidos)
     .sort(compararDeudores(orden));
 }
 
-/** What all of them owe and how many they are, by age, added up by the database: the totals of the report without its rows. */
+/**
+ * The total debt and the number of debtors by age, summed by the database: the totals of the report without its rows.
+ */
 export async function resumenDeVencidos(alcance: Alcance, filtros: FiltrosVencidos = SIN_FILTROS) {
   const { rows } = await sql<Record<string, number | null>>`
     select count(*) as alumnos, ${sql.join(
@@ -142,8 +145,9 @@ export async function resumenDeVencidos(alcance: Alcance, filtros: FiltrosVencid
 }
 
 /**
- * A page of the report and the totals of all of it. The whole school is added up each time, so the page is cut from the
- * whole: after or before a student, or from the start when he no longer owes.
+ * A page of the report and the totals of all of it. The whole school is summed each time, so the page is cut from the
+ * whole:
+ * after or before a student, or from the start if that student no longer owes.
  */
 export async function listarSaldosVencidos(
   alcance: Alcance,
@@ -166,14 +170,16 @@ export async function listarSaldosVencidos(
   };
 }
 
-/** A row with the age of its oldest debt, in days: told here, because browsers bring no calendar (decisiones/093). */
+/**
+ * A row with the age of its oldest debt, in days, computed here because browsers bring no calendar (decisiones/093).
+ */
 export function conEdad<F extends { desde: Fecha }>(fila: F, hoy: Fecha) {
   return { ...fila, dias: diasEntre(fila.desde, hoy), antiguedad: antiguedadDe(fila.desde, hoy) };
 }
 
 export type FilaVencida = Awaited<ReturnType<typeof conDatos>>[number];
 
-/** Who the students are, where they are enrolled this cycle, and whom to call (only for who may see it). */
+/** The students, their enrolments in this cycle, and the telephone to call (only with permission to see it). */
 export async function conDatos(alcance: Alcance, deudores: readonly Deudor[]) {
   const ids = deudores.map(({ alumnoId }) => alumnoId);
   const alumnos = new Map((await datosDe(alcance, ids)).map((alumno) => [alumno.alumnoId, alumno]));
@@ -189,7 +195,7 @@ export async function conDatos(alcance: Alcance, deudores: readonly Deudor[]) {
 
 const puedeLlamar = (alcance: Alcance) => cumple(alcance.permisos, PUERTAS.contacto);
 
-/** Who the students are and where they are enrolled in the current cycle. */
+/** The students and their enrolments in the current cycle. */
 export function datosDe({ db, colegioId, cicloId }: Alcance, alumnoIds: readonly number[]) {
   const grupo = sql<string | null>`(
     select n.nombre || ' ' || g.nombre || ' ' || coalesce(gr.nombre, 'Sin grupo') from inscripciones i
@@ -204,7 +210,7 @@ export function datosDe({ db, colegioId, cicloId }: Alcance, alumnoIds: readonly
     .execute();
 }
 
-/** The tutors of the students who may be written to, who pays first. */
+/** The reachable tutors of the students, the payer first. */
 export function tutoresDe({ db }: Alcance, alumnoIds: readonly number[]) {
   return db
     .selectFrom("alumnosTutores as at")
@@ -219,7 +225,7 @@ export function tutoresDe({ db }: Alcance, alumnoIds: readonly number[]) {
     .execute();
 }
 
-/** What each student owes past its limit, charge by charge, the oldest first. */
+/** Each student's debts past their limit, charge by charge, oldest first. */
 export async function conceptosVencidos(
   { db, colegioId, hoy }: Alcance,
   { alumnoIds, servicioId }: { alumnoIds: readonly number[]; servicioId: number | null },
@@ -243,7 +249,7 @@ export async function conceptosVencidos(
   return conceptos;
 }
 
-/** The services, levels, grades and groups to choose from, within the account's limits. */
+/** The choices of services, levels, grades and groups, within the account's limits. */
 export async function opcionesDeVencidos({ db, colegioId, cicloId, limites }: Alcance) {
   const servicios = await db
     .selectFrom("servicios")

@@ -6,7 +6,7 @@ import { MENSAJES, conLetra } from "~/lib/validators";
 
 export const TIPOS_IDENTIFICACION = ["CURP", "OTRO"] as const;
 export const GENEROS = ["MASCULINO", "FEMENINO"] as const;
-/** A§3: stored codes and what the screen shows. */
+/** A§3: stored codes and their texts on screen. */
 export const GRUPOS_SANGUINEOS = {
   OP: "O+",
   ON: "O-",
@@ -24,8 +24,8 @@ export type Genero = (typeof GENEROS)[number];
 export type GrupoSanguineo = keyof typeof GRUPOS_SANGUINEOS;
 
 /**
- * A student's personal data as forms and commands pass them on (A§3); `curp` holds the document's number whatever its
- * type.
+ * A student's personal data as forms and commands pass them (A§3); `curp` holds the document's number for every type of
+ * document.
  */
 export type DatosGenerales = {
   tipoIdentificacion: (typeof TIPOS_IDENTIFICACION)[number];
@@ -39,7 +39,7 @@ export type DatosGenerales = {
   observaciones: string;
 };
 
-/** What the screen calls each of the personal data. */
+/** The screen labels of the personal data. */
 export const ETIQUETAS_GENERALES: Record<keyof DatosGenerales, string> = {
   tipoIdentificacion: "Tipo de identificación",
   curp: "Número de identificación",
@@ -52,7 +52,7 @@ export const ETIQUETAS_GENERALES: Record<keyof DatosGenerales, string> = {
   observaciones: "Observaciones",
 };
 
-/** One of the personal data as the screen shows it: "O+", "Femenino", "05-nov-18"; "" when there is none. */
+/** A personal datum as the screen shows it: "O+", "Femenino", "05-nov-18"; "" if there is none. */
 export function textoDeDato(nombre: keyof DatosGenerales, valor: string): string {
   if (nombre === "grupoSanguineo") return valor === "" ? "" : GRUPOS_SANGUINEOS[valor as GrupoSanguineo];
   if (nombre === "genero") return valor === "MASCULINO" ? "Masculino" : "Femenino";
@@ -60,7 +60,7 @@ export function textoDeDato(nombre: keyof DatosGenerales, valor: string): string
   return nombre === "fechaNacimiento" ? formatFecha(valor as Fecha) : valor;
 }
 
-/** The columns that follow from a person's name: how it is shown and how it is sorted (es-MX, surnames first). */
+/** The columns derived from a person's name: for display and for sorting (es-MX, surnames first). */
 export function columnasDeNombre(persona: { nombre: string; apellido1: string; apellido2: string }) {
   const nombre = cleanLine(persona.nombre);
   const apellido1 = cleanLine(persona.apellido1);
@@ -75,8 +75,8 @@ export function columnasDeNombre(persona: { nombre: string; apellido1: string; a
 }
 
 /**
- * What is wrong with the identity document, or null: a CURP has its pattern and digit and agrees with birth date and
- * gender (decisions.md, Pre-enrolment); another document only has to be there.
+ * The error in the identity document, or null. A CURP must have its pattern and digit and agree with birth date and
+ * gender (decisions.md, Pre-enrolment). Another document only has to be present.
  */
 function errorDeIdentidad(datos: DatosGenerales, hoy: Fecha): string | null {
   if (datos.tipoIdentificacion === "OTRO") return null;
@@ -84,8 +84,8 @@ function errorDeIdentidad(datos: DatosGenerales, hoy: Fecha): string | null {
 }
 
 /**
- * What keeps personal data from being stored (A§5), by field: one of the required left blank, a birth date before 1900 or
- * after `hoy` (decisions.md, Pre-enrolment), a CURP that is wrong. Null when they may be.
+ * The errors that prevent storing personal data (A§5), by field: a blank required field, a birth date before 1900 or
+ * after `hoy` (decisions.md, Pre-enrolment), a wrong CURP. Null if there are none.
  */
 export function faltaDeDatosGenerales(
   datos: DatosGenerales,
@@ -101,7 +101,7 @@ export function faltaDeDatosGenerales(
   return mensaje === null ? null : { error: "CURP", campo: "curp", mensaje };
 }
 
-/** A§5: what is said when the document is already another student's. */
+/** A§5: the message when the document already belongs to another student. */
 export function mensajeDuplicado(tipo: DatosGenerales["tipoIdentificacion"]): string {
   return tipo === "CURP" ? "Ya existe un alumno con esa CURP" : "Ya existe un alumno con ese documento de identidad";
 }
@@ -112,7 +112,7 @@ export function rangoDeMatriculas(hoy: Fecha): { primera: string; ultima: string
   return { primera: `${anio}00001`, ultima: `${anio}99999` };
 }
 
-/** The matricula after the last one given in the year (null when none was). */
+/** The matricula after the last one given in the year (null if none was). */
 export function siguienteMatricula(hoy: Fecha, ultimaDada: string | null): string {
   const { primera, ultima } = rangoDeMatriculas(hoy);
   if (ultimaDada === null) return primera;
@@ -120,12 +120,12 @@ export function siguienteMatricula(hoy: Fecha, ultimaDada: string | null): strin
   return String(Number(ultimaDada) + 1);
 }
 
-/** The words that a search box means: folded, and cut where there is neither letter nor digit. */
+/** The words of a search text: folded, and split at every character that is neither letter nor digit. */
 export function palabrasDeBusqueda(busqueda: string): string[] {
   return [...new Set(foldText(busqueda).split(/[^\p{L}\p{N}]+/u))].filter((palabra) => palabra !== "");
 }
 
-/** What a student is found by: name, matricula, document, and the names and phones of the tutors. */
+/** The text by which a student is found: name, matricula, document, and the names and phones of the tutors. */
 export function textoDeBusqueda(
   alumno: { nombreCompleto: string; matricula: string; curp: string },
   tutores: readonly { nombreCompleto: string; telefonos: readonly string[] }[],
@@ -136,12 +136,12 @@ export function textoDeBusqueda(
   );
 }
 
-/** The stored answers of a step; null where it has not been saved. The wizard writes them after its own checks. */
+/** The stored answers of a step; null if it has not been saved. The wizard writes them after its own checks. */
 export function leerRespuesta<T>(texto: string): T | null {
   return texto === "" ? null : (JSON.parse(texto) as T);
 }
 
-/** The child's whole name out of the stored step; null while there is none. */
+/** The child's whole name from the stored step; null while there is none. */
 export function nombreDelAspirante(aspirante: string): string | null {
   const datos = leerRespuesta<DatosGenerales>(aspirante);
   return datos && nombreCompleto(datos);

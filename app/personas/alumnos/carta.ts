@@ -1,4 +1,4 @@
-/** What a letter may say of a student: each stands between braces in its text. */
+/** The fields of a student that a letter may contain, each between braces in its text. */
 export const CAMPOS_DE_CARTA = [
   "nombre",
   "matricula",
@@ -20,20 +20,20 @@ export type CampoDeCarta = (typeof CAMPOS_DE_CARTA)[number];
 
 const CAMPO = /\{([^{}\n]*)\}/g;
 
-/** The first field of a text that no letter has, as it was written; null where all of them are known. */
+/** The first unknown field of a text, as it was written; null if all are known. */
 export function campoAjeno(texto: string): string | null {
   for (const [escrito, campo] of texto.matchAll(CAMPO)) if (!esCampo(campo!)) return escrito;
   return null;
 }
 
-/** A letter's text with its fields filled in; what is not known of a student leaves a line to write on. */
+/** A letter's text with its fields filled in; an unknown value leaves a line to write on. */
 export function llenarCarta(texto: string, valores: Readonly<Record<CampoDeCarta, string>>): string {
   return texto.replace(CAMPO, (escrito, campo: string) => (esCampo(campo) ? valores[campo] || "__________" : escrito));
 }
 
 const esCampo = (campo: string): campo is CampoDeCarta => (CAMPOS_DE_CARTA as readonly string[]).includes(campo);
 
-/** What a new letter begins with. */
+/** The initial text of a new letter. */
 export const CONSTANCIA_DE_ESTUDIOS = [
   "A QUIEN CORRESPONDA:",
   "Por medio de la presente se hace constar que {nombre}, con CURP {curp} y matrícula {matricula}, está inscrito(a) en {grado} grado, grupo {grupo}, de {nivel}, turno {turno}, en {colegio}, clave {cct}, para el ciclo escolar {ciclo}, que comprende del {inicioDeCiclo} al {finDeCiclo}.",

@@ -7,12 +7,13 @@ import { listarAlumnos } from "./queries.server";
 
 type LeerArchivo = (uuid: string) => Promise<Uint8Array | null>;
 
-/** So many cards are one PDF: the groups of a level of a small school. */
+/** The maximum number of cards in one PDF: the groups of a level of a small school. */
 const MAXIMO_DE_CREDENCIALES = 400;
 
 /**
- * The cards of the students that a list shows, a sheet per group, in the list's order: who is withdrawn has none. The QR code is the
- * matrícula, which the search at the window reads, and says nothing to anybody else. Throws 404 where there is nobody.
+ * The cards of the students in a list, one sheet per group, in the list's order; withdrawn students have none. The QR
+ * code contains the matrícula, which the search at the window reads, and means nothing outside. Throws 404 if the list
+ * is empty.
  */
 export async function imprimirCredenciales(
   alcance: Alcance,

@@ -1,7 +1,9 @@
-/** The address of another student's file beside the one that is open (`aqui`), wherever that one was opened. */
+/** The address of another student's file in place of the open one (`aqui`), wherever that was opened. */
 export function direccionDeAlumno(aqui: string, alumnoId: number): string {
   return aqui.replace(/\/\d+\/?$/, `/${alumnoId}`);
 }
 
-/** The query key by which a dialog over the file knows that it was opened from the tab Más datos, and goes back there. */
+/**
+ * The query key that tells a dialog over the file that it was opened from the tab Más datos, so that it returns there.
+ */
 export const PESTANA = { clave: "fpestana", masDatos: "masdatos" } as const;

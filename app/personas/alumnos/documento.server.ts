@@ -5,14 +5,14 @@ import { type DatosGenerales, mensajeDuplicado } from "./alumno";
 
 type Documento = Pick<DatosGenerales, "tipoIdentificacion" | "curp">;
 
-/** The number of an identity document as it is stored and compared. */
+/** The number of an identity document in its stored and compared form. */
 export function numeroDeDocumento({ tipoIdentificacion, curp }: Documento): string {
   return tipoIdentificacion === "CURP" ? normalizarCurp(curp) : cleanLine(curp).toUpperCase();
 }
 
 /**
- * A§5: what to say of a document that is already another student's of the organization, null when it is nobody's. `alumnoId`
- * is whose it may be, null for somebody new. Says whose it is to nobody.
+ * A§5: the message about a document that already belongs to another student of the organization; null if it is free.
+ * `alumnoId` is the student who may own it, null for a new one. The message never names the owner.
  */
 export async function mensajeDeDocumentoRepetido(
   { db, organizacionId }: Alcance,

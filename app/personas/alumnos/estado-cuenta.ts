@@ -1,12 +1,12 @@
 import { type Centavos, centavos, formatPesos } from "~/lib/money";
 
-/** What the list says of a student's money: nothing is stored of it, it follows from what is open and from today. */
+/** The states of a student's money in the list. They are not stored: they follow from the open amounts and the date. */
 export const ESTADOS_CUENTA = ["CON_ADEUDO", "AL_CORRIENTE", "SALDO_A_FAVOR"] as const;
 export type EstadoCuenta = (typeof ESTADOS_CUENTA)[number];
 
 /**
- * A student's money in centavos: `saldoCentavos` is everything open, `porPagarCentavos` what is owed of it and
- * `aFavorCentavos` what is in favour (saldo = por pagar − a favor); `vencidoCentavos` is the part of the debts past its limit.
+ * A student's money in centavos: `saldoCentavos` is everything open, `porPagarCentavos` the debts and `aFavorCentavos`
+ * the credit (saldo = por pagar − a favor). `vencidoCentavos` is the part of the debts past its limit.
  */
 export type CuentaResumida = {
   saldoCentavos: Centavos;
@@ -15,13 +15,13 @@ export type CuentaResumida = {
   vencidoCentavos: Centavos;
 };
 
-/** The same of one service. */
+/** A `CuentaResumida` of one service. */
 export type CuentaDeServicio = CuentaResumida & { servicioId: number; servicio: string };
 
-/** The one total of a student: of all his services and all cycles, with the services that it is made of. */
+/** The total of a student over all services and all cycles, with the services that compose it. */
 export type CuentaDeAlumno = CuentaResumida & { servicios: CuentaDeServicio[] };
 
-/** Adds up the services of a student. Of a student with nothing open: zeros. */
+/** Adds up the services of a student; zeros if nothing is open. */
 export function sumarServicios(servicios: readonly CuentaDeServicio[]): CuentaDeAlumno {
   const suma = (campo: keyof CuentaResumida) =>
     centavos(servicios.reduce((total, servicio) => total + servicio[campo], 0));
@@ -34,19 +34,19 @@ export function sumarServicios(servicios: readonly CuentaDeServicio[]): CuentaDe
   };
 }
 
-/** Past due comes before credit: what one service has in favour does not pay another's debt (decisions.md). */
+/** Past due comes before credit: credit of one service does not pay another's debt (decisions.md). */
 export function estadoCuenta({ saldoCentavos, vencidoCentavos }: CuentaResumida): EstadoCuenta {
   if (vencidoCentavos > 0) return "CON_ADEUDO";
   return saldoCentavos < 0 ? "SALDO_A_FAVOR" : "AL_CORRIENTE";
 }
 
-/** Whether nothing is owed anywhere: only then is money green. */
+/** True if no service has a debt: only then is money green. */
 export function nadaPorPagar({ porPagarCentavos }: CuentaResumida): boolean {
   return porPagarCentavos === 0;
 }
 
 /**
- * The state in words: 'Con adeudo $3,250.00', 'Al corriente', 'Saldo a favor $200.00', and what is owed in all where that is
+ * The state in words: 'Con adeudo $3,250.00', 'Al corriente', 'Saldo a favor $200.00'. The total debt follows if it is
  * another amount: 'Con adeudo $3,250.00, por pagar $4,000.00'.
  */
 export function textoEstadoCuenta(cuenta: CuentaResumida): string {
@@ -62,7 +62,7 @@ export function textoEstadoCuenta(cuenta: CuentaResumida): string {
   }
 }
 
-/** The state as a list says it beside the whole debt: 'Con adeudo', with its amount where that is not all that is owed. */
+/** The state in a list beside the total debt: 'Con adeudo', with its amount if that is not the whole debt. */
 export function textoEnLista(cuenta: CuentaResumida): string {
   const { porPagarCentavos, vencidoCentavos } = cuenta;
   switch (estadoCuenta(cuenta)) {
@@ -75,7 +75,7 @@ export function textoEnLista(cuenta: CuentaResumida): string {
   }
 }
 
-/** Where a total comes from: 'Colegiatura $14,880.00 y Comedor $680.00. A favor: Talleres $200.00.' */
+/** The composition of a total: 'Colegiatura $14,880.00 y Comedor $680.00. A favor: Talleres $200.00.' */
 export function textoPorServicio({ servicios }: CuentaDeAlumno): string {
   const lista = (campo: "porPagarCentavos" | "aFavorCentavos") =>
     enumerar(

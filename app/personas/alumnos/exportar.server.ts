@@ -12,8 +12,8 @@ export type FormatoExportar = (typeof FORMATOS_EXPORTAR)[number];
 const LOTE = 200;
 
 /**
- * The whole list as the filters narrow it, for a spreadsheet: what the screen shows, money in pesos and only for those
- * who may see it. Read by pages, letting other requests in between.
+ * The whole filtered list for a spreadsheet, with the columns of the screen. Money is in pesos and only for a viewer
+ * who may see it. Read by pages, with other requests in between.
  */
 export async function exportarAlumnos(
   alcance: Alcance,

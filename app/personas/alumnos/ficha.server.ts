@@ -20,9 +20,9 @@ type Hermano = {
 };
 
 /**
- * Everything that the header of the student file shows (B§2.5, B§3 Student / enrolment): the person, his enrolment in
- * the current cycle (null where he has none), the other ones at the same time, what he owes in all, and his siblings of this
- * school with what they owe (null where the viewer may not see money). Throws 404 when the student is not of the viewer's school.
+ * The data of the student file's header (B§2.5, B§3 Student / enrolment). They are the person, the enrolment in the
+ * current cycle (null if none), the simultaneous ones, the total debt, and the siblings of this school with theirs. The
+ * debts are null if the viewer may not see money. Throws 404 if the student does not belong to the viewer's school.
  */
 export async function obtenerFichaAlumno(alcance: Alcance, alumnoId: number) {
   await exigirAlumno(alcance, alumnoId);
@@ -55,12 +55,12 @@ export async function obtenerFichaAlumno(alcance: Alcance, alumnoId: number) {
 
 export type FichaAlumno = Awaited<ReturnType<typeof obtenerFichaAlumno>>;
 
-/** Whether the student has, or had, a payment program in the current cycle (B§6 Movimientos). */
+/** True if the student has or had a payment program in the current cycle (B§6 Movimientos). */
 const tieneServicios = ({ colegioId, cicloId }: Alcance, alumnoId: number) =>
   sql<0 | 1>`exists (select 1 from "asignaciones" as "s"
     where s.alumnoId = ${alumnoId} and s.cicloId = ${cicloId} and s.colegioId = ${colegioId})`;
 
-/** The query of the students of this cycle who share a tutor with this one, to run or to explain. */
+/** The query for the students of this cycle who share a tutor with this one, to run or to explain. */
 export function consultaDeHermanos({ db, colegioId, cicloId, limites }: Alcance, alumnoId: number) {
   return (
     db
@@ -75,7 +75,7 @@ export function consultaDeHermanos({ db, colegioId, cicloId, limites }: Alcance,
       .select(["g.nombre as grado", "gr.nombre as grupo"])
       .where("propio.alumnoId", "=", alumnoId)
       .where("suyo.alumnoId", "<>", alumnoId)
-      // The unary plus keeps SQLite from starting at everybody who is enrolled: it starts at the student's own tutors.
+      // The unary plus keeps SQLite from starting with all enrolled students: it starts with the student's own tutors.
       .where(sql<SqlBool>`+i.colegioId = ${colegioId}`)
       .where(sql<SqlBool>`+i.cicloId = ${cicloId}`)
       .where(dentroDeLimites(limites))

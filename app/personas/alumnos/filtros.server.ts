@@ -1,7 +1,7 @@
 import { queryEnum, queryIds, queryInt, queryText } from "~/server/request/params.server";
 import { ESTADOS_LISTA, type FiltrosLista, type LugarPedido, type Pagina } from "./filtros";
 
-/** The filters and the page that an address asks for; what cannot be read narrows nothing. */
+/** The filters and the page in an address; unreadable values filter nothing. */
 export function leerFiltros(request: Request): { filtros: FiltrosLista; pagina: Pagina } {
   return {
     filtros: {
@@ -15,7 +15,9 @@ export function leerFiltros(request: Request): { filtros: FiltrosLista; pagina: 
   };
 }
 
-/** The same for a call of the API, which may name another cycle, level (0: every one), campus or shift (A§7, C§9). */
+/**
+ * Like `leerFiltros`, for a call of the API, which may name another cycle, level (0: all), campus or shift (A§7, C§9).
+ */
 export function leerFiltrosDeApi(request: Request): { filtros: FiltrosLista & LugarPedido; pagina: Pagina } {
   const { filtros, pagina } = leerFiltros(request);
   const cicloId = queryInt(request, "cicloId", { min: 1 });

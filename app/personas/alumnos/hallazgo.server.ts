@@ -4,7 +4,10 @@ import { palabrasSinVer, porQueSeHallo } from "./hallazgo";
 
 type Hallado = { alumnoId: number; nombreCompleto: string; matricula: string };
 
-/** Why each of a page of found students was found, by student; who needs no explanation is not there. `palabras` as `palabrasDeBusqueda` gives them. */
+/**
+ * The reasons why the students of a page were found, by student; students that need none are absent. `palabras` come
+ * from `palabrasDeBusqueda`.
+ */
 export async function porQueSeHallaron(
   { db, permisos }: Alcance,
   filas: readonly Hallado[],

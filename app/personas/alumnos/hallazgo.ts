@@ -3,18 +3,18 @@ import { formatTelefono } from "~/lib/text";
 
 type Tutor = { nombreCompleto: string; telefonos: readonly string[] };
 
-/** What a list may tell of why somebody was found: what the viewer could read in the student's file. */
+/** The data that a list may reveal as the reason for a result: those that the viewer may read in the student's file. */
 export type LoQueSePuedeDecir = { curp: boolean; tutores: boolean; telefonos: boolean };
 
-/** The words of a search that a student's name and matrícula, which are shown, do not hold. */
+/** The words of a search that are missing in the student's visible name and matrícula. */
 export const palabrasSinVer = (
   palabras: readonly string[],
   { nombreCompleto, matricula }: { nombreCompleto: string; matricula: string },
 ): string[] => palabras.filter((palabra) => !holdsWord(`${nombreCompleto} ${matricula}`, palabra));
 
 /**
- * Why a student is in the answer to a search whose words his name and matrícula, which are shown, do not hold: 'tutor: Jesús
- * Núñez Soto · 55 3594 7054'. Null where they hold them all. Who may not read the rest is told of what kind it is.
+ * The reason why a student matches a search with words missing in the visible name and matrícula: 'tutor: Jesús Núñez
+ * Soto · 55 3594 7054'. Null if none is missing. A viewer who may not read the datum gets only its kind.
  */
 export function porQueSeHallo(
   palabras: readonly string[],
@@ -33,7 +33,7 @@ export function porQueSeHallo(
   return frases.filter((frase) => frase !== "").join(" · ");
 }
 
-// Of two Núñez the one who holds most of what was typed; another beside him where he does not hold all.
+// Of two Núñez, the tutor who matches most of the search words; a second one if the first does not match all.
 function delTutor(palabras: readonly string[], tutores: readonly Tutor[], dice: LoQueSePuedeDecir): string {
   const suyas = ({ nombreCompleto, telefonos }: Tutor) =>
     palabras.filter((palabra) => [nombreCompleto, ...telefonos].some((dato) => holdsWord(dato, palabra)));

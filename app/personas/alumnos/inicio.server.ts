@@ -8,7 +8,7 @@ import { type Fecha, nombreDelDia, sumarDias } from "~/lib/dates";
 const DIAS = 7;
 const EN_LA_TARJETA = 4;
 
-/** Whose birthday it is today and in the next days. */
+/** The birthdays of today and the next days. */
 export const cumpleanos: Bloque = {
   clave: "cumpleanos",
   permiso: "PERM_VER_ALUMNO",
@@ -40,8 +40,8 @@ function cuando(fecha: Fecha, hoy: Fecha): string {
 }
 
 /**
- * How many birthdays there are between two days, as far as a card counts, and the day by which enough of them have come for it. The days
- * are read as they stand in the list, so that a school of thousands is not counted to its last one.
+ * The number of birthdays between two days, up to the maximum of a card, and the day on which that maximum is reached.
+ * The days are read in the order of the list, so that a school of thousands is not counted to its end.
  */
 async function contarCumpleanos(alcance: Alcance, desde: Fecha, hasta: Fecha) {
   const { rows } = await sql<{ fecha: Fecha }>`
@@ -52,8 +52,8 @@ async function contarCumpleanos(alcance: Alcance, desde: Fecha, hasta: Fecha) {
 }
 
 /**
- * The birthdays between two days, in their order, of the students enrolled in the cycle within the viewer's limits: the first of them
- * where only so many are asked for. Who was born on a 29th of February has his on the 28th where the year has no other.
+ * The birthdays between two days, in order, of the students enrolled in the cycle within the viewer's limits; with
+ * `cuantos`, only the first ones. A birthday on a 29th of February falls on the 28th in other years.
  */
 export async function cumpleanosEntre(alcance: Alcance, desde: Fecha, hasta: Fecha, cuantos = -1) {
   const dias = diasConSuFecha(desde, hasta);
@@ -74,7 +74,7 @@ export async function cumpleanosEntre(alcance: Alcance, desde: Fecha, hasta: Fec
     .sort((a, b) => (a.fecha < b.fecha ? -1 : a.fecha > b.fecha ? 1 : 0));
 }
 
-// By the day first, and from there to the enrolment: of a school of thousands the list of the cycle is what is long.
+// By the day first, and from there to the enrolment: in a school of thousands, the list of the cycle is the long part.
 function enSuDia(alcance: Alcance, dias: ReadonlyMap<string, readonly Fecha[]>) {
   const primeras = JSON.stringify(Object.fromEntries([...dias].map(([dia, [primera]]) => [dia, primera])));
   const suyos = alumnosEnLosLimites(alcance);

@@ -3,7 +3,10 @@ import type { Fecha } from "~/lib/dates";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { dentroDeLimites } from "~/base/acceso/alumnos-visibles.server";
 
-/** A student's enrolment in the current cycle or null; of several: the one not over, then the one of the level looked at, then the last. */
+/**
+ * A student's enrolment in the current cycle, or null. Of several: the one not over, then the one of the current level,
+ * then the last.
+ */
 export async function inscripcionDelCiclo({ db, colegioId, cicloId, nivelId, limites }: Alcance, alumnoId: number) {
   const inscripciones = await inscripcionesConNombre(db)
     .select(["i.id as inscripcionId", "i.nivelId", "i.gradoId", "i.plantelId", "i.turnoId", "i.grupoId"])
@@ -26,8 +29,8 @@ export async function inscripcionDelCiclo({ db, colegioId, cicloId, nivelId, lim
 }
 
 /**
- * The student's other enrolments at the same time, not withdrawn: in the same cycle, or in another school's cycle that
- * overlaps it (B§2.5 otrasInscripciones). The bare facts, whatever the viewer may see of that school.
+ * The student's other simultaneous enrolments, not withdrawn: in the same cycle, or in another school's overlapping
+ * cycle (B§2.5 otrasInscripciones). Only the bare facts, independent of the viewer's rights in that school.
  */
 export async function listarOtrasInscripciones(
   { db }: Pick<Alcance, "db">,

@@ -14,9 +14,9 @@ type Eb = ExpressionBuilder<DB & { i: DB["inscripciones"] }, "i">;
 type Corte = { marca?: Marca | null; haciaAtras?: boolean; limite: number };
 
 /**
- * The query of the student list, to run or to explain. Without words it walks the index of the current filters in
- * its own order; with words it starts from the students whose index holds them, in the whole cycle, and reads who they are
- * of those alone that the page shows.
+ * The query of the student list, to run or to explain. Without search words it walks the index of the current filters
+ * in its own order. With words it starts from the matching students in the whole cycle, and reads the details of only
+ * those on the page.
  */
 export function consultaDeAlumnos(alcance: Alcance, filtros: FiltrosLista & LugarPedido, corte: Corte) {
   const palabras = palabrasDeBusqueda(filtros.busqueda);
@@ -65,7 +65,7 @@ function inscripcionesBuscadas(
     .selectFrom("inscripciones as i")
     .where((eb) => (filtros.enSuUltimoCiclo ? SU_ULTIMO_CICLO : eb("i.cicloId", "=", cicloId)))
     .where(dentroDeLimites(alcance.limites));
-  // The unary plus keeps SQLite on the students that were found: the index of the list would walk past everybody else.
+  // The unary plus keeps SQLite on the students that were found: the index of the list would scan all the others.
   query =
     palabras.length === 0
       ? query.where("i.colegioId", "=", colegioId)
@@ -73,7 +73,8 @@ function inscripcionesBuscadas(
   if (nivelId !== null) query = query.where("i.nivelId", "=", nivelId);
   if (plantelId !== null) query = query.where("i.plantelId", "=", plantelId);
   if (turnoId !== null) query = query.where("i.turnoId", "=", turnoId);
-  // The unary plus keeps SQLite on the index that is in the list's order: a grade's own would have to be sorted.
+  // The unary plus keeps SQLite on the index in the list's order: the result of a grade's own index would have to be
+  // sorted.
   if (filtros.gradoId !== null) query = query.where(sql<SqlBool>`+i.gradoId = ${filtros.gradoId}`);
   if (filtros.grupoId !== null) query = query.where(sql<SqlBool>`+i.grupoId = ${filtros.grupoId}`);
   if (filtros.elegidos)
@@ -96,7 +97,7 @@ const SU_ULTIMO_CICLO = sql<SqlBool>`i.id = (select u.id from inscripciones u jo
   where u.alumnoId = i.alumnoId and u.colegioId = i.colegioId order by c.fechaInicio desc, u.id desc limit 1)`;
 const EN_TODAS_PARTES = { nivelId: null, plantelId: null, turnoId: null };
 
-/** Money's states narrow nothing for whoever may not see money. */
+/** States about money filter nothing for a viewer who may not see money. */
 function estadoPermitido(alcance: Alcance, estado: EstadoLista | null): EstadoLista | null {
   const oculto = estado !== null && esEstadoDeCuenta(estado) && !puedeVerDinero(alcance);
   return oculto ? null : estado;
@@ -127,7 +128,7 @@ function condicionDeEstado(eb: Eb, { colegioId, hoy }: Alcance, estado: EstadoLi
   }
 }
 
-/** Where a page starts: the place in the order of the enrolment that it names. */
+/** The start of a page: the position in the order of the named enrolment. */
 export async function leerMarca(alcance: Alcance, { despues, antes }: Pagina): Promise<Marca | null> {
   const inscripcionId = despues ?? antes;
   if (!inscripcionId) return null;

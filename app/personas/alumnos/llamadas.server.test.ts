@@ -15,7 +15,7 @@ const QUIEN_EDITA: Permiso[] = [
   ...(["PERM_MAS_DATOS_VISTA_GENERALES", "PERM_MAS_DATOS_EDITAR_GENERALES"] as const),
 ];
 
-/** A school with two students; asks of the first whether a document is the other's. */
+/** A school with two students; checks for the first if a document belongs to the other. */
 async function conDosAlumnos(permisos: Permiso[] = QUIEN_EDITA) {
   vi.stubEnv("RELOJ", AHORA);
   onTestFinished(() => void vi.unstubAllEnvs());

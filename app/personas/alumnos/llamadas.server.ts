@@ -22,7 +22,7 @@ import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 
 const UNO = "/colegios/:colegioId/alumnos/:alumnoId";
 
-/** A student as his file's header says him (B§3), with his personal data where the viewer may see them. */
+/** A student in the form of the file's header (B§3), with the personal data if the viewer may see them. */
 async function comoRegistro(alcance: Alcance, alumnoId: number) {
   const ficha = enPesos(await obtenerFichaAlumno(alcance, alumnoId));
   const ve = cumple(alcance.permisos, PUERTAS.verDatosGenerales);
@@ -50,11 +50,13 @@ async function comoRegistro(alcance: Alcance, alumnoId: number) {
 }
 
 /**
- * A§7: GET colegios/{c}/alumnos (cicloId, nivelId, plantelId, turnoId, soloInscritos, filtro; what is not said is as the
- * viewer's bar has it), also as a file (`?formato=csv|xlsx`), and as cards to be cut (GET colegios/{c}/credenciales). And A§5: GET
- * colegios/{c}/alumnos/{id}/duplicado, which says whether the document that is being typed for the student
- * (`tipoIdentificacion`, `curp`) is another's: `{ mensaje }`.
- * GET and PUT colegios/{c}/alumnos/{id} (POST is of app/admision/inscripciones), and PUT …/fotos/{uuid} with a file that was uploaded as `temporal`.
+ * A§7: GET colegios/{c}/alumnos (cicloId, nivelId, plantelId, turnoId, soloInscritos, filtro; omitted ones follow the
+ * viewer's bar).
+ * The list also comes as a file (`?formato=csv|xlsx`), and as cards to be cut (GET colegios/{c}/credenciales).
+ * A§5: GET colegios/{c}/alumnos/{id}/duplicado checks if the typed document (`tipoIdentificacion`, `curp`) belongs to
+ * another student: `{ mensaje }`.
+ * GET and PUT colegios/{c}/alumnos/{id} (POST is of app/admision/inscripciones), and PUT …/fotos/{uuid} with a file
+ * uploaded as `temporal`.
  */
 export const rutasDeAlumnos = new Tabla()
   .get(

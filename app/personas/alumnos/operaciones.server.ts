@@ -7,7 +7,7 @@ import { datosGeneralesSchema } from "./schemas.server";
 
 const ALUMNO = { alumnoId: "id" } as const;
 
-/** What is written of a student himself (B§2.4, C§2.14). */
+/** The write operations on a student's own data (B§2.4, C§2.14). */
 export const operaciones = {
   cambiarFoto: operacion({
     permiso: PUERTAS.foto,

@@ -22,7 +22,7 @@ async function inscrito(e: Escenario, nombre: string, apellido1: string, datos: 
 const nombres = async (e: Escenario, f: Partial<FiltrosLista>, alcance = e.alcance) =>
   (await listarAlumnos(alcance, filtros(f))).filas.map((fila) => `${fila.apellidos} ${fila.nombre}`);
 
-/** Something open of a student: positive is owed. */
+/** An open amount of a student: positive is a debt. */
 async function pendiente(e: Escenario, alumnoId: number, monto: number, fechaLimitePago: string | null) {
   const { colegioId, cicloId, servicioId } = e;
   const dia = fechaLimitePago ?? "2026-10-01";

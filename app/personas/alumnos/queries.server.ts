@@ -11,18 +11,18 @@ import { consultaDeAlumnos, leerMarca, puedeVerDinero } from "./lista.server";
 import { saldosDe } from "./saldos.server";
 import { exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
 
-/** One enrolment in the student list. `cuenta` is null for whoever may not see money. */
+/** One enrolment in the student list. `cuenta` is null for a viewer who may not see money. */
 export type FilaAlumno = {
   inscripcionId: number;
   alumnoId: number;
   matricula: string;
   nombre: string;
-  /** Both surnames, by which the list is sorted. */
+  /** Both surnames, the sort key of the list. */
   apellidos: string;
   nombreCompleto: string;
   foto: string | null;
   nivel: string;
-  /** Found by a search beyond the level that is being looked at. */
+  /** Found by a search outside the current level. */
   esOtroNivel: boolean;
   grado: string;
   grupo: string | null;
@@ -33,9 +33,9 @@ export type FilaAlumno = {
 export type ListaAlumnos = { filas: FilaAlumno[]; siguiente: number | null; anterior: number | null };
 
 /**
- * A page of the students of the current cycle: of the current level, campus and shift, or, when something is searched,
- * of all that the account may see. Each word must be found somewhere in name, matricula, CURP, tutors or phones, without
- * accents and in any order. Students who left are listed only when searched or asked for.
+ * A page of the students of the current cycle: of the current level, campus and shift, or, with a search text, of all
+ * that the account may see. Each word must be somewhere in name, matricula, CURP, tutors or phones, without accents and
+ * in any order. Students who left are listed only if searched or requested.
  */
 export async function listarAlumnos(
   alcance: Alcance,
@@ -74,12 +74,14 @@ export async function listarAlumnos(
   };
 }
 
-// The list shows the total alone: fifty rows with their services are not worth their weight.
+// The list shows only the total: the services of fifty rows would be needless data.
 function resumida({ servicios: _, ...cuenta }: CuentaDeAlumno): CuentaResumida {
   return cuenta;
 }
 
-/** The grades of the current level, campus and shift, and their groups, within the account's limits: for the selects. */
+/**
+ * The grades of the current level, campus and shift, and their groups, within the account's limits: for the selects.
+ */
 export function listarGradosYGrupos(alcance: Alcance) {
   const { cicloId, nivelId, plantelId, turnoId, limites } = alcance;
   return gradosYGrupos(alcance, { cicloId, nivelId, plantelId, turnoId, limites });
@@ -124,7 +126,10 @@ const gradosYGrupos = keptWhileUnchanged(async (db, { cicloId, nivelId, plantelI
   return { grados: await grados.execute(), grupos: await grupos.execute() };
 });
 
-/** A student's personal data, to show and to edit (A§3, B§2.4 /personales). Throws 404 when not of the viewer's school. */
+/**
+ * A student's personal data, to show and to edit (A§3, B§2.4 /personales). Throws 404 if the student does not belong to
+ * the viewer's school.
+ */
 export async function obtenerDatosGenerales(
   alcance: Alcance,
   alumnoId: number,
@@ -146,7 +151,10 @@ export async function obtenerDatosGenerales(
   };
 }
 
-/** Whose photo it is and where its two sizes answer (null: none yet). Throws 404 when not of the viewer's school. */
+/**
+ * The student of a photo and the addresses of its two sizes (null: no photo yet). Throws 404 if the student does not
+ * belong to the viewer's school.
+ */
 export async function obtenerFoto(
   alcance: Alcance,
   alumnoId: number,
@@ -160,7 +168,10 @@ export async function obtenerFoto(
   return { nombreCompleto, foto: fotoUuid ? urlsDeFoto(alcance.organizacionId, fotoUuid) : null };
 }
 
-/** A student's name, for the dialogs about his enrolment. Throws 404 when he is not of the viewer's school. */
+/**
+ * A student's name, for the dialogs about the enrolment. Throws 404 if the student does not belong to the viewer's
+ * school.
+ */
 export async function obtenerNombre(alcance: Alcance, alumnoId: number): Promise<string> {
   await exigirAlumno(alcance, alumnoId);
   const alumno = await alcance.db

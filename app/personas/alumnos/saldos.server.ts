@@ -5,13 +5,13 @@ import { oncePerPage } from "~/base/acceso/page-facts.server";
 import { type CuentaDeAlumno, type CuentaDeServicio, sumarServicios } from "./estado-cuenta";
 
 /**
- * Whether an open row `p` of `pendientes` is a debt past its limit: the one meaning that the word has in lists, files,
- * documents and reports. A surcharge carries the limit of its charge.
+ * True if an open row `p` of `pendientes` is a debt past its limit: the single definition for lists, files, documents
+ * and reports. A surcharge carries the limit of its charge.
  */
 export const estaVencido = (hoy: string) =>
   sql<SqlBool>`(p.pendienteCentavos > 0 and p.fechaLimitePago is not null and p.fechaLimitePago < ${hoy})`;
 
-/** The query of what students have open in the viewer's school, one row for each student and service. */
+/** The query for students' open amounts in the viewer's school, one row for each student and service. */
 export function consultaDeSaldos({ db, colegioId, hoy }: Alcance, alumnoIds: readonly number[]) {
   const suma = (condicion: ReturnType<typeof estaVencido>) =>
     sql<number>`sum(case when ${condicion} then abs(p.pendienteCentavos) else 0 end)`;
@@ -29,8 +29,8 @@ export function consultaDeSaldos({ db, colegioId, hoy }: Alcance, alumnoIds: rea
 }
 
 /**
- * What each student owes and has in favour in the viewer's school, of all services and cycles: every screen, document and
- * call that shows a student's money shows what is read here. Who has nothing open has zeros.
+ * Each student's debt and credit in the viewer's school, over all services and cycles. Every screen, document and call
+ * that shows a student's money uses it. A student without open amounts has zeros.
  */
 export async function saldosDe(alcance: Alcance, alumnoIds: readonly number[]): Promise<Map<number, CuentaDeAlumno>> {
   const servicios = new Map(alumnoIds.map((alumnoId) => [alumnoId, [] as CuentaDeServicio[]]));
@@ -48,7 +48,7 @@ export async function saldosDe(alcance: Alcance, alumnoIds: readonly number[]): 
   return new Map([...servicios].map(([alumnoId, suyos]) => [alumnoId, sumarServicios(suyos)]));
 }
 
-/** The same of one student. */
+/** Like `saldosDe`, for one student. */
 export const saldoDe = oncePerPage(async (alcance, alumnoId: number): Promise<CuentaDeAlumno> =>
   (await saldosDe(alcance, [alumnoId])).get(alumnoId)!,
 );

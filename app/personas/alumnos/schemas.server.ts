@@ -18,15 +18,15 @@ import { ESTADOS_LISTA } from "./filtros";
 
 const GRUPOS = Object.keys(GRUPOS_SANGUINEOS) as GrupoSanguineo[];
 
-/** What of the personal data nobody has to say. */
+/** The optional personal data. */
 export const loQuePuedeFaltar = {
   grupoSanguineo: opcionOpcional(GRUPOS).transform((grupo): GrupoSanguineo | "" => grupo ?? ""),
   observaciones: textoOpcional({ max: 500, lineas: true }),
 };
 
 /**
- * A§3, A§5 Student data, as its form sends it; born at the latest on `hoy`. Whether the CURP is right, and whether the
- * document is somebody else's, is the command's to say.
+ * A§3, A§5 Student data, as its form sends it; born on `hoy` at the latest. The command checks the CURP and duplicate
+ * documents.
  */
 export const datosGeneralesSchema = (hoy: Fecha) =>
   z.object({
@@ -41,10 +41,13 @@ export const datosGeneralesSchema = (hoy: Fecha) =>
     lastModifiedDate: texto({ max: 30 }),
   });
 
-/** The same, as a call brings it. */
+/** Like `datosGeneralesSchema`, for a call. */
 export const datosGeneralesApiSchema = (hoy: Fecha) => datosGeneralesSchema(hoy).extend(consentimiento);
 
-/** What the call of the list takes (A§7): the filters of the screen, and another cycle, level (0: every one), campus or shift. */
+/**
+ * The query of the call of the list (A§7): the filters of the screen, and another cycle, level (0: all), campus or
+ * shift.
+ */
 export const consultaDeAlumnos = {
   cicloId: idOTodos(),
   nivelId: enteroOpcional({ min: 0 }),
@@ -61,7 +64,7 @@ export const consultaDeAlumnos = {
   ...paginaCampos,
 };
 
-/** The document that is being typed, for the duplicate check (A§5). */
+/** The typed document, for the duplicate check (A§5). */
 export const documentoPreguntado = {
   tipoIdentificacion: opcionOpcional(TIPOS_IDENTIFICACION),
   curp: textoOpcional({ max: 100 }),

@@ -1,4 +1,4 @@
-/** What is written here into the log: its codes, and what they say on screen. */
+/** The log entries of this feature: their codes and their texts on screen. */
 export const ACCIONES = {
   "documento.actualizado": "Documento del alumno actualizado",
   "documento.agregado": "Documento agregado al alumno",
@@ -12,7 +12,7 @@ declare module "~/base/bitacora/acciones" {
   interface Acciones extends Propias {}
 }
 
-/** What its tables are called where a line is about one of their rows. */
+/** Names of this feature's tables, for log lines about one of their rows. */
 export const ENTIDADES = {
   documentos: "Documento",
 } as const satisfies Record<string, string>;

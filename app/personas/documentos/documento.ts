@@ -1,7 +1,7 @@
 import { type Fecha, sumarMeses } from "~/lib/dates";
 import { cleanLine, foldText } from "~/lib/text";
 
-/** The texts of a student's papers to the letter (B§2.8, B§5 File upload, B§8, C§2.13, C§8). */
+/** The exact texts of a student's papers (B§2.8, B§5 File upload, B§8, C§2.13, C§8). */
 export const TEXTOS_DOCUMENTOS = {
   sinArchivos: "No existen archivos",
   cicloActual: "Ciclo actual",
@@ -11,13 +11,13 @@ export const TEXTOS_DOCUMENTOS = {
   eliminado: "Documento eliminado",
 } as const;
 
-/** B§5: what is said of a name that is in the list already. */
+/** B§5: the message about a name that is already in the list. */
 export const yaExiste = (nombre: string): string => `Ya existe un archivo: ${nombre}`;
 
-/** Whether two names are one to whoever reads the list: accents and capitals tell no papers apart. */
+/** True if two names look the same to a reader of the list: accents and capitals do not distinguish papers. */
 export const mismoNombre = (uno: string, otro: string): boolean => foldText(uno) === foldText(otro);
 
-/** The name that a paper gets: as it was typed, in one line, with the extension that its content has. "" when there is none. */
+/** The name of a new paper: as it was typed, in one line, with the extension of its content. "" if there is none. */
 export function nombreConExtension(escrito: string, anterior: string): string {
   const extension = /\.[a-z0-9]{1,5}$/i.exec(anterior)?.[0] ?? "";
   const nombre = cleanLine(escrito.replaceAll(/[\\/:*?"<>|]/g, " "));
@@ -31,7 +31,7 @@ export type Requisito = { id: number; nombre: string; obligatorio: boolean; vige
 export type Entregado = { requisitoId: number | null; fechaVencimiento: Fecha | null };
 export type EstadoDeRequisito = "ENTREGADO" | "POR_VENCER" | "VENCIDO" | "FALTA";
 
-/** Papers that end within a month are asked for before they do. */
+/** Papers that expire within this number of months are requested in advance. */
 export const AVISO_MESES = 1;
 
 export const ESTADOS_DE_REQUISITO: Readonly<Record<EstadoDeRequisito, string>> = {
@@ -41,7 +41,7 @@ export const ESTADOS_DE_REQUISITO: Readonly<Record<EstadoDeRequisito, string>> =
   FALTA: "Falta",
 };
 
-/** How a student stands with what is asked of him: of several papers for one requirement the one that lasts longest counts. */
+/** The state of a student's requirement: of several papers for it, the one with the latest expiry counts. */
 export function estadoDeRequisito(
   requisitoId: number,
   entregados: readonly Entregado[],
@@ -58,7 +58,7 @@ export function estadoDeRequisito(
   return ultimo <= sumarMeses(hoy, AVISO_MESES) ? "POR_VENCER" : "ENTREGADO";
 }
 
-/** Until when a paper that is handed in today is good; null where its requirement sets no time. */
+/** The expiry of a paper that is handed in today; null if its requirement sets no validity. */
 export function vencimientoDe({ vigenciaMeses }: Pick<Requisito, "vigenciaMeses">, hoy: Fecha): Fecha | null {
   return vigenciaMeses === null ? null : sumarMeses(hoy, vigenciaMeses);
 }

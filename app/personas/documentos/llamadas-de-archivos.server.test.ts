@@ -9,7 +9,7 @@ import { carpetaDeDatos } from "tests/setup/carpeta";
 carpetaDeDatos();
 
 const AHORA = "2026-10-15T18:00:00.000Z";
-/** One white point. */
+/** One white pixel. */
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
   "base64",

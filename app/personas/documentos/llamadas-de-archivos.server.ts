@@ -23,7 +23,7 @@ import { consultaDeSubida, consultaDeSubidaDeAlumno, subidaDeAlumnoSchema, subid
 const TODOS = "/organizaciones/:organizacionId/archivos";
 const UNO = `${TODOS}/:documentoUuid`;
 const DE_ALUMNO = "/colegios/:colegioId/alumnos/:alumnoId/archivos";
-/** C§7 Documents: the same, where they are listed. */
+/** C§7 Documents: the same, under the path of their list. */
 const COMO_DOCUMENTOS = "/colegios/:colegioId/alumnos/:alumnoId/documentos";
 const DE_UN_ALUMNO = { formulario: subidaDeAlumnoSchema, permiso: PUERTAS.subirDocumentos };
 
@@ -33,9 +33,9 @@ const nombreSchema = z.object({ fileName: texto({ max: 150 }) });
 const SE_ESPERA = "Un archivo que todavía no es de un alumno se sube con temporal=true";
 
 /**
- * B§7, C§7 Files. POST organizaciones/{o}/archivos (multipart `files`) and the student's (`file`) store files and give the list of
- * their uuids: `temporal=true` those that wait for what they are for, else papers of the student that `alumnoId` names. PATCH renames
- * a paper (`{ uuid, nombre }`); DELETE takes away a paper, or a file of one's own that waits.
+ * B§7, C§7 Files. POST organizaciones/{o}/archivos (multipart `files`) and the student's (`file`) store files and
+ * return the list of their uuids. With `temporal=true` the files wait for a later use, else they are papers of the
+ * student in `alumnoId`. PATCH renames a paper (`{ uuid, nombre }`); DELETE removes a paper, or an own waiting file.
  */
 export const rutasDeSubidas = new Tabla()
   .post(
@@ -117,7 +117,7 @@ async function subir(contexto: Context, alcance: Alcance, { schema, ...como }: S
   return comoLista(await agregarDocumentos(alcance, { ...donde, archivos }));
 }
 
-/** The file under the name that the call gives it, with the ending that it has. */
+/** The file under the name that the call gives it, with its own extension. */
 function conNombre(archivo: File, nombre = ""): File {
   const punto = archivo.name.lastIndexOf(".");
   const extension = punto < 0 ? "" : archivo.name.slice(punto);

@@ -9,15 +9,15 @@ import { listarDocumentos } from "./queries.server";
 
 const SUYOS = "/colegios/:colegioId/alumnos/:alumnoId/documentos";
 
-/** A document with its file by the names of B§3 and C§3. */
+/** A document with its file, in the names of B§3 and C§3. */
 const conSuArchivo = <D extends Awaited<ReturnType<typeof listarDocumentos>>[number]>(documento: D) => {
   const { archivoUuid: uuid, nombre, createdDate, createdBy } = documento;
   return { ...documento, archivo: { uuid, nombre, createdDate, createdBy: { nombreCompleto: createdBy } } };
 };
 
 /**
- * A§7, C§7 alumnos/{id}/documentos: GET lists (`cicloActual=true` those of the viewer's cycle, else the general ones), DELETE takes
- * one away; POST, and what is done with a file, stand in llamadas-de-archivos.
+ * A§7, C§7 alumnos/{id}/documentos: GET lists (`cicloActual=true` those of the viewer's cycle, else the general ones),
+ * DELETE removes one. POST, and the actions on a file, are in llamadas-de-archivos.
  */
 export const rutasDeDocumentos = new Tabla()
   .get(SUYOS, { cicloActual: siNo() }, async (contexto, { cicloActual }) => {

@@ -9,7 +9,7 @@ import { agregarSchema, documentoSchema } from "./schemas.server";
 
 const UNO = { alumnoId: "id", documentoId: "id" } as const;
 
-/** What is written of a student's papers (B§2.8, C§2.13). */
+/** The write operations on a student's papers (B§2.8, C§2.13). */
 export const operaciones = {
   agregar: operacion({
     permiso: PUERTAS.subirDocumentos,

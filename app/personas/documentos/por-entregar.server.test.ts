@@ -9,7 +9,7 @@ import { listarPorEntregar } from "./por-entregar.server";
 
 const TODOS = { gradoId: null, requisitoId: null };
 
-/** A school that asks for an acta and a certificate, of which one student lacks one, one both and one none. */
+/** A school that requires an acta and a certificate: one student lacks one, another both, and a third none. */
 async function conRequisitos() {
   const e = await escenario();
   const { colegioId } = e;

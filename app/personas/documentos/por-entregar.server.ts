@@ -6,7 +6,7 @@ import { queryInt } from "~/server/request/params.server";
 import { noRestringido } from "~/personas/tutores/custodia.server";
 import { AVISO_MESES, type EstadoDeRequisito, estadoDeRequisito } from "./documento";
 
-/** What narrows the list of papers to be handed in: a grade, a paper; null is all. */
+/** The filters of the list of missing papers: a grade, a paper; null is all. */
 export type FiltrosPorEntregar = { gradoId: number | null; requisitoId: number | null };
 type Falta = { requisitoId: number; nombre: string; estado: EstadoDeRequisito };
 export type AlumnoPorEntregar = {
@@ -17,15 +17,15 @@ export type AlumnoPorEntregar = {
   faltas: Falta[];
 };
 
-/** What the address of the list says. */
+/** The filters in the address of the list. */
 export function leerFiltros(request: Request): FiltrosPorEntregar {
   const de = (clave: string) => queryInt(request, clave, { min: 1 });
   return { gradoId: de("gradoId"), requisitoId: de("requisitoId") };
 }
 
 /**
- * Who of the viewer's cycle, level, campus and shift lacks a paper that his level must have, or has one that has ended or is
- * about to, by grade, group and name.
+ * The students of the viewer's cycle, level, campus and shift with a required paper that is missing, expired or about
+ * to expire. By grade, group and name.
  */
 export async function listarPorEntregar(alcance: Alcance, filtros: FiltrosPorEntregar): Promise<AlumnoPorEntregar[]> {
   const { db, colegioId, cicloId, nivelId, plantelId, turnoId, hoy, limites } = alcance;
@@ -49,7 +49,7 @@ export async function listarPorEntregar(alcance: Alcance, filtros: FiltrosPorEnt
     )
     .select(["i.alumnoId", "a.nombreCompleto", "g.nombre as grado", "gr.nombre as grupo"])
     .select(["r.id as requisitoId", "r.nombre"])
-    // Without an end it is good for ever; without a paper there is none.
+    // Without an expiry it is valid forever; without a paper there is none.
     .select(sql<string | null>`max(iif(d.id is null, null, coalesce(d.fechaVencimiento, '9999-12-31')))`.as("hasta"))
     .where("i.colegioId", "=", colegioId)
     .where("i.cicloId", "=", cicloId)
@@ -83,7 +83,7 @@ function porAlumno(filas: readonly Fila[], hoy: Fecha): AlumnoPorEntregar[] {
   return [...alumnos.values()];
 }
 
-/** What the list may be narrowed by: the grades of the viewer's level, and what the school asks for. */
+/** The choices for the list's filters: the grades of the viewer's level, and the school's requirements. */
 export async function opcionesPorEntregar({ db, colegioId, nivelId }: Alcance) {
   let grados = db
     .selectFrom("grados as g")
@@ -104,7 +104,10 @@ export async function opcionesPorEntregar({ db, colegioId, nivelId }: Alcance) {
   return { grados: await grados.execute(), requisitos };
 }
 
-/** Whom a mail that asks for papers goes to: the tutors of these students who have an address and may be written to. */
+/**
+ * The recipients of a mail that requests papers: the tutors of these students who have an address and may be written
+ * to.
+ */
 export async function aQuienSePiden({ db }: Alcance, alumnoIds: readonly number[]) {
   if (alumnoIds.length === 0) return [];
   return db

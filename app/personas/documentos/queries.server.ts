@@ -6,7 +6,7 @@ import { nombreCompleto } from "~/lib/text";
 import { noEncontrado } from "~/server/request/responses.server";
 import { estadoDeRequisito } from "./documento";
 
-/** The query of a student's papers in the viewer's school, with who brought each. */
+/** The query for a student's papers in the viewer's school, with the person who brought each. */
 function papelesDe({ db, colegioId }: Alcance, alumnoId: number) {
   return db
     .selectFrom("documentos as d")
@@ -21,8 +21,8 @@ function papelesDe({ db, colegioId }: Alcance, alumnoId: number) {
 }
 
 /**
- * A student's papers in the viewer's school (C§2.13): those of the viewer's cycle, or those of the general repository. Throws
- * 404 when he is not of the viewer's school.
+ * A student's papers in the viewer's school (C§2.13): those of the viewer's cycle, or those of the general repository.
+ * Throws 404 if the student does not belong to the viewer's school.
  */
 export async function listarDocumentos(alcance: Alcance, alumnoId: number, { cicloActual }: { cicloActual: boolean }) {
   await exigirAlumno(alcance, alumnoId);
@@ -44,7 +44,7 @@ export async function listarDocumentos(alcance: Alcance, alumnoId: number, { cic
   }));
 }
 
-/** A paper to be changed. Throws 404 where the student or the paper is not of the viewer's school. */
+/** A paper to be changed. Throws 404 if the student or the paper does not belong to the viewer's school. */
 export async function obtenerDocumento(alcance: Alcance, alumnoId: number, documentoId: number) {
   await exigirAlumno(alcance, alumnoId);
   const documento = await papelesDe(alcance, alumnoId).where("d.id", "=", documentoId).executeTakeFirst();
@@ -53,7 +53,10 @@ export async function obtenerDocumento(alcance: Alcance, alumnoId: number, docum
   return { id, archivoUuid, nombre, requisitoId, fechaVencimiento, cicloActual: cicloId === alcance.cicloId };
 }
 
-/** The paper of a student of the viewer's school that a file is, as a change of it begins; null where it is none that he may see. */
+/**
+ * The paper of a student of the viewer's school to which a file belongs, as the initial data of a change; null if the
+ * viewer may see none.
+ */
 export async function buscarPorArchivo(alcance: Alcance, archivoUuid: string) {
   const documento = await alcance.db
     .selectFrom("documentos")
@@ -66,7 +69,7 @@ export async function buscarPorArchivo(alcance: Alcance, archivoUuid: string) {
   return { ...cual, cicloActual: cicloId === alcance.cicloId, fechaVencimiento: fechaVencimiento as Fecha | null };
 }
 
-/** What the school asks of a level's students, in its order; of every level where `nivelId` is null. */
+/** The school's requirements for a level's students, in its order; for every level if `nivelId` is null. */
 async function listarRequisitos({ db, colegioId }: Alcance, nivelId: number | null) {
   const filas = await db
     .selectFrom("requisitosDocumentos")
@@ -80,7 +83,7 @@ async function listarRequisitos({ db, colegioId }: Alcance, nivelId: number | nu
   return filas.map((fila) => ({ ...fila, obligatorio: fila.obligatorio === 1 }));
 }
 
-/** The level of a student's enrolment in the viewer's cycle; null where he has none. */
+/** The level of a student's enrolment in the viewer's cycle; null without an enrolment. */
 async function nivelDe({ db, colegioId, cicloId }: Alcance, alumnoId: number): Promise<number | null> {
   const inscripcion = await db
     .selectFrom("inscripciones")
@@ -92,7 +95,10 @@ async function nivelDe({ db, colegioId, cicloId }: Alcance, alumnoId: number): P
   return inscripcion?.nivelId ?? null;
 }
 
-/** What a student's level asks for, and how he stands with each. Throws 404 when he is not of the viewer's school. */
+/**
+ * The requirements of a student's level, with the student's state for each. Throws 404 if the student does not belong
+ * to the viewer's school.
+ */
 export async function requisitosDeAlumno(alcance: Alcance, alumnoId: number) {
   await exigirAlumno(alcance, alumnoId);
   const requisitos = await listarRequisitos(alcance, await nivelDe(alcance, alumnoId));

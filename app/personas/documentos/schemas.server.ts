@@ -13,7 +13,7 @@ import {
 
 const datos = { cicloActual: casilla(), requisitoId: idOpcional(), fechaVencimiento: fechaOpcional() };
 
-/** As many papers as one form takes. */
+/** The maximum number of papers in one form. */
 const MAXIMO = 10;
 
 /** Papers to be added to a student's. */
@@ -37,7 +37,7 @@ export const subidaDeAlumnoSchema = z
   .object({ file: algunos(1) })
   .transform(({ file: archivos }): { archivos: File[] } => ({ archivos }));
 
-/** The endings that an upload takes, apart by commas or said again and again. */
+/** The extensions that an upload accepts, separated by commas or as a repeated key. */
 const extensiones = () =>
   lista(textoOpcional({ max: 100 }), { max: MAXIMO }).transform((dichas) =>
     dichas.flatMap((dicha) =>
@@ -48,7 +48,7 @@ const extensiones = () =>
     ),
   );
 
-/** What the call of an upload says of it (C§7): the names that the files get, in their order, and what they are for. */
+/** The query of an upload call (C§7): the names of the files, in their order, and their purpose. */
 export const consultaDeSubidaDeAlumno = {
   nombre: lista(textoOpcional({ max: 150 }), { max: MAXIMO }),
   acceptExtension: extensiones(),
@@ -62,5 +62,5 @@ export const consultaDeSubida = {
   type: opcionOpcional(["DOCUMENTO", "FOTO", "LOGO", "COMPROBANTE", "MISIVA", "COMUNICADO", "TAREA"]),
 };
 
-/** A paper of a student, changed; with `archivo` another file in its place. */
+/** A changed paper of a student; with `archivo` another file replaces its own. */
 export const documentoSchema = z.object({ nombre: texto({ max: 150 }), archivo: archivoCampo(), ...datos });

@@ -2,7 +2,7 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { cumple, PUERTAS } from "~/base/acceso/puertas";
 import { listarDocumentos, requisitosDeAlumno } from "./queries.server";
 
-/** What the accordion of a student's papers shows: one repository, what is asked of him, and what the viewer may do. */
+/** The content of the accordion of a student's papers: one repository, the requirements, and the viewer's rights. */
 export async function obtenerSeccionDocumentos(
   alcance: Alcance,
   alumnoId: number,

@@ -2,16 +2,19 @@ import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import type { FilaSepomex } from "./sepomex";
 
-/** What a file changes of the settlements that are there: new ones, other names or codes, and those it no longer brings. */
+/**
+ * The changes that a file makes to the existing settlements: new ones, other names or codes, and those that it no
+ * longer contains.
+ */
 export type Cambios = { filas: number; nuevas: number; cambiadas: number; retiradas: number };
 
 /** A file on its way into `asentamientos`. Nothing of it is in the database before `guardar`. */
 export type AlmacenSepomex = {
-  /** Puts rows aside, in memory; of a settlement that comes twice the last one counts. */
+  /** Collects rows in memory; of a repeated settlement the last one counts. */
   recibir(filas: readonly FilaSepomex[]): Promise<void>;
-  /** What saving will change. Settlements are only retired in states that the file brings. */
+  /** The changes that saving will make. Settlements are only retired in states that the file contains. */
   comparar(): Promise<Cambios>;
-  /** Writes it, a little at a time; tells how many of the changes are in. */
+  /** Writes it, a little at a time; reports the number of stored changes. */
   guardar(avance: (hechas: number) => void): Promise<void>;
   cerrar(): Promise<void>;
 };
@@ -19,9 +22,9 @@ export type AlmacenSepomex = {
 type Respuesta = { avance: number } | { listo: unknown } | { error: string };
 
 /**
- * Opens a database file, which a server may be using, for loading settlements from a thread of its own. Rows wait in that
- * thread's memory; they are written in transactions of about 15 ms with a pause after each, because whoever takes a
- * payment meanwhile waits for the one that is open.
+ * Opens a database file, which a server may be using, to load settlements from a separate thread. Rows wait in that
+ * thread's memory. They are written in transactions of about 15 ms with a pause after each, because a payment at the
+ * window waits for the open one.
  */
 export function abrirAlmacenSepomex(file: string): AlmacenSepomex {
   const driver = createRequire(import.meta.url).resolve("better-sqlite3");
@@ -44,7 +47,7 @@ export function abrirAlmacenSepomex(file: string): AlmacenSepomex {
   worker.once("error", fallar);
   worker.once("exit", () => fallar(new Error("La carga de códigos postales no terminó")));
 
-  // One request at a time: the next is only sent when this one has been answered.
+  // One request at a time: the next is only sent once this one has been answered.
   const pedir = <T>(pedido: object, avance?: (hechas: number) => void) =>
     new Promise<T>((resolve, reject) => {
       pendiente = { avance, resolve: (value) => resolve(value as T), reject };
@@ -100,7 +103,7 @@ const RETIRAR = `
   update main.asentamientos set vigente = 0
   where ${LLAVE} in (select codigo from temp.retiros where n between ? and ?)`;
 
-// Runs by itself, so it is text: what a thread loads must not depend on how the server was bundled.
+// Runs by itself, so it is text: code loaded by a thread must not depend on how the server was bundled.
 const PROGRAMA = `
 const { parentPort, workerData } = require("node:worker_threads");
 const Database = require(workerData.driver);

@@ -17,7 +17,7 @@ import {
 const ORDEN = new Intl.Collator("es-MX", { numeric: true });
 
 /**
- * The settlements of a postal code that are still in use, by name (A§4 Address lookup); none for what is no postal
+ * The settlements of a postal code that are still in use, by name (A§4 Address lookup); none for an invalid postal
  * code.
  */
 export async function buscarAsentamientos(db: Db, codigoPostal: string): Promise<Asentamiento[]> {
@@ -35,8 +35,8 @@ export async function buscarAsentamientos(db: Db, codigoPostal: string): Promise
 }
 
 /**
- * The settlement of an address, in use and of its postal code; refuses COLONIA_AJENA beside the settlement (decisions.md,
- * Pre-enrolment). One that was retired stays right in the address that has it: see `guardarDomicilio`.
+ * The settlement of an address, in use and of its postal code; refuses COLONIA_AJENA beside the settlement
+ * (decisions.md, Pre-enrolment). A retired one stays valid in the address that has it: see `guardarDomicilio`.
  */
 async function revisarAsentamiento(
   db: Db,
@@ -49,9 +49,9 @@ async function revisarAsentamiento(
 }
 
 /**
- * The names of the place of an address: those that the catalogue gives its settlement, or those that were written by hand where
- * the catalogue has none of the postal code; that it is then `porRevisar`. Refuses COLONIA_AJENA beside the settlement: not of the
- * postal code, or by hand where there are some to choose.
+ * The place names of an address: those of its settlement in the catalogue, or handwritten ones if the catalogue has
+ * none of the postal code. Handwritten ones are `porRevisar`. Refuses COLONIA_AJENA beside the settlement: not of the
+ * postal code, or written by hand although there are some to choose.
  */
 export async function revisarLugar(
   db: Db,
@@ -77,17 +77,17 @@ export function nombresDe(lugar: Partial<NombresDeLugar>): NombresDeLugar {
   };
 }
 
-/** Whether the school has loaded its postal catalogue: until then nobody can choose a settlement. */
+/** True if the school has loaded its postal catalogue: before that no settlement can be chosen. */
 export async function hayAsentamientos(db: Db): Promise<boolean> {
   const uno = await db.selectFrom("asentamientos").select("codigoAsentamiento").limit(1).executeTakeFirst();
   return uno !== undefined;
 }
 
 /**
- * `lookup` of a form with an address: the settlements of the postal code that was typed, for `<CamposDomicilio>`; one that
- * is alone is chosen (A§4), also in a form that is saved without having looked. The button 'Buscar colonias' asks only for
- * that; 422 for what is no postal code, 409 'No existen colonias con ese código postal' (A§7) for one without settlements, which
- * is then written by hand (`aMano`).
+ * `lookup` of a form with an address: the settlements of the typed postal code, for `<CamposDomicilio>`. A single one
+ * is chosen (A§4), even in a form that is saved without a lookup. The button 'Buscar colonias' requests only that: 422
+ * for an invalid postal code, 409 'No existen colonias con ese código postal' (A§7) for one without settlements. That
+ * one is then written by hand (`aMano`).
  */
 export async function consultarColonias(db: Db, form: FormData): Promise<Lookup> {
   const codigoPostal = String(form.get("codigoPostal") ?? "").trim();

@@ -1,4 +1,4 @@
-/** What is written here into the log: its codes, and what they say on screen. */
+/** The log entries of this feature: their codes and their texts on screen. */
 export const ACCIONES = {
   "alumno.domicilio": "Domicilio del alumno actualizado",
   "sepomex.cargado": "Códigos postales cargados",
@@ -9,7 +9,7 @@ declare module "~/base/bitacora/acciones" {
   interface Acciones extends Propias {}
 }
 
-/** What its tables are called where a line is about one of their rows. */
+/** Names of this feature's tables, for log lines about one of their rows. */
 export const ENTIDADES = {
   cargasSepomex: "Carga de códigos postales",
 } as const satisfies Record<string, string>;

@@ -1,16 +1,16 @@
-/** How far the file that is being loaded has come; `total` is null while it is still being read. */
+/** The progress of the file that is being loaded; `total` is null while it is still being read. */
 export type CargaEnCurso = { hechas: number; total: number | null };
 
-// On globalThis, because the dev server evaluates modules again and again; a load belongs to the process.
+// On globalThis, because the dev server evaluates modules repeatedly; a load belongs to the process.
 const KEY = Symbol.for("colegio.sepomex");
 const shared = globalThis as { [KEY]?: CargaEnCurso };
 
-/** The load that this process is at, or null. One at a time. */
+/** The current load of this process, or null. One at a time. */
 export function cargaEnCurso(): CargaEnCurso | null {
   return shared[KEY] ?? null;
 }
 
-/** Notes how far it has come; null when it is over. */
+/** Notes the progress of the load; null when it is over. */
 export function anotarCarga(carga: CargaEnCurso | null): void {
   if (carga) shared[KEY] = carga;
   else delete shared[KEY];

@@ -7,13 +7,15 @@ import { ZipError, isZip, unzipOne } from "~/server/documents/zip.server";
 import { type AlmacenSepomex, type Cambios, abrirAlmacenSepomex } from "./almacen-sepomex.server";
 import { lectorDeSepomex } from "./sepomex";
 
-/** A file that was read whole and found right, ready to be written. Whoever has it must `guardarSepomex` or close it. */
+/**
+ * A file that was completely read and is valid, ready to be written. The holder must call `guardarSepomex` or close it.
+ */
 export type SepomexLeido = { almacen: AlmacenSepomex; cambios: Cambios };
 
 /**
- * Reads a whole CPdescarga.txt, or the .zip that it comes in, for the database `file` and tells what it would change; writes
- * nothing. `avance` hears how many rows have been read. Refuses NO_ES_SEPOMEX in the reader's words, naming the line, or
- * saying what is wrong with the .zip.
+ * Reads a whole CPdescarga.txt, or the .zip that contains it, for the database `file`, and returns the changes that it
+ * would make; writes nothing. `avance` gets the number of rows read. Refuses NO_ES_SEPOMEX in the reader's words, with
+ * the line, or with the fault of the .zip.
  */
 export async function leerSepomex(
   file: string,
@@ -27,7 +29,7 @@ export async function leerSepomex(
     const pasar = async (leido: ReturnType<typeof lector.leer>) => {
       if (!leido.ok) return leido;
       if (leido.filas.length > 0) await almacen.recibir(leido.filas);
-      // The thread's answers come before any request's turn: without this the server would answer nobody for seconds.
+      // The thread's answers come before any request's turn: otherwise the server would answer nobody for seconds.
       await yieldToOthers();
       avance((filas += leido.filas.length));
       return null;
@@ -47,10 +49,10 @@ export async function leerSepomex(
   }
 }
 
-/** Ten times what the post office's largest file unpacks to. */
+/** Ten times the unpacked size of the post office's largest file. */
 const MAX_DESCOMPRIMIDO = 200 * 1024 * 1024;
 
-// The post office hands its text out in a .zip, whose directory stands at its end: it is waited for.
+// The post office distributes its text in a .zip with the directory at its end, so the whole file must arrive first.
 async function* descomprimido(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let zip: Uint8Array[] | null = null;
   let primero = true;
@@ -64,7 +66,7 @@ async function* descomprimido(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<
   if (zip) yield* unzipOne(Buffer.concat(zip), { wanted, limitBytes: MAX_DESCOMPRIMIDO });
 }
 
-// An upload comes as one piece of fifteen megabytes: reading it at once would keep everybody else waiting.
+// An upload is one piece of fifteen megabytes: reading it at once would block all other requests.
 const BYTES_A_LA_VEZ = 16 * 1024;
 
 async function* enPedazos(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -75,14 +77,14 @@ async function* enPedazos(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 
 type Carga = SepomexLeido & {
   nombre: string;
-  /** Who loads it, and from which school; nobody from the command line. */
+  /** The account that loads it, and its school; null from the command line. */
   quien: { cuenta: { id: number } | null; colegioId: number } | null;
 };
 
 /**
- * Writes what `leerSepomex` found, in small transactions, and notes it: `cargasSepomex` when it begins and when it ends, one
- * line of the bitácora. Settlements that the file no longer brings stay with vigente = 0. Cut half way, the same file again
- * completes it. `avance` hears how many of the changes are in.
+ * Writes the result of `leerSepomex` in small transactions and logs it: `cargasSepomex` at the beginning and the end,
+ * one line of the bitácora. Settlements that the file no longer contains stay with vigente = 0. After an interruption,
+ * the same file completes it. `avance` gets the number of stored changes.
  */
 export async function guardarSepomex(
   db: Db,

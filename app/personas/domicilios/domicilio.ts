@@ -14,7 +14,7 @@ export type Asentamiento = {
   nombreEntidad: string;
 };
 
-/** How a settlement and where it lies are called. */
+/** The names of a settlement and its place. */
 export type NombresDeLugar = Pick<
   Asentamiento,
   "nombreAsentamiento" | "nombreCiudad" | "nombreMunicipio" | "nombreEntidad"
@@ -29,23 +29,23 @@ type Escrito = {
 };
 
 /**
- * What a person writes of an address (A§3); the rest follows from the settlement. Where the catalogue does not know the postal code
- * it is written by hand (`aMano`), names and all; `revisado` is the staff's word that it is right so.
+ * The part of an address that a person types (A§3); the rest follows from the settlement. If the catalogue does not
+ * know the postal code, all of it is written by hand (`aMano`), names included. `revisado` is the staff's confirmation.
  */
 export type DomicilioCapturado = Escrito & Partial<NombresDeLugar> & { aMano?: boolean; revisado?: boolean };
 
 /**
- * A whole address (A§3): what was written, and the names that its settlement had then. `porRevisar`: it was written by hand, and
- * the staff have not looked at it.
+ * A whole address (A§3): the typed part, and the names of its settlement at that time. `porRevisar`: it was written by
+ * hand, and the staff have not reviewed it.
  */
 export type Domicilio = Escrito & NombresDeLugar & { porRevisar?: boolean };
 
 /**
- * How much of an address is asked (A§5): all of it; all or nothing; or only the postal code, with the rest as it comes.
+ * The required parts of an address (A§5): all of it; all or nothing; or only the postal code, with the rest optional.
  */
 export type ModoDomicilio = "obligatorio" | "opcional" | "soloCodigoPostal";
 
-/** Which fields may not stay blank in a mode; in the optional one, once something was written. */
+/** The fields that may not stay blank in a mode; in the optional one, once something was written. */
 export function obligatoriosDe(modo: ModoDomicilio, aMano = false): readonly CampoDeDomicilio[] {
   if (modo === "soloCodigoPostal") return ["codigoPostal"];
   const lugar = aMano
@@ -57,8 +57,8 @@ export function obligatoriosDe(modo: ModoDomicilio, aMano = false): readonly Cam
 export type CampoDeDomicilio = keyof (Escrito & NombresDeLugar);
 
 /**
- * What keeps an address from being stored (A§5): its first blank field, or a postal code that is none; null when it may
- * be.
+ * The error that prevents storing an address (A§5): its first blank field, or an invalid postal code; null if there is
+ * none.
  */
 export function faltaDeDomicilio(
   domicilio: DomicilioCapturado,
@@ -69,18 +69,18 @@ export function faltaDeDomicilio(
   return mensaje === null ? null : { error: "CODIGO_POSTAL", campo: "codigoPostal", mensaje };
 }
 
-/** Whether nothing at all was written. */
+/** True if nothing at all was written. */
 export function estaVacio(domicilio: DomicilioCapturado): boolean {
   const { calle, numeroExterior, numeroInterior, codigoPostal, codigoAsentamiento } = domicilio;
   return [calle, numeroExterior, numeroInterior, codigoPostal, codigoAsentamiento].every((each) => each === "");
 }
 
-/** Whether a text has the form of a postal code: five digits. */
+/** True if a text has the form of a postal code: five digits. */
 export function esCodigoPostal(text: string): boolean {
   return /^\d{5}$/.test(text);
 }
 
-/** The labels of an address, on forms and where it is shown. */
+/** The labels of an address, on forms and for display. */
 export const ETIQUETAS_DOMICILIO = {
   calle: "Calle",
   numeroExterior: "Número exterior",
@@ -93,17 +93,17 @@ export const ETIQUETAS_DOMICILIO = {
   nombreEntidad: "Estado",
 } as const;
 
-/** What is said of a postal code without settlements (409) and of a settlement of another code (decisions.md). */
+/** The messages about a postal code without settlements (409) and a settlement of another code (decisions.md). */
 export const SIN_COLONIAS = "No existen colonias con ese código postal";
 export const COLONIA_AJENA = "La colonia no corresponde al código postal";
 export const SI_HAY_COLONIAS = "Ese código postal sí tiene colonias: elige la tuya";
 
-/** What stands beside an address that was written by hand until somebody looks at it. */
+/** The mark of an address that was written by hand, until somebody reviews it. */
 export const POR_REVISAR = "Escrito a mano: por revisar";
 
-/** What the button sends that only asks for the settlements of what was written. */
+/** The value of the button that only requests the settlements of the typed postal code. */
 export const BUSCAR_COLONIAS = "BUSCAR_COLONIAS";
 
-/** Where the post office gives its catalogue, and the most that its file may weigh (15 MB in 2017). */
+/** The post office's address for its catalogue, and the maximum size of its file (15 MB in 2017). */
 export const DESCARGA_SEPOMEX = "https://www.correosdemexico.gob.mx/SSLServicios/ConsultaCP/CodigoPostal_Exportar.aspx";
 export const MB_SEPOMEX = 40;

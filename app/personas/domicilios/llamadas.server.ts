@@ -13,9 +13,9 @@ import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 const SUYO = "/colegios/:colegioId/alumnos/:alumnoId/domicilios";
 
 /**
- * A§4 Address lookup for the staff: GET asentamientos?cp= gives the settlements of a postal code; 409 when it has none. The
- * post office's catalogue is nobody's secret: any account of a school may ask. And A§7 alumnos/{id}/domicilios: GET gives the student's
- * (null while he has none), PUT writes it.
+ * A§4 Address lookup for the staff: GET asentamientos?cp= returns the settlements of a postal code; 409 if it has none.
+ * The post office's catalogue is public, so any account of a school may ask. And A§7 alumnos/{id}/domicilios: GET
+ * returns the student's address (null if none), PUT writes it.
  */
 export const rutasDeDomicilios = new Tabla()
   .get("/asentamientos", { cp: codigoPostalOpcional() }, async (contexto, { cp: codigoPostal }) => {

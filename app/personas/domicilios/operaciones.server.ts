@@ -4,7 +4,7 @@ import { cargarSepomex } from "./commands/cargar-sepomex.server";
 import { guardarDomicilio } from "./commands/guardar-domicilio.server";
 import { domicilioPorEditarSchema, sepomexSchema } from "./schemas.server";
 
-/** What is written about addresses: a student's, and the catalogue that they are chosen from. */
+/** The write operations on addresses: a student's, and the catalogue from which they are chosen. */
 export const operaciones = {
   guardarDomicilio: operacion({
     permiso: PUERTAS.domicilio,

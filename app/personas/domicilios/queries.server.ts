@@ -3,7 +3,10 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { buscarAsentamientos, hayAsentamientos, nombresDe } from "./asentamientos.server";
 import type { Asentamiento, Domicilio, DomicilioCapturado } from "./domicilio";
 
-/** A student's address (A§3), or null while he has none. Throws 404 when the student is not of the viewer's school. */
+/**
+ * A student's address (A§3), or null if there is none. Throws 404 if the student does not belong to the viewer's
+ * school.
+ */
 export async function buscarDomicilio(
   alcance: Alcance,
   alumnoId: number,
@@ -26,9 +29,9 @@ export async function buscarDomicilio(
 }
 
 /**
- * What /domicilio edits (B§2.4): the address as it was captured (blank while there is none), the settlements of its postal
- * code, its own included even when it was retired since, and whether the school has a postal catalogue at all. Throws 404
- * as {@link buscarDomicilio}.
+ * The data that /domicilio edits (B§2.4): the address as it was typed (blank if there is none), and the settlements of
+ * its postal code, its own included even if retired. Also if the school has a postal catalogue at all. Throws 404 as
+ * {@link buscarDomicilio}.
  */
 export async function obtenerDomicilioPorEditar(
   alcance: Alcance,

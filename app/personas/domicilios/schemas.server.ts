@@ -5,7 +5,7 @@ import { MB_SEPOMEX, type ModoDomicilio, estaVacio, obligatoriosDe } from "./dom
 
 const cincoDigitos = longitud(5, "dígitos");
 
-/** A postal code that may be left out, then "". */
+/** An optional postal code; "" if omitted. */
 export const codigoPostalOpcional = () =>
   campo<string>((text) => {
     const error = text === "" ? null : cincoDigitos(text);
@@ -13,8 +13,8 @@ export const codigoPostalOpcional = () =>
   });
 
 /**
- * An address as its form sends it (A§5): everything, all or nothing ('opcional': valid when empty), or only the postal code.
- * Whether the settlement is of the postal code, and whether it may be written by hand, is the command's to say (`revisarLugar`).
+ * An address as its form sends it (A§5): everything, all or nothing ('opcional': valid when empty), or only the postal
+ * code. The command checks the settlement's postal code and the permission to write it by hand (`revisarLugar`).
  */
 export const domicilioSchema = (modo: ModoDomicilio = "obligatorio") =>
   z
@@ -47,7 +47,7 @@ export const domicilioPorEditarSchema = domicilioSchema().and(
   z.object({ lastModifiedDate: textoOpcional({ max: 30 }), revisado: casilla() }),
 );
 
-/** The same, as a call brings it. */
+/** Like `domicilioPorEditarSchema`, for a call. */
 export const domicilioApiSchema = domicilioSchema().safeExtend({
   lastModifiedDate: textoOpcional({ max: 30 }),
   revisado: casilla(),

@@ -4,7 +4,7 @@ import { type CargaEnCurso, cargaEnCurso } from "./carga-en-curso.server";
 export type SepomexCargado = {
   /** Settlements in use. */
   vigentes: number;
-  /** The last file that was written whole, or null. */
+  /** The last file that was written completely, or null. */
   ultima: {
     nombre: string;
     fecha: string;
@@ -17,7 +17,9 @@ export type SepomexCargado = {
   enCurso: CargaEnCurso | null;
 };
 
-/** What there is of the postal catalogue, and the load that is running. The catalogue is the installation's, not a school's. */
+/**
+ * The state of the postal catalogue, and the running load. The catalogue belongs to the installation, not to a school.
+ */
 export async function obtenerSepomexCargado(alcance: Alcance): Promise<SepomexCargado> {
   const { vigentes } = await alcance.db
     .selectFrom("asentamientos")

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lectorDeSepomex } from "./sepomex";
 
-// Every settlement here is invented.
+// Every settlement here is fictional.
 const AVISO =
   "El Catálogo Nacional de Códigos Postales, es elaborado por Correos de México y se proporciona en forma gratuita para uso particular.";
 const COLUMNAS =

@@ -8,7 +8,7 @@ export type FilaSepomex = Asentamiento & { zona: string };
 type Rechazo = "NO_ES_SEPOMEX";
 type Leido = Outcome<{ filas: FilaSepomex[] }, Rechazo>;
 
-// The post office's own order, and the one of a state's export, whose c_CP stands last. Only files without names need them.
+// The post office's own order, and that of a state's export, with c_CP last. Only files without column names need them.
 const ORDENES = [
   "d_codigo|d_asenta|d_tipo_asenta|d_mnpio|d_estado|d_ciudad|d_cp|c_estado|c_oficina|c_cp|c_tipo_asenta|c_mnpio|id_asenta_cpcons|d_zona|c_cve_ciudad",
   "d_codigo|d_asenta|d_tipo_asenta|d_mnpio|d_estado|d_ciudad|d_cp|c_estado|c_oficina|c_tipo_asenta|c_mnpio|id_asenta_cpcons|d_zona|c_cve_ciudad|c_cp",
@@ -28,16 +28,17 @@ const NOMBRES = [
 ] as const;
 
 const AVISO = /cat[aá]logo nacional de c[oó]digos postales/i;
-/** Lines of a legal notice that may stand before the first row. */
+/** The maximum number of lines of a legal notice before the first row. */
 const LINEAS_DE_AVISO = 5;
 const LARGO_DE_LINEA = 10_000;
 
 type Columnas = { cuantas: number; indice: Readonly<Record<string, number>> };
 
 /**
- * Reads CPdescarga.txt as it comes, in pieces of bytes of any size: ISO-8859-1 or UTF-8, with or without the notice and
- * the line of column names, columns in any order where they are named, CRLF or LF, blank lines anywhere. `leer` gives the
- * rows of each piece and `terminar` the last ones. Refuses NO_ES_SEPOMEX, naming the line; after that it reads no more.
+ * Reads CPdescarga.txt in pieces of bytes of any size: ISO-8859-1 or UTF-8, with or without the notice and the line of
+ * column names. Named columns may come in any order, lines end in CRLF or LF, and blank lines are allowed. `leer`
+ * returns the rows of each piece and `terminar` the last ones. Refuses NO_ES_SEPOMEX, with the line; after that it
+ * reads no more.
  */
 export function lectorDeSepomex(): { leer(bytes: Uint8Array): Leido; terminar(): Leido } {
   const texto = lectorDeTexto();
@@ -109,7 +110,7 @@ function lectorDeTexto(): (bytes: Uint8Array | null) => string {
     if (decoder === null) {
       const primero = todos.findIndex((byte) => byte > 0x7f);
       if (primero === -1) return new TextDecoder().decode(todos);
-      // The character may go on in the next piece: what precedes it is known by itself.
+      // The character may continue in the next piece; the bytes before it can be decoded already.
       if (bytes !== null && todos.length - primero < 4) {
         pendientes = todos.slice(primero);
         return new TextDecoder().decode(todos.subarray(0, primero));
@@ -128,7 +129,7 @@ function juntos(unos: Uint8Array, otros: Uint8Array): Uint8Array {
   return todos;
 }
 
-// Whether the character that begins there is a whole one of UTF-8.
+// True if the character that begins there is a complete one of UTF-8.
 function esUtf8(bytes: Uint8Array, at: number): boolean {
   const first = bytes[at]!;
   const length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc2 ? 2 : 0;

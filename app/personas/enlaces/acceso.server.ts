@@ -22,7 +22,7 @@ function alla(url: string, ...cookies: (string | null)[]): Response {
   return redirect(url, { headers });
 }
 
-/** Answers the access dialog (C§4): a link for the e-mail that was typed, and on to its code. */
+/** Answers the access dialog (C§4): sends a link for the typed e-mail, and goes on to its code. */
 export function responderAcceso(args: ActionFunctionArgs, clase: Clase) {
   const { navegador, cookie } = navegadorDe(args.request);
   return submit(args, {
@@ -34,7 +34,9 @@ export function responderAcceso(args: ActionFunctionArgs, clase: Clase) {
   });
 }
 
-/** What else an address with a code says, such as of which child it is: it stays through the code, and on where it leads. */
+/**
+ * Keeps the other parts of an address with a code, such as the child: through the code dialog, and on to its target.
+ */
 function conLoDemas(url: string, request: Request): string {
   const { searchParams } = new URL(request.url);
   searchParams.delete("enviar");
@@ -43,8 +45,8 @@ function conLoDemas(url: string, request: Request): string {
 }
 
 /**
- * Answers the code dialog of a link: sends a code (`?enviar`), takes the one that was typed, lets this browser in and goes on to
- * `seccion`, which had asked for it, or lets it out again (`?salir`, decisiones/198).
+ * Answers the code dialog of a link. It sends a code (`?enviar`), or takes the typed one, lets this browser in and goes
+ * on to `seccion`, which had asked for it. With `?salir` it signs the browser out again (decisiones/198).
  */
 export async function responderCodigo(args: ActionFunctionArgs, enlace: EnlaceAbierto, seccion: string) {
   const { navegador, cookie } = navegadorDe(args.request);
@@ -77,16 +79,19 @@ export async function responderCodigo(args: ActionFunctionArgs, enlace: EnlaceAb
   });
 }
 
-// Of nobody's link there is no mailbox: its own name counts its codes, and asking again is answered as for anybody's.
+// A link of nobody has no mailbox: its own name counts its codes, and a repeated request gets the same answer as for a
+// real one.
 const comoQuienTecleo = ({ persona, id }: EnlaceAbierto): string | undefined => (persona ? undefined : `nadie ${id}`);
 
-/** What the code dialog shows: where the code goes, masked; nothing of that for a link that an e-mail asked for. */
+/**
+ * The content of the code dialog: the masked destination of the code; not shown for a link that an e-mail asked for.
+ */
 export async function verCodigo(puerta: Puerta, request: Request, enlace: EnlaceAbierto) {
   const aqui = conLoDemas(new URL(request.url).pathname, request);
   const enviado = enlace.porCorreo || (await hayCodigo(puerta, enlace.id));
   const destinos = enlace.porCorreo || !enlace.persona ? [] : await destinosDeCodigo(puerta, enlace.persona);
   const { clase, token, porCorreo } = enlace;
-  // What asks for a code is one section; the rest of the page opens without one.
+  // Only one section requires the code; the rest of the page opens without one.
   const inicio = porCorreo ? null : rutaDeEnlace(clase, token);
   return { aqui, inicio, clase, porCorreo, enviado, destinos: destinos.map(correoVelado) };
 }

@@ -11,8 +11,8 @@ import { destinosDeCodigo } from "./commands/enviar-codigo.server";
 import { enlaceVigente, enlacesVivos } from "./queries.server";
 
 /**
- * The personal link of a student, or of one of his tutors, as the dialog of the staff shows it; nothing that hands it over where the
- * tutor opens no links about this student (custody). Throws 404 where there is none to see.
+ * The personal link of a student or of one of the student's tutors, for the staff's dialog. It cannot be handed over if
+ * the tutor opens no links about this student (custody). Throws 404 if the viewer may see none.
  */
 export async function verEnlaceDe(alcance: Alcance, request: Request, alumnoId: number, tutorId: number | null) {
   await exigirAlumno(alcance, alumnoId);
@@ -33,20 +33,20 @@ export async function verEnlaceDe(alcance: Alcance, request: Request, alumnoId: 
     email: tutor ? tutor.email : alumno.email,
     telefonoMovil: abre ? (tutor?.telefonoMovil ?? "") : "",
     restringido: tutor?.restringido === 1,
-    /** Whether a link of his opens anything of this student. */
+    /** True if a link of this person opens anything of this student. */
     abre,
-    /** Whether there is a link that can be taken away, also where it is not shown. */
+    /** True if there is a link that can be revoked, even if it is not shown. */
     hayEnlace: vivo !== null,
     url,
     qr: url === null ? null : comoTrazo(qrCells(url)),
     vence: enlace ? formatFecha(enlace.venceDate.slice(0, 10) as Fecha) : "",
     creado: enlace ? formatFechaHora(enlace.createdDate, alcance.zonaHoraria) : "",
-    /** How many more links he asked for himself, by e-mail. */
+    /** The number of additional links that the person requested by e-mail. */
     porCorreo: (await enlacesVivos(alcance, persona)).filter(({ porCorreo }) => porCorreo === 1).length,
     codigoA: abre ? await destinosDeCodigo(alcance, persona) : [],
   };
 }
-/** A QR code as the path of an SVG, a square a cell. */
+/** A QR code as the path of an SVG, one square per cell. */
 function comoTrazo(celdas: readonly boolean[][]): { lado: number; trazo: string } {
   const trazo = celdas.flatMap((fila, y) => fila.flatMap((oscura, x) => (oscura ? [`M${x} ${y}h1v1h-1z`] : [])));
   return { lado: celdas.length, trazo: trazo.join("") };

@@ -1,7 +1,7 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { type AjustesDeFamilias, DE_FABRICA } from "./ajustes";
 
-/** What a level shows on its families' pages. */
+/** The content that a level shows on its families' pages. */
 export async function ajustesDeFamilias({ db }: Pick<Alcance, "db">, nivelId: number): Promise<AjustesDeFamilias> {
   const fila = await db
     .selectFrom("ajustesDeFamilias")
@@ -17,7 +17,7 @@ export async function ajustesDeFamilias({ db }: Pick<Alcance, "db">, nivelId: nu
   };
 }
 
-/** The active levels of the viewer's school with what each shows on its families' pages, in their order. */
+/** The active levels of the viewer's school with the content that each shows on its families' pages, in their order. */
 export async function listarAjustes({ db, colegioId }: Pick<Alcance, "db" | "colegioId">) {
   const niveles = await db
     .selectFrom("niveles")

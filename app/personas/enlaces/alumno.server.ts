@@ -5,9 +5,9 @@ import { inscripcionesConNombre } from "~/base/escuela/lugares.server";
 import type { Puerta } from "./puerta.server";
 
 /**
- * A student where he is enrolled now, for whoever's link opens him: of several enrolments the one not over, of a cycle that has begun,
- * the latest. `alcance` is the system's in that school and cycle: whoever takes it has asked whose link it is, and asks for nothing but
- * this student. Null where he was never enrolled.
+ * A student at the current enrolment, for the holder of a link that opens it. Of several enrolments: the one not over,
+ * of a cycle that has begun, the latest. `alcance` is the system's in that school and cycle: the caller must have
+ * checked the owner of the link, and may ask only for this student. Null if the student was never enrolled.
  */
 export async function abrirAlumno({ db, ahora }: Puerta, alumnoId: number) {
   const inscripcion = await inscripcionesConNombre(db)

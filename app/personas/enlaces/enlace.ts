@@ -1,39 +1,42 @@
-/** Whose page a personal link opens: a student's desktop, or a tutor's own page. */
+/** The page that a personal link opens: a student's desktop, or a tutor's own page. */
 export type Clase = "ALUMNO" | "TUTOR";
 
-/** Who stands behind a personal link. */
+/** The person of a personal link. */
 export type Persona = { clase: "ALUMNO"; alumnoId: number } | { clase: "TUTOR"; tutorId: number };
 
-/** Where the pages of each lie. */
+/** The base paths of both kinds of pages. */
 export const BASES: Readonly<Record<Clase, string>> = { ALUMNO: "/escritorio-alumno", TUTOR: "/familia" };
 
-/** The path of a personal link; absolute with the public origin before it. */
+/** The path of a personal link; the public origin before it makes it absolute. */
 export const rutaDeEnlace = (clase: Clase, token: string): string => `${BASES[clase]}/${token}`;
 
-/** The path of the dialog that asks for a code, which then goes on to `seccion`. */
+/** The path of the dialog that asks for a code, and then goes on to `seccion`. */
 export const rutaDeCodigo = (clase: Clase, token: string, seccion = ""): string =>
   `${rutaDeEnlace(clase, token)}${seccion === "" ? "" : `/${seccion}`}/otp`;
 
-/** Where a browser that gave a code is let out again (decisiones/198). */
+/** The path that signs out a browser with a code (decisiones/198). */
 export const rutaDeSalida = (base: string): string => `${base}/otp?salir=1`;
 
 const DIA_MS = 24 * 3600_000;
-/** How long a link that the school gave opens, and one that a code has proved. */
+/** The validity of a link that the school gave, and of one that a code has proved. */
 export const VIGENCIA_MS = 365 * DIA_MS;
-/** How long a link that was asked for by e-mail waits for its code. */
+/** The time that a link requested by e-mail waits for its code. */
 export const ESPERA_MS = DIA_MS;
-/** How long a code is good, and how often it may be tried (decisions.md, Student desktop). */
+/** The validity of a code, and its maximum number of tries (decisions.md, Student desktop). */
 export const CODIGO_MS = 10 * 60_000;
 export const INTENTOS = 5;
-/** The same code from the same browser is right again for so long: the first answer may never have reached the phone. */
+/**
+ * The time during which the same code from the same browser is accepted again: the first answer may never have reached
+ * the phone.
+ */
 export const REPETIBLE_MS = 2 * 60_000;
-/** A browser that gave a code reads and writes for so long. */
+/** The time during which a browser that entered a code may read and write. */
 export const ACCESO_MS = 30 * DIA_MS;
 export const ENTRE_CODIGOS_MS = 60_000;
 export const CODIGOS_POR_HORA = 5;
 export const CODIGOS_POR_DIA = 10;
 
-/** What is said to the letter (C§2.5, C§8), and what decisions.md leaves to us. */
+/** The exact texts (C§2.5, C§8), and those that decisions.md leaves open. */
 export const TEXTOS = {
   acceso: { ALUMNO: "Acceso al escritorio del alumno", TUTOR: "Acceso a la página de la familia" },
   error: { ALUMNO: "Atención - Escritorio del alumno", TUTOR: "Atención - Página de la familia" },
@@ -48,19 +51,19 @@ export const TEXTOS = {
   sinCorreo: "No hay un correo a donde enviarte el código. Pídelo en la oficina del colegio: te lo leen por teléfono.",
 } as const;
 
-/** An address as it is shown to whoever may not know it: who owns it knows which one it is. */
+/** A masked address for viewers who may not know it: its owner recognises it. */
 export function correoVelado(email: string): string {
   const [local = "", dominio = ""] = email.split("@", 2);
   return email === "" ? "" : `${local.slice(0, 2)}…@${dominio}`;
 }
 
-/** How many tries are left, as a sentence; none says to ask for another code. */
+/** The number of remaining tries, as a sentence; none asks for another code. */
 export function textoDeIntentos(quedan: number): string {
   if (quedan <= 0) return `${TEXTOS.noEs} Se agotaron los intentos, solicita otro.`;
   return `${TEXTOS.noEs} ${quedan === 1 ? "Te queda 1 intento." : `Te quedan ${quedan} intentos.`}`;
 }
 
-/** What staff do with a personal link. */
+/** The staff's actions on a personal link. */
 export type AccionDeEnlace = "RENOVAR" | "REVOCAR" | "ENVIAR" | "DICTAR";
 
 const DICHO: Readonly<Record<AccionDeEnlace, string>> = {
@@ -70,7 +73,7 @@ const DICHO: Readonly<Record<AccionDeEnlace, string>> = {
   DICTAR: "Vale 10 minutos, una vez",
 };
 
-/** What is said when it is done; a code to be read out stays for a minute. */
+/** The notice after an action; a code to be read out stays for a minute. */
 export function noticiaDe({ accion, codigo }: { accion: AccionDeEnlace; codigo: string }) {
   if (codigo === "") return { mensaje: DICHO[accion] };
   return { mensaje: `Código ${codigo.slice(0, 3)} ${codigo.slice(3)}. ${DICHO[accion]}`, duracion: 60_000 };

@@ -5,10 +5,10 @@ import { idCampo, opcionOpcional } from "~/server/request/zod.server";
 import { operaciones } from "./operaciones.server";
 import { ACCIONES_DE_ENLACE } from "./schemas.server";
 
-/** Whose link it is, and what is done with it: sent again, where the call does not say. */
+/** The owner of the link, and the action on it: by default, it is sent again. */
 const cuerpo = z.object({ alumnoId: idCampo(), tutorId: idCampo(), accion: opcionOpcional(ACCIONES_DE_ENLACE) });
 
-/** A§7 tutores/app PATCH (resend): the personal link of a tutor of a student, mailed again, made anew or taken away. */
+/** A§7 tutores/app PATCH (resend): the personal link of a student's tutor, mailed again, renewed or revoked. */
 export const rutasDeEnlaces = new Tabla().patch(
   "/colegios/:colegioId/tutores/app",
   {},

@@ -5,7 +5,9 @@ import { administrarEnlace } from "./commands/administrar-enlace.server";
 import { guardarAjustes } from "./commands/guardar-ajustes.server";
 import { ajustesSchema, enlaceSchema } from "./schemas.server";
 
-/** What staff do with personal links: a student's at his account (B§2.4 /cuentausuario), a tutor's at the tutor. */
+/**
+ * The staff's operations on personal links: a student's at the account (B§2.4 /cuentausuario), a tutor's at the tutor.
+ */
 export const operaciones = {
   deAlumno: operacion({
     permiso: PUERTAS.cuentaDeAlumno,
@@ -19,7 +21,7 @@ export const operaciones = {
     schema: ajustesSchema,
     run: (dichos, { alcance }) => guardarAjustes(alcance, dichos),
   }),
-  /** A code is told once: no key keeps it anywhere. */
+  /** A code is shown once: no key stores it anywhere. */
   deTutor: operacion({
     permiso: PUERTAS.tutores,
     params: { alumnoId: "id", tutorId: "id" },

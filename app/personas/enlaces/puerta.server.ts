@@ -9,7 +9,7 @@ import { newToken, tokenHash } from "~/server/request/tokens.server";
 import { abreEnlaces } from "~/personas/tutores/custodia.server";
 import { ACCESO_MS, type Clase, type Persona, TEXTOS } from "./enlace";
 
-/** What the doors of personal links work with: the database and the instant, and nobody's rights. */
+/** The resources of the entrances for personal links: the database and the instant, without any account's rights. */
 export type Puerta = Pick<Alcance, "db" | "ahora">;
 
 export const puertaPersonal = (): Puerta => ({ ...puertaPublica(), ahora: thisInstant().toISOString() });
@@ -19,17 +19,17 @@ export type EnlaceAbierto = {
   id: number;
   clase: Clase;
   token: string;
-  /** Null for a link that was asked for by an e-mail that nobody has. */
+  /** Null for a link requested with an unknown e-mail. */
   persona: Persona | null;
-  /** It was asked for by e-mail: it shows nothing until the code. */
+  /** It was requested by e-mail: it shows nothing until the code. */
   porCorreo: boolean;
-  /** This browser has given a code for this person. */
+  /** This browser has entered a code for this person. */
   verificado: boolean;
 };
 
 /**
- * The personal link of an address. Throws one 404 for whatever is wrong with it: unknown, of the other kind, expired, revoked, of a
- * student who is in no school, or of a tutor who may open links of no child (decisions.md, custody).
+ * The personal link of an address. Throws the same 404 for every fault: unknown, of the other kind, expired, revoked,
+ * of a student in no school, or of a tutor who may open links of no child (decisions.md, custody).
  */
 export async function abrirEnlacePersonal(
   puerta: Puerta,
@@ -56,7 +56,7 @@ function personaDe({ alumnoId, tutorId }: { alumnoId: number | null; tutorId: nu
   return tutorId === null ? null : { clase: "TUTOR", tutorId };
 }
 
-/** Whether there is anything that a person may be shown: a student in some school, a tutor with a child of whom he opens links. */
+/** True if a person may be shown anything: a student in some school, a tutor who opens links about some child. */
 export async function puedeEntrar({ db }: Pick<Puerta, "db">, persona: Persona): Promise<boolean> {
   const hay =
     persona.clase === "ALUMNO"
@@ -82,10 +82,10 @@ export async function cookieDeAcceso({ db, ahora }: Puerta, persona: Persona): P
   return writeCookie(galleta(persona), `${vence}.${firma.toString("base64url")}`, { maxAgeSeconds: ACCESO_MS / 1000 });
 }
 
-/** The Set-Cookie text that takes that back: whoever has the browser next is asked for a code again. */
+/** The Set-Cookie text that revokes the access: the next user of the browser is asked for a code again. */
 export const cookieDeSalida = (persona: Persona): string => clearCookie(galleta(persona));
 
-/** Whether the request carries that cookie, it has not run out, and no link of the person was revoked since. */
+/** True if the request carries that cookie, it has not expired, and no link of the person was revoked since. */
 async function tieneAcceso({ db, ahora }: Puerta, request: Request, persona: Persona): Promise<boolean> {
   const [vence = "", firma = ""] = (readCookie(request, galleta(persona)) ?? "").split(".");
   if (!/^\d{1,14}$/.test(vence) || Number(vence) <= Date.parse(ahora)) return false;
@@ -102,22 +102,22 @@ async function tieneAcceso({ db, ahora }: Puerta, request: Request, persona: Per
   return revocado === undefined;
 }
 
-/** The id that a person has in his own table. */
+/** The id of a person in the table of their kind. */
 export const idDe = (persona: Persona): number => (persona.clase === "ALUMNO" ? persona.alumnoId : persona.tutorId);
 
-/** What is stored of a code: six digits have too few values to be hashed without a key. */
+/** The stored form of a code: six digits have too few values to be hashed without a key. */
 export async function huellaDeCodigo({ db, ahora }: Puerta, enlaceId: number, codigo: string): Promise<string> {
   return (await sign(db, `${LLAVE}.codigo`, `${enlaceId} ${codigo}`, new Date(ahora))).toString("base64url");
 }
 
-/** What is stored of a mailbox that a code was asked for. */
+/** The stored form of a mailbox to which a code was sent. */
 export async function huellaDeBuzon({ db, ahora }: Puerta, buzon: string): Promise<string> {
   return (await sign(db, `${LLAVE}.buzon`, buzon, new Date(ahora))).toString("base64url");
 }
 
 const NAVEGADOR = "per-nav";
 
-/** The browser that asks for a code: as its code is stored, and the Set-Cookie text that makes it known where it is not yet. */
+/** The browser that asks for a code: in its stored form, and the Set-Cookie text that identifies it if it is new. */
 export function navegadorDe(request: Request): { navegador: string; cookie: string | null } {
   const conocido = readCookie(request, NAVEGADOR);
   if (conocido) return { navegador: tokenHash(conocido), cookie: null };

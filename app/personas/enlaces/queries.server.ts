@@ -4,7 +4,10 @@ import { idDe } from "./puerta.server";
 
 type Quien = Pick<Alcance, "db" | "ahora">;
 
-/** The links of a person that open today, the newest first; whoever asks has asked whether he may see the person. */
+/**
+ * The currently valid links of a person, the newest first. The caller must have checked that the viewer may see the
+ * person.
+ */
 export function enlacesVivos({ db, ahora }: Quien, persona: Persona) {
   return db
     .selectFrom("enlacesPersonales")
@@ -16,7 +19,7 @@ export function enlacesVivos({ db, ahora }: Quien, persona: Persona) {
     .execute();
 }
 
-/** The link that the school gave a person and that opens today; null where there is none. */
+/** The currently valid link that the school gave a person; null if there is none. */
 export async function enlaceVigente(quien: Quien, persona: Persona) {
   return (await enlacesVivos(quien, persona)).find(({ porCorreo }) => porCorreo === 0) ?? null;
 }

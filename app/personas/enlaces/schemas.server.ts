@@ -5,7 +5,7 @@ import { MENSAJES } from "~/lib/validators";
 /** C§5: the registered e-mail, required and valid. */
 export const accesoSchema = z.object({ email: correo() });
 
-/** A one-time code as people type it: six digits, with blanks or without. */
+/** A one-time code as people type it: six digits, with or without spaces. */
 export const codigoCampo = () =>
   campo<string>((escrito) => {
     const codigo = escrito.replace(/\s/g, "");
@@ -16,11 +16,11 @@ export const codigoCampo = () =>
 export const codigoSchema = z.object({ codigo: codigoCampo() });
 export const sinCamposSchema = z.object({});
 
-/** What staff do with somebody's personal link. */
+/** The staff's actions on a personal link. */
 export const ACCIONES_DE_ENLACE = ["RENOVAR", "REVOCAR", "ENVIAR", "DICTAR"] as const;
 export const enlaceSchema = z.object({ accion: opcion(ACCIONES_DE_ENLACE) });
 
-/** Which levels show what. */
+/** The levels that show each item. */
 export const ajustesSchema = z.object({
   verAdeudos: lista(idCampo()),
   verCalificaciones: lista(idCampo()),

@@ -1,6 +1,6 @@
 import { ETIQUETAS_CLINICAS } from "./clinicos";
 
-/** What is written here into the log: its codes, and what they say on screen. */
+/** The log entries of this feature: their codes and their texts on screen. */
 export const ACCIONES = {
   "alumno.clinicos": "Datos clínicos del alumno actualizados",
   "alumno.cuenta": "Cuenta del alumno actualizada",
@@ -12,5 +12,5 @@ declare module "~/base/bitacora/acciones" {
   interface Acciones extends Propias {}
 }
 
-/** What the fields are called that `cambios` names. */
+/** Labels of the fields in `cambios`. */
 export const CAMPOS = ETIQUETAS_CLINICAS;

@@ -1,4 +1,4 @@
-/** What a school must know of a student's health, as forms and commands pass it on (B§3). */
+/** The health data that a school needs of a student, as forms and commands pass them (B§3). */
 export type DatosClinicos = Record<DatoClinico, string>;
 export type DatoClinico = (typeof DATOS_CLINICOS)[number];
 
@@ -10,7 +10,7 @@ export const DATOS_CLINICOS = [
   "discapacidades",
 ] as const;
 
-/** What the screen calls each of them. */
+/** Screen labels of the health data. */
 export const ETIQUETAS_CLINICAS: Readonly<Record<DatoClinico, string>> = {
   alergias: "Alergias",
   problemasAuditivos: "Problemas auditivos",
@@ -20,8 +20,8 @@ export const ETIQUETAS_CLINICAS: Readonly<Record<DatoClinico, string>> = {
 };
 
 export const SIN_DATOS_CLINICOS = "Sin datos clínicos";
-/** As long as one of them may be. */
+/** The maximum length of one of them. */
 export const MAXIMO_CLINICO = 500;
 
-/** Whether nothing of a student's health is written. */
+/** True if a student has no health data. */
 export const sinDatosClinicos = (datos: DatosClinicos): boolean => DATOS_CLINICOS.every((cual) => datos[cual] === "");

@@ -1,4 +1,4 @@
-/** The texts of a student's account to the letter (B§5 Student email, B§8). */
+/** The exact texts of a student's account (B§5 Student email, B§8). */
 export const TEXTOS_CUENTA = {
   ocupado: "Ya existe un alumno con este correo",
   enviado: "Correo de validación enviado correctamente.",

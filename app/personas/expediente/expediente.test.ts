@@ -34,7 +34,7 @@ test("guarda los datos clínicos y la bitácora dice cuáles cambiaron, no qué 
   expect(await lineas()).toEqual([
     { accion: "alumno.clinicos", detalle: JSON.stringify({ cambios: ["alergias", "problemasVisuales"] }) },
   ]);
-  // What is said again changes nothing.
+  // Saving the same values again changes nothing.
   await guardarClinicos(e.alcance, { alumnoId, ...CLINICOS });
   expect(await lineas()).toHaveLength(1);
 });

@@ -14,8 +14,8 @@ import { clinicosSchema, emailPreguntado } from "./schemas.server";
 const ALUMNO = "/colegios/:colegioId/alumnos/:alumnoId";
 
 /**
- * A§7: alumnos/{id}/cuenta (PATCH; `accion` REENVIAR sends the validation again), alumnos/{id}/validaemail, which says whether
- * the e-mail that is being typed is none, or another student's (`{ mensaje }`), and alumnos/{id}/clinicos.
+ * A§7: alumnos/{id}/cuenta (PATCH; `accion` REENVIAR sends the validation again) and alumnos/{id}/clinicos.
+ * alumnos/{id}/validaemail checks if the typed e-mail is invalid, or another student's (`{ mensaje }`).
  */
 export const rutasDeExpediente = new Tabla()
   .patch(`${ALUMNO}/cuenta`, {}, escribir(operaciones.guardarCuenta, { registro: registroDeCuenta }))

@@ -7,7 +7,7 @@ import { clinicosSchema, cuentaSchema } from "./schemas.server";
 
 const ALUMNO = { alumnoId: "id" } as const;
 
-/** What is written of a student's account and of his health (B§2.4 /cuentausuario, /clinicos). */
+/** The write operations on a student's account and health data (B§2.4 /cuentausuario, /clinicos). */
 export const operaciones = {
   guardarClinicos: operacion({
     permiso: PUERTAS.clinicos,

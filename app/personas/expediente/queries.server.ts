@@ -3,8 +3,8 @@ import { exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
 import { DATOS_CLINICOS, type DatosClinicos } from "./clinicos";
 
 /**
- * What is written of a student's health, and when it last changed ("": never written, all of it blank). Throws 404 when he is
- * not of the viewer's school.
+ * A student's health data, and the time of their last change ("": never written, all blank). Throws 404 if the student
+ * does not belong to the viewer's school.
  */
 export async function obtenerDatosClinicos(
   alcance: Alcance,
@@ -19,7 +19,7 @@ const SIN_ESCRIBIR = {
   lastModifiedDate: "",
 };
 
-/** The row of a student's clinical data; undefined where nobody wrote any. */
+/** The row of a student's clinical data; undefined if none were written. */
 export function leerDatosClinicos({ db }: Alcance, alumnoId: number) {
   return db
     .selectFrom("datosClinicos")
@@ -28,7 +28,10 @@ export function leerDatosClinicos({ db }: Alcance, alumnoId: number) {
     .executeTakeFirst();
 }
 
-/** A student's account: his e-mail and whether he proved that it is his. Throws 404 when he is not of the viewer's school. */
+/**
+ * A student's account: the e-mail, and if the student proved to own it. Throws 404 if the student does not belong to
+ * the viewer's school.
+ */
 export async function obtenerCuentaDeAlumno(alcance: Alcance, alumnoId: number) {
   await exigirAlumno(alcance, alumnoId);
   const { email, cuentaVerificada, nombreCompleto } = await alcance.db
@@ -39,7 +42,7 @@ export async function obtenerCuentaDeAlumno(alcance: Alcance, alumnoId: number) 
   return { email, verificada: cuentaVerificada === 1, nombreCompleto };
 }
 
-/** Whether an e-mail is another student's of the organization (B§5 Student email). */
+/** True if an e-mail belongs to another student of the organization (B§5 Student email). */
 export async function esDeOtroAlumno(
   { db, organizacionId }: Alcance,
   { alumnoId, email }: { alumnoId: number; email: string },

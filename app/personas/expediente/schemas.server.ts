@@ -10,7 +10,7 @@ export const clinicosSchema = z.object({
   lastModifiedDate: textoOpcional({ max: 30 }),
 });
 
-/** What the dialog of a student's account sends: his e-mail, or (`accion`) that its validation goes out again. */
+/** The fields of the dialog of a student's account: the e-mail, or (`accion`) a repeated validation mail. */
 export const cuentaSchema = z.object({ email: correo(), accion: opcionOpcional(["REENVIAR"]) });
 
 /** The e-mail that is being typed. */

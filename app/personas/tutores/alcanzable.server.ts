@@ -4,8 +4,9 @@ import { alumnoVisible, tieneLimites } from "~/base/acceso/alumnos-visibles.serv
 import type { Alcance } from "~/base/acceso/alcance.server";
 
 /**
- * The condition that a tutor (as `t`) may be found, and made the tutor of one more student: anybody of the organization; for an
- * account with limits a tutor of a student whom it may see, one of nobody, or whose whole address it knows (decisiones/162).
+ * The condition that a tutor (as `t`) may be found, and made the tutor of one more student: anyone of the organization.
+ * An account with limits reaches a tutor of a student that it may see, one without students, or one with a whole
+ * address that it knows (decisiones/162).
  */
 export function tutorAlcanzable(alcance: Alcance, email = "") {
   const { organizacionId, limites } = alcance;

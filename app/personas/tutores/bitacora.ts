@@ -1,4 +1,4 @@
-/** What is written here into the log: its codes, and what they say on screen. */
+/** The log entries of this feature: their codes and their texts on screen. */
 export const ACCIONES = {
   "tutor.asociado": "Tutor asociado",
   "tutor.avisos": "Avisos de tutores cambiados",
@@ -13,12 +13,12 @@ declare module "~/base/bitacora/acciones" {
   interface Acciones extends Propias {}
 }
 
-/** What its tables are called where a line is about one of their rows. */
+/** Names of this feature's tables, for log lines about one of their rows. */
 export const ENTIDADES = {
   tutores: "Tutor",
 } as const satisfies Record<string, string>;
 
-/** The tables whose ids its facts hold, by the fact's name. */
+/** The tables to which the ids in its facts belong, by the fact's name. */
 export const TABLAS = {
   parentescoId: "parentescos",
   tutorId: "tutores",

@@ -5,13 +5,14 @@ import { tutorAlcanzable } from "./alcanzable.server";
 import type { QuienSeBusca } from "./vinculo";
 
 const LIMITE = 20;
-/** What is read of the organization's names in one piece. */
+/** The number of the organization's names read in one piece. */
 const LOTE = 5_000;
 
 /**
- * Tutors whom the viewer may reach ({@link tutorAlcanzable}) with this name (its beginning is enough, without accents) or this address, 20 at most: with
- * those of their children whom the viewer may see, and whether they are tutors of `alumnoId` already (null: nobody's). An address and a phone
- * are told in part, so that the right one of two Marías is recognised, and nobody learns an address by searching.
+ * Tutors within the viewer's reach ({@link tutorAlcanzable}) with this name (its beginning is enough, without accents)
+ * or this address, 20 at most. Each comes with the children that the viewer may see, and if they are already a tutor of
+ * `alumnoId` (null: of no student). Address and phone are masked: the right one of two Marías can be recognised, and no
+ * search reveals an address.
  */
 export async function buscarTutores(alcance: Alcance, alumnoId: number | null, quien: QuienSeBusca) {
   const ids = quien.email !== "" ? await porEmail(alcance, quien.email) : await porNombre(alcance, quien);

@@ -3,8 +3,8 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 type DeAlumno = { alumnoId: number; tutorId: number };
 
 /**
- * The tax data of a student whose invoices are mailed to one of his tutors: to the address that is his, and that no other tutor of the
- * student's has who may be written to.
+ * The tax data of a student with invoices mailed to one of the tutors: to the address of that tutor, if no other tutor
+ * of the student who may be written to has it.
  */
 export async function fiscalesConSuCorreo(
   { db }: Pick<Alcance, "db">,
@@ -36,7 +36,10 @@ export async function fiscalesConSuCorreo(
   return filas.map(({ id }) => id);
 }
 
-/** Takes that address out of the tax data of a student whose tutor he is no more: his invoices go to nobody until another is written. */
+/**
+ * Takes the address of a removed tutor out of the student's tax data: the invoices have no recipient until another is
+ * written.
+ */
 export async function quitarCorreoFiscal(
   { db, ahora }: Pick<Alcance, "db" | "ahora">,
   cual: DeAlumno,

@@ -3,19 +3,19 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Aviso } from "./vinculo";
 
 /**
- * The condition that a tutor of a student (their row as `at`) may be shown and told things about him: every read that leads
- * out of the school (a link, a mail, a list to send to) asks it.
+ * The condition that a tutor of a student (their row as `at`) may be shown and told things about the student. Every
+ * read that leads out of the school (a link, a mail, a list to send to) uses it.
  */
 export const noRestringido = sql<SqlBool>`"at"."restringido" = 0`;
 
-/** The condition that he is also written to about this: 'notificaciones' off disables the others. */
+/** The condition that the tutor also receives mail about this: 'notificaciones' off disables the others. */
 export const recibe = (aviso: Exclude<Aviso, "verAlumnoApp">) =>
   sql<SqlBool>`("at"."restringido" = 0 and "at"."notificaciones" = 1 and ${sql.ref(`at.${aviso}`)} = 1)`;
 
-/** The condition that he opens personal links about the student. */
+/** The condition that the tutor opens personal links about the student. */
 export const abreEnlaces = sql<SqlBool>`("at"."restringido" = 0 and "at"."verAlumnoApp" = 1)`;
 
-/** Whether a tutor opens personal links about a student today; false too for who is no longer his tutor. */
+/** True if a tutor opens personal links about a student today; false also for a former tutor. */
 export async function puedeAbrirEnlaces(
   { db }: Pick<Alcance, "db">,
   { alumnoId, tutorId }: { alumnoId: number; tutorId: number },

@@ -22,7 +22,7 @@ const AVISOS = `${SUYOS}/notificaciones`;
 const asociar = escribir(operaciones.asociar);
 const agregar = escribir(operaciones.guardar, { donde: { tutorId: 0 } });
 
-/** Of which tutors each is on (C§2.15): what is off is not in its list. */
+/** The tutors who have each switch on (C§2.15): a tutor with it off is not in its list. */
 const LISTAS_DE_AVISOS = [
   "notificaciones",
   "notificacionesComunicados",
@@ -32,7 +32,7 @@ const LISTAS_DE_AVISOS = [
 ] as const;
 const DE_AVISOS = ["cliente", "restringido", ...LISTAS_DE_AVISOS] as const;
 
-/** A tutor by the names of B§3: how he is reached stands beside his name, null for whoever may not see it. */
+/** A tutor by the names of B§3: the contact data stand beside the name, null for a viewer who may not see them. */
 const conSuContacto = <T extends Awaited<ReturnType<typeof listarTutoresDeAlumno>>[number]>(tutor: T) => ({
   ...tutor,
   email: tutor.contacto?.email ?? null,
@@ -42,9 +42,9 @@ const conSuContacto = <T extends Awaited<ReturnType<typeof listarTutoresDeAlumno
 });
 
 /**
- * A§7 alumnos/{id}/tutores: GET lists, POST adds a person or, with `tutorId`, links one who is there already (C§7), PUT changes
- * one, DELETE takes him off. `…/notificaciones` is C§2.15. And parentescos, tutores (the search: nombre and apellido1, or
- * email; `alumnoId` says for whom), tutores/metricas.
+ * A§7 alumnos/{id}/tutores: GET lists, POST adds a person or, with `tutorId`, links an existing one (C§7), PUT changes
+ * one, DELETE removes one. `…/notificaciones` is C§2.15. And parentescos, tutores/metricas, and tutores (the search:
+ * nombre and apellido1, or email; `alumnoId` is the student).
  */
 export const rutasDeTutores = new Tabla()
   .get(SUYOS, {}, async (contexto) => {
@@ -68,7 +68,7 @@ export const rutasDeTutores = new Tabla()
     escribir(operaciones.guardar, {
       cuerpo: tutorSchema.extend(consentimiento),
       valores: sinConsentir,
-      // What is between him and the child stays where a body does not say it: nobody is let in by a new telephone.
+      // The relation of tutor and child stays if a body omits it: a new telephone number must not give anyone access.
       comoEsquema: async (cuerpo, { alcance, params: { alumnoId, tutorId } }) => {
         const { puedeRecoger, restringido, notaCustodia } = await obtenerTutor(alcance, alumnoId, tutorId);
         return { puedeRecoger, restringido, notaCustodia, ...cuerpo };

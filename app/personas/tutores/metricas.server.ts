@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { alumnoVisible } from "~/base/acceso/alumnos-visibles.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
 
-/** A§7 tutores/metricas: how many tutors the students have whom the viewer may see, and how they can be reached. */
+/** A§7 tutores/metricas: the number of tutors of the students that the viewer may see, and the ways to reach them. */
 export async function contarTutores(alcance: Alcance) {
   const cuenta = (condicion: string) => sql<number>`count(distinct iif(${sql.raw(condicion)}, t.id, null))`;
   return alcance.db

@@ -12,7 +12,7 @@ import { asociarSchema, avisosSchema, tutorSchema } from "./schemas.server";
 const permiso = PUERTAS.tutores;
 const UNO = { alumnoId: "id", tutorId: "id" } as const;
 
-/** What is written of a student's tutors (B§2.4 /tutores, C§2.15). */
+/** The write operations on a student's tutors (B§2.4 /tutores, C§2.15). */
 export const operaciones = {
   asociar: operacion({
     permiso,

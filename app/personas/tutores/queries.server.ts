@@ -7,8 +7,8 @@ import { PUERTAS, cumple } from "~/base/acceso/puertas";
 
 /**
  * The tutors of a student with their kinship and their other students of the viewer's school (B§3 Tutor, enlaces).
- * Phones and e-mail are null without PERM_MAS_DATOS_VISTA_PADRES_DATOS_CONTACTO. Throws 404 when the student is not of
- * the viewer's school.
+ * Phones and e-mail are null without PERM_MAS_DATOS_VISTA_PADRES_DATOS_CONTACTO. Throws 404 if the student does not
+ * belong to the viewer's school.
  */
 export async function listarTutoresDeAlumno(alcance: Alcance, alumnoId: number) {
   await exigirAlumno(alcance, alumnoId);
@@ -41,7 +41,7 @@ export async function listarTutoresDeAlumno(alcance: Alcance, alumnoId: number) 
 }
 
 /**
- * How the tutors of a student who may be written to are reached; none for whoever may not see it. Throws as
+ * The contact data of a student's tutors who may be written to; empty for a viewer who may not see them. Throws as
  * {@link listarTutoresDeAlumno}.
  */
 export async function contactosDeAlumno(alcance: Alcance, alumnoId: number) {
@@ -67,7 +67,7 @@ async function enlacesDe(alcance: Alcance, alumnoId: number, tutorIds: number[])
     .execute();
 }
 
-/** A tutor of a student whom the viewer may see, to be changed; null where there is none. */
+/** A tutor of a student that the viewer may see, to be changed; null if there is none. */
 export async function tutorDeAlumno(alcance: Alcance, alumnoId: number, tutorId: number) {
   if (!(await puedeVerAlumno(alcance, alumnoId))) return null;
   const tutor = await alcance.db
@@ -83,7 +83,7 @@ export async function tutorDeAlumno(alcance: Alcance, alumnoId: number, tutorId:
   return tutor ? { ...tutor, emailRegistrado: tutor.emailRegistrado === 1 } : null;
 }
 
-/** A tutor of a student, as his form begins. Throws 404 where there is none. */
+/** A tutor of a student, as the initial data of the form. Throws 404 if there is none. */
 export async function obtenerTutor(alcance: Alcance, alumnoId: number, tutorId: number) {
   const tutor = await tutorDeAlumno(alcance, alumnoId, tutorId);
   if (!tutor) throw noEncontrado();
@@ -91,14 +91,14 @@ export async function obtenerTutor(alcance: Alcance, alumnoId: number, tutorId: 
   return { ...datos, foto: fotoUuid ? urlsDeFoto(alcance.organizacionId, fotoUuid) : null };
 }
 
-// He proved the address: a pre-enrolment's code was sent there, or he opened what was sent to him.
+// The tutor proved the address: a pre-enrolment's code was sent there, or the tutor opened a message sent to it.
 const emailRegistrado = sql<0 | 1>`(t.email <> '' and (
   exists (select 1 from preinscripciones p where p.email = t.email and p.estado <> 'REGISTRADA')
   or exists (select 1 from comunicadosEntregas e where e.tutorId = t.id and e.leidaDate is not null)))`.as(
   "emailRegistrado",
 );
 
-/** Whether a tutor proved his address, so that only he changes it. */
+/** True if a tutor proved the address, so that only the tutor changes it. */
 export async function correoDemostrado({ db }: Pick<Alcance, "db">, tutorId: number): Promise<boolean> {
   const tutor = await db
     .selectFrom("tutores as t")
@@ -124,7 +124,7 @@ export async function listarAvisosDeAlumno(alcance: Alcance, alumnoId: number) {
     .execute();
 }
 
-/** What somebody may be of a student, in the order of the catalogue (A§7 parentescos). */
+/** The kinships to a student, in the order of the catalogue (A§7 parentescos). */
 export function listarParentescos({ db }: Pick<Alcance, "db">): Promise<{ id: number; nombre: string }[]> {
   return db.selectFrom("parentescos").select(["id", "nombre"]).orderBy("id").execute();
 }

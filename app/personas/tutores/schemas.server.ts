@@ -13,7 +13,7 @@ import {
 } from "~/server/request/zod.server";
 import { TEXTOS_TUTORES } from "./vinculo";
 
-/** C§5 Guardian, as its form sends it: the person, what he is to the student, and custody. */
+/** C§5 Guardian, as its form sends it: the person, the kinship to the student, and custody. */
 export const tutorSchema = z.object({
   nombre: texto({ max: 100 }),
   apellido1: texto({ max: 100 }),
@@ -30,7 +30,10 @@ export const tutorSchema = z.object({
   lastModifiedDate: textoOpcional({ max: 30 }),
 });
 
-/** Whom of those that were found, by which address, and what he is to the student. Choosing nobody is said beside what else is missing. */
+/**
+ * The chosen search result, the address of the search, and the kinship to the student. A missing choice is reported
+ * together with the other missing values.
+ */
 export const asociarSchema = z.object({
   tutorId: enteroCampo({ min: 0 })
     .optional()
@@ -40,7 +43,7 @@ export const asociarSchema = z.object({
   parentescoId: idCampo(),
 });
 
-/** C§2.15: of each switch, the tutors who have it on. */
+/** C§2.15: for each switch, the tutors who have it on. */
 export const avisosSchema = z.object({
   notificaciones: lista(idCampo()),
   notificacionesComunicados: lista(idCampo()),
@@ -50,7 +53,7 @@ export const avisosSchema = z.object({
   cliente: enteroCampo({ min: 0 }),
 });
 
-/** Whom a search is for, as its address says it. */
+/** The search data, as its address states them. */
 export const quienSeBusca = {
   nombre: textoOpcional({ max: 100 }),
   apellido1: textoOpcional({ max: 100 }),

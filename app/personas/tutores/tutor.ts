@@ -2,7 +2,7 @@ import type { Genero } from "~/personas/alumnos/alumno";
 import { cleanLine, nombreCompleto } from "~/lib/text";
 import { normalizarTelefono, validar } from "~/lib/validators";
 
-/** A tutor's data as forms and commands pass them on (B§3, decisions.md Padres/Tutores); phones are ten digits or "". */
+/** A tutor's data as forms and commands pass them (B§3, decisions.md Padres/Tutores); phones are ten digits or "". */
 export type DatosTutor = {
   nombre: string;
   apellido1: string;
@@ -15,8 +15,7 @@ export type DatosTutor = {
 };
 
 /**
- * What keeps a tutor's data from being stored (C§5), by field: a name left blank, an e-mail or phone that is none; or
- * null.
+ * The error that prevents storing a tutor's data (C§5), by field: a blank name, an invalid e-mail or phone; or null.
  */
 export function faltaDeTutor(datos: DatosTutor): { campo: keyof DatosTutor; mensaje: string } | null {
   for (const [campo, reglas] of Object.entries(REGLAS) as [keyof DatosTutor, string][]) {

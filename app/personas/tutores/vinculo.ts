@@ -1,7 +1,7 @@
 import { withoutKeys } from "~/lib/query";
 import { email as errorDeEmail } from "~/lib/validators";
 
-/** The switches of C§2.15 that one looks at in turn: of a tutor, about one of his children. */
+/** The switches of C§2.15, in their order on screen: of a tutor, about one child. */
 export const AVISOS = {
   notificaciones: "Notificaciones",
   notificacionesComunicados: "Comunicados",
@@ -12,17 +12,17 @@ export const AVISOS = {
 
 export type Aviso = keyof typeof AVISOS;
 
-/** What holds between a tutor and one of his children (decisions.md, Tutors, documents, the rest of the file). */
+/** The relation between a tutor and one child (decisions.md, Tutors, documents, the rest of the file). */
 export type Custodia = {
   /** May take the child home. */
   puedeRecoger: boolean;
   /** May neither see, nor pick up, nor be written to about the child. */
   restringido: boolean;
-  /** The court's paper, or whatever else the gate must know. */
+  /** The court's paper, or any other fact that the gate must know. */
   notaCustodia: string;
 };
 
-/** What a custody becomes: who is restricted picks nobody up. */
+/** The cleaned custody: a restricted tutor may pick nobody up. */
 export function custodiaLimpia({ restringido, puedeRecoger, notaCustodia }: Custodia) {
   return {
     restringido: restringido ? 1 : 0,
@@ -50,7 +50,10 @@ const DATOS = [
   "lastModifiedDate",
 ] as const;
 
-/** A tutor as his form begins: as he is, or somebody new, who may pick the child up until it is said otherwise. */
+/**
+ * The initial data of a tutor's form: the current ones, or a new tutor, who may pick the child up unless stated
+ * otherwise.
+ */
 export function porCapturar({ parentescoId, puedeRecoger = 1, restringido = 0, ...datos }: Leido) {
   return {
     ...(Object.fromEntries(DATOS.map((dato) => [dato, datos[dato] ?? ""])) as Record<(typeof DATOS)[number], string>),
@@ -60,17 +63,17 @@ export function porCapturar({ parentescoId, puedeRecoger = 1, restringido = 0, .
   };
 }
 
-/** What the address says while somebody is looked for; it goes with the search. */
+/** The keys of the search in the address; they end with the search. */
 const CLAVES_DE_BUSQUEDA = ["tutorNombre", "tutorApellido1", "tutorEmail"] as const;
 
-/** By whom a tutor is looked for: a name with its first surname, or an address (C§5). */
+/** The search data for a tutor: a name with its first surname, or an address (C§5). */
 export type QuienSeBusca = { nombre: string; apellido1: string; email: string };
 
-/** Whether there is enough to look for (C§5): both of a name, or a valid address. */
+/** True if there is enough for a search (C§5): both parts of a name, or a valid address. */
 export const seBusca = ({ nombre, apellido1, email }: QuienSeBusca): boolean =>
   email === "" ? nombre !== "" && apellido1 !== "" : errorDeEmail(email) === null;
 
-/** The list of a student's tutors, from any dialog over it. */
+/** The path to the list of a student's tutors, from any dialog over it. */
 export const alListado = (search: string) => `..${withoutKeys(search, CLAVES_DE_BUSQUEDA)}`;
 
 export const TEXTOS_TUTORES = {

@@ -29,7 +29,7 @@ test("lo cifrado es del formato de age con su factor 15, y lo abre su propia bib
 });
 
 test("el programa age, donde lo hay, abre lo cifrado", async () => {
-  // Asks for the passphrase at a terminal only: that it knows the format is what can be seen here.
+  // age reads the passphrase from a terminal only, so this test can just check that it knows the format.
   if (spawnSync("age", ["--version"]).status !== 0) return;
   writeFileSync(en("x.age"), await cifrado(Buffer.from("hola")));
   const { stderr } = spawnSync("age", ["-d", en("x.age")], { input: "", encoding: "utf8" });
@@ -82,9 +82,9 @@ test("nadie que deja de tomarlo detiene el proceso, y un archivo que no está se
   await expect(new Response(encryptedStream(en("no-esta"), CLAVE)).arrayBuffer()).rejects.toThrow("No se pudo cifrar");
 });
 
-// In a process of its own, whose memory is nobody else's.
+// In a separate process with its own memory.
 test("200 MB se cifran y se vuelven a abrir sin tenerlos en la memoria", async () => {
-  // Where the packages are found from.
+  // The directory from which packages are resolved.
   const cache = join(import.meta.dirname, "../../../node_modules/.cache");
   mkdirSync(cache, { recursive: true });
   const construida = mkdtempSync(join(cache, "age-"));

@@ -4,14 +4,14 @@ import { Worker } from "node:worker_threads";
 import { invariant } from "~/lib/assert";
 
 const HEADER = "age-encryption.org/v1\n";
-/** Taken by the file's own header: a stranger's could ask for a gigabyte of memory. */
+/** The file's own header gives the work factor: an unknown file could demand a gigabyte of memory. */
 const MAX_WORK_FACTOR = 18;
 const START_BYTES = 4_096;
 
 type Task = { from: string; passphrase: string; to?: string };
 type Answer = { piece: Uint8Array } | { end: true } | { error: string };
 
-// A little heap: what the thread makes is garbage at once, and a roomy thread would keep it.
+// A small heap: the thread's objects become garbage at once, and a larger heap would keep them.
 function start(task: Task): Worker {
   const library = new URL(`file://${createRequire(import.meta.url).resolve("age-encryption")}`).href;
   return new Worker(PROGRAM, {
@@ -22,8 +22,8 @@ function start(task: Task): Worker {
 }
 
 /**
- * A file encrypted with a passphrase in the format of age (scrypt, work factor 15), which the age program opens: piece by piece
- * as it is taken, in a thread of its own, never whole in memory. The passphrase is kept nowhere.
+ * A file encrypted with a passphrase in the format of age (scrypt, work factor 15), which the age program opens. It is
+ * made piece by piece on demand, in its own thread, never whole in memory. The passphrase is not stored.
  */
 export function encryptedStream(from: string, passphrase: string): ReadableStream<Uint8Array> {
   let worker: Worker | undefined;
@@ -46,8 +46,8 @@ export function encryptedStream(from: string, passphrase: string): ReadableStrea
 }
 
 /**
- * Decrypts such a file into another one. ABIERTO; CLAVE where the passphrase is another; DANADO where the file was cut or
- * changed, or is encrypted in a way that asks for more than is given to a stranger's file: nothing of `to` may be used then.
+ * Decrypts such a file into another one. ABIERTO; CLAVE if the passphrase is wrong; DANADO if the file was cut or
+ * changed, or if its encryption demands more than a stranger's file gets. After DANADO nothing of `to` may be used.
  */
 export async function decryptFile(
   from: string,
@@ -68,7 +68,7 @@ export async function decryptFile(
   }
 }
 
-/** Whether a file says of itself that it is encrypted in the format of age. */
+/** True if a file identifies itself as encrypted in the format of age. */
 export async function isAgeFile(file: string): Promise<boolean> {
   return (await startOf(file)).startsWith(HEADER);
 }
@@ -88,7 +88,7 @@ async function startOf(path: string): Promise<string> {
   }
 }
 
-// One question at a time: the next piece is only made when this one was taken.
+// One question at a time: the next piece is made only after this one was taken.
 function ask(worker: Worker): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const settle = (done: () => void) => {
@@ -104,7 +104,7 @@ function ask(worker: Worker): Promise<Answer> {
   });
 }
 
-// Runs by itself, so it is text: what a thread loads must not depend on how the server was bundled.
+// It is text so that it runs by itself: the code of a thread must not depend on how the server was bundled.
 const PROGRAM = `
 const { parentPort, workerData } = require("node:worker_threads");
 const { open } = require("node:fs/promises");

@@ -3,22 +3,27 @@ import { line } from "d3-shape";
 import type { Chart, ChartTone } from "~/lib/chart";
 import { escapeHtml } from "~/lib/html";
 
-/** What is drawn: a row each along the foot, and for each row the values of the series; null where there is none. */
+/**
+ * The data of a chart: rows along the x axis, and for each row the values of the series; null if a value is missing.
+ */
 export type Drawing = {
   title: string;
   kind: "bars" | "lines";
   rows: readonly { label: string; values: readonly (number | null)[]; strong?: boolean; to?: string | null }[];
   series: readonly { name: string; tone: ChartTone }[];
-  /** What a value says on its tick or above its mark. */
+  /** The text of a value on its tick or above its mark. */
   format: (value: number) => string;
-  /** Where the foot stands; 0 unless what matters lies in a narrow band. */
+  /** The start of the value axis: 0 unless the relevant values lie in a narrow band. */
   from?: number;
 };
 
 const [WIDTH, HEIGHT, LEFT, TOP, BOTTOM] = [560, 240, 56, 18, 28];
 const TICKS = 4;
 
-/** Measures a chart: its axis ends on round numbers, bars of several series lie one inside the other, the widest behind. */
+/**
+ * Lays out a chart. Its axis ends on round numbers. Bars of several series lie one inside the other, with the widest
+ * behind.
+ */
 export function measureChart({ title, kind, rows, series, format, from = 0 }: Drawing): Chart {
   const all = rows.flatMap(({ values }) => values.filter((value) => value !== null));
   const highest = Math.max(from, ...all);
@@ -32,7 +37,7 @@ export function measureChart({ title, kind, rows, series, format, from = 0 }: Dr
     width: WIDTH,
     height: HEIGHT,
     title,
-    // Of those that read the same (0.5 and 1 pupils) the rounder one, which is the last.
+    // Of ticks with the same label (0.5 and 1 pupils), the last, which is the rounder one.
     ticks: y
       .ticks(TICKS)
       .map((tick) => ({ y: round(y(tick)), text: format(tick) }))
@@ -94,7 +99,7 @@ const round = (value: number) => Math.round(value * 10) / 10;
 
 const COLOURS: Record<ChartTone, string> = { main: "#585cb0", soft: "#d7dcfa", before: "#898b9b" };
 
-/** The same chart as a picture of its own (SVG), for whoever takes it along: light, with its title on it. */
+/** The same chart as a separate picture (SVG) for download: light, with its title on it. */
 export function chartSvg({ width, height, title, bars, lines, ticks, labels, values }: Chart): string {
   const text = (x: number, y: number, what: string, anchor: string, extra = "") =>
     `<text x="${x}" y="${y}" text-anchor="${anchor}" font-family="Helvetica, Arial, sans-serif" font-size="11" fill="#36374a"${extra}>${escapeHtml(what)}</text>`;

@@ -1,4 +1,4 @@
-// Its zip library weighs as much as the rest of the server: whoever never exports never loads it.
+// Loaded on demand: its zip library weighs as much as the rest of the server, and many sessions never export.
 const writer = async () => (await import("write-excel-file/node")).default;
 
 /** A cell of a sheet: texts stay texts, numbers are numbers, null is empty. */
@@ -8,8 +8,9 @@ export type Sheet = {
   rows: readonly Cell[][];
 };
 
-// What a spreadsheet would run as a formula gets an apostrophe in front (OWASP, CSV injection): at the beginning of a text, and
-// behind whatever another spreadsheet's country takes for the end of a cell. Spreadsheets also read the full-width signs.
+// Text that a spreadsheet would run as a formula gets a leading apostrophe (OWASP, CSV injection). It applies at the
+// beginning of a text, and after characters that a spreadsheet in another country reads as the end of a cell.
+// Spreadsheets also read the full-width signs.
 const FORMULA = /(^|[;\t\r\n])(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r])/g;
 
 function csvCell(cell: Cell, decimals: number | undefined): string {
@@ -19,7 +20,7 @@ function csvCell(cell: Cell, decimals: number | undefined): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The sheet as CSV for Excel: UTF-8 with its mark, commas, CRLF, formulas defused. */
+/** The sheet as CSV for Excel: UTF-8 with BOM, commas, CRLF, formulas neutralized. */
 export function toCsv({ columns, rows }: Sheet): string {
   const lines = [
     columns.map((column) => csvCell(column.title, undefined)),
@@ -28,7 +29,7 @@ export function toCsv({ columns, rows }: Sheet): string {
   return `\ufeff${lines.map((line) => line.join(",")).join("\r\n")}\r\n`;
 }
 
-/** The sheet as XLSX; every text is typed as one, so nothing in it can be a formula. */
+/** The sheet as XLSX; every text is typed as text, so none can be a formula. */
 export async function toXlsx(sheet: Sheet): Promise<Uint8Array> {
   const writeXlsxFile = await writer();
   return writeXlsxFile(xlsxRows(sheet), { buffer: true, columns: xlsxColumns(sheet), stickyRowsCount: 1 });

@@ -1,6 +1,6 @@
 import type { Pdf } from "./pdf.server";
 
-/** Whose paper it is: a name, what stands below it a line each, and a picture. */
+/** The issuer of a paper: a name, the lines below it, and a picture. */
 export type Letterhead = { name: string; lines: readonly string[]; logo: Uint8Array | null };
 
 export const INK = "#0f172a";
@@ -17,8 +17,8 @@ export function pageBox(pdf: Pdf): { left: number; right: number; width: number 
 }
 
 /**
- * The head of a letter page, the same on every paper of a school: its logo and name, what it is of (`kind`) at the right, with
- * what tells this one from others of its kind (`number`), and a rule below. Leaves the pen under the rule.
+ * Draws the head of a letter page, the same on every paper of a school. It has logo and name, at the right the kind of
+ * paper (`kind`) with its distinguishing number (`number`), and a rule below. Leaves the pen under the rule.
  */
 export function drawLetterhead(pdf: Pdf, { name, lines, logo }: Letterhead, kind: string, number = ""): void {
   const { left, right, width } = pageBox(pdf);
@@ -47,8 +47,8 @@ export function drawLetterhead(pdf: Pdf, { name, lines, logo }: Letterhead, kind
 }
 
 /**
- * The foot of the pages from `first` on, once all of them are drawn: which of how many each is, after what it is of, and at
- * the left who printed it and when.
+ * Draws the footer of the pages from `first` on, once all are drawn: the paper's name with page number and count, and
+ * at the left who printed it and when.
  */
 export function numberPages(
   pdf: Pdf,
@@ -58,7 +58,7 @@ export function numberPages(
   for (let page = first; page < count; page++) {
     pdf.switchToPage(page);
     const { left, width } = pageBox(pdf);
-    // Text below the margin would make pdfkit open another page, so the page has none while its foot is written.
+    // Text below the margin would make pdfkit open another page, so the bottom margin is 0 while the footer is written.
     pdf.page.margins.bottom = 0;
     const y = pdf.page.height - 36;
     pdf.font("Helvetica").fontSize(8).fillColor(GREY);

@@ -1,19 +1,19 @@
-// Reads the text and the QR codes of a paper of unknown origin in a thread of its own (papers.server.ts starts it): whatever the
-// file makes of it, the server lives on. What is wrong with it is told in words for whoever chose it.
+// Reads the text and the QR codes of a paper of unknown origin in its own thread (papers.server.ts starts it). No file
+// can take the server down. Errors of the file are told in words for the person who chose it.
 const { parentPort, workerData } = require("node:worker_threads");
 const { readFileSync } = require("node:fs");
 
 const MAX_PAGES = 10;
-/** Two pieces of text stand in one line when they differ by no more than this, in points. */
+/** Two pieces of text belong to one line if they differ by no more than this, in points. */
 const SAME_LINE = 2.5;
 /** A picture of a page with fewer points on a side holds no QR worth reading. */
 const MIN_SIDE = 20;
 const MAX_POINTS = 40_000_000;
 const MAX_PICTURES = 12;
-/** A QR needs a white border; one cut to its edge gets it. */
+/** A QR needs a white border; this adds it to a QR that was cut to its edge. */
 const BORDER = 40;
 
-// What PDF's reader takes for granted, and Node 20 does not have: without it a page's pictures are lost without a word.
+// A feature that the PDF reader requires and Node 20 lacks: without it a page's pictures are silently lost.
 if (!ArrayBuffer.prototype.transferToFixedLength)
   // oxlint-disable-next-line no-extend-native
   Object.defineProperty(ArrayBuffer.prototype, "transferToFixedLength", {
@@ -56,7 +56,7 @@ async function readPdf(bytes) {
   return { text: lines.join("\n"), codes };
 }
 
-// As an eye reads them: from above, then from the left, however the file has them.
+// The lines in reading order: from above, then from the left, regardless of their order in the file.
 function linesOf(items) {
   const pieces = items.filter(({ str }) => typeof str === "string" && str.trim() !== "");
   pieces.sort((a, b) => b.transform[5] - a.transform[5]);
@@ -90,7 +90,7 @@ async function codesOfPicture({ data, width, height, channels }) {
 
 async function codesOf(input) {
   const { prepareZXingModule, readBarcodes } = require(workerData.zxing);
-  // Its own file, or it would be asked for from outside.
+  // Its own file; otherwise the library would fetch it from outside.
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(workerData.wasm)).buffer } });
   const found = await readBarcodes(input, workerData.codes);
   return found.filter(({ isValid }) => isValid).map(({ text }) => text);
@@ -107,7 +107,7 @@ async function read({ bytes, type }) {
 const toServer = (answer) => parentPort.postMessage(answer);
 const whatIsWrong = (error) => (error instanceof Unreadable ? error.message : "está dañado y no se puede leer");
 
-// A loader that knows no '?raw' (the journeys') runs this as a module of its own: there it does nothing.
+// A loader without '?raw' (the journeys') runs this as a normal module: there it does nothing.
 if (parentPort && workerData?.unpdf)
   read({ bytes: new Uint8Array(workerData.bytes), type: workerData.type }).then(
     (paper) => toServer({ paper }),

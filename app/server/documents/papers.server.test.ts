@@ -7,7 +7,7 @@ import { readPaper } from "./papers.server";
 const CODE =
   "https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=19010203041_MERJ800102QU7";
 
-/** A QR of three points a module, cut to its edge. */
+/** A QR with three points per module, cut to its edge. */
 async function qrPicture(side = 120): Promise<Buffer> {
   const qr = qrcode(0, "M");
   qr.addData(CODE);

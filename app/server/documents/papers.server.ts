@@ -5,18 +5,18 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 import program from "./paper-program.cjs?raw";
 import { makePictures } from "./pictures.server";
 
-/** What a paper says: its text line by line as an eye reads it (a picture has none), and its QR codes. */
+/** The contents of a paper: its text line by line in reading order (a picture has none), and its QR codes. */
 export type ReadPaper = { text: string; codes: string[] };
 
 const DEADLINE_MS = 15_000;
 const MEMORY_MB = 256;
 const CODES: ReaderOptions = { formats: ["QRCode"], tryHarder: true, maxNumberOfSymbols: 4 };
-/** A QR of a photo is found fastest in a small copy; where it is not, in a larger one. */
+/** A QR in a photo is found fastest in a small copy; if it is not found, in a larger one. */
 const SIDES = [1_200, 2_000, 4_000];
 
 /**
- * Reads a PDF, PNG or JPEG of ten pages at most, in a thread of its own and without asking anybody outside. Refuses PAPEL with
- * what is wrong with the file, as the end of a sentence that begins with its name.
+ * Reads a PDF, PNG or JPEG of at most ten pages, in its own thread and without outside services. Refuses PAPEL with the
+ * error as the end of a sentence that begins with the file's name.
  */
 export async function readPaper(bytes: Uint8Array, type: string): Promise<Outcome<{ paper: ReadPaper }, "PAPEL">> {
   if (type === "application/pdf") return inThread(bytes, type);
@@ -32,7 +32,7 @@ export async function readPaper(bytes: Uint8Array, type: string): Promise<Outcom
 
 async function inThread(bytes: Uint8Array, type: string): Promise<Outcome<{ paper: ReadPaper }, "PAPEL">> {
   const { resolve } = createRequire(import.meta.url);
-  // A Buffer's own slice would hand over whatever else lies in the same memory.
+  // A Buffer's own slice would expose other data in the same memory.
   const copy = new Uint8Array(bytes).buffer;
   const worker = new Worker(program, {
     eval: true,
@@ -46,7 +46,7 @@ async function inThread(bytes: Uint8Array, type: string): Promise<Outcome<{ pape
     },
     transferList: [copy],
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    // What a library warns of is nobody's to read, and may quote the paper.
+    // Warnings of a library are discarded: nobody reads them, and they may quote the paper.
     stdout: true,
     stderr: true,
   });

@@ -5,8 +5,8 @@ import qrcode from "qrcode-generator";
 export type Pdf = PDFKit.PDFDocument;
 
 /**
- * Draws one document and gives its bytes. The 14 fonts that every reader has are enough: nothing is embedded. A long one is drawn in
- * pieces, between which it lets others in.
+ * Draws one document and returns its bytes. It uses the 14 standard fonts of every reader, so nothing is embedded. A
+ * long document is drawn in pieces, so that other requests can run in between.
  */
 export function renderPdf(options: PDFKit.PDFDocumentOptions, draw: (pdf: Pdf) => unknown): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
@@ -29,13 +29,13 @@ export function renderPdf(options: PDFKit.PDFDocumentOptions, draw: (pdf: Pdf) =
   });
 }
 
-// No paper of the practice school may pass for one of the school's.
+// Marks a paper of the practice school, so that it cannot pass for a real one.
 function markAsPractice(pdf: Pdf): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let index = start; index < start + count; index++) {
     pdf.switchToPage(index);
     const { width, margins } = pdf.page;
-    // In the margins a text would begin another page.
+    // Text in the margins would begin another page.
     Object.assign(pdf.page, { margins: { ...margins, top: 0, bottom: 0 } });
     pdf.save().rect(0, 0, width, 20).fill("#ae1b24").restore();
     pdf.font("Helvetica-Bold").fontSize(9).fillColor("#fff");
@@ -43,14 +43,14 @@ function markAsPractice(pdf: Pdf): void {
   }
 }
 
-// What the 14 fonts have besides Latin-1 (WinAnsi).
+// The characters of the 14 fonts besides Latin-1 (WinAnsi).
 const WIN_ANSI = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ";
 const GLYPH = new RegExp(`[\\n\\t\\u0020-\\u007e\\u00a0-\\u00ff${WIN_ANSI}]`, "u");
-// One emoji may be several characters: joined ones, one with a skin colour, the two letters of a flag.
+// One emoji may be several characters: joined ones, one with a skin colour, or the two letters of a flag.
 const SIGN = "[\\p{Extended_Pictographic}\\p{Regional_Indicator}]";
 const PICTURE = new RegExp(`${SIGN}(?:${SIGN}|\\p{M}|\\p{Emoji_Modifier}|\\u200d)*`, "gu");
 
-/** A text with what the fonts cannot draw replaced: a letter by the one that it is made of, anything else by '?'. */
+/** A text without characters that the fonts cannot draw: a letter becomes its base letter, anything else '?'. */
 export function readable(text: string): string {
   return [...text.normalize("NFC").replace(PICTURE, "?")]
     .map((each) => {
@@ -61,7 +61,7 @@ export function readable(text: string): string {
     .join("");
 }
 
-// Has the document's own methods write and measure {@link readable} text, so that no caller can forget to.
+// Makes the document's own methods write and measure {@link readable} text, so that no caller can forget it.
 function writeReadable(pdf: Pdf): void {
   for (const name of ["text", "widthOfString", "heightOfString"] as const) {
     const write = pdf[name].bind(pdf) as (text: string, ...rest: unknown[]) => unknown;
@@ -69,12 +69,12 @@ function writeReadable(pdf: Pdf): void {
   }
 }
 
-/** A font of a document, as pdfkit keeps it: what it read of the font's measures, and what belongs to that document. */
+/** A font of a document in pdfkit: its parsed measures, and data of that document. */
 type Font = { name: string; id: string; document: Pdf; dictionary?: unknown; embedded?: boolean };
 type WithFonts = { _fontFamilies?: Record<string, Font>; _fontCount: number };
 
-// pdfkit reads a font's measures anew for each document, a quarter of what a receipt costs. Here a document lends the next
-// one what it has read. The field is pdfkit's own: a version that has it no more only draws slower.
+// pdfkit reads a font's measures again for each document, which is a quarter of a receipt's cost. Here each document
+// reuses the measures of an earlier one. The field is internal to pdfkit: a version without it only draws slower.
 const read = new Map<string, Font>();
 
 function lendFonts(pdf: Pdf): void {
@@ -96,7 +96,7 @@ function lent(font: Font, own: { document: Pdf | undefined; id: string }): Font 
   return Object.assign(copy, font, { dictionary: undefined, embedded: undefined }, own);
 }
 
-/** The dark cells of a QR code of a text, as a square of rows. */
+/** The dark cells of a text's QR code, as a square of rows. */
 export function qrCells(text: string): boolean[][] {
   const code = qrcode(0, "M");
   code.addData(text);
@@ -107,7 +107,7 @@ export function qrCells(text: string): boolean[][] {
   );
 }
 
-/** Draws a QR code of a text into a square of `size` points, quiet zone included. */
+/** Draws a text's QR code into a square of `size` points, quiet zone included. */
 export function drawQr(pdf: Pdf, text: string, x: number, y: number, size: number): void {
   const cells = qrCells(text);
   const quiet = 2;
@@ -117,7 +117,7 @@ export function drawQr(pdf: Pdf, text: string, x: number, y: number, size: numbe
       if (!row[j]) continue;
       const first = j;
       while (row[j + 1]) j += 1;
-      // A hair more than the cells, so that printers leave no white lines between neighbours.
+      // Slightly larger than the cells, so that printers leave no white lines between neighbours.
       pdf.rect(x + (first + quiet) * cell, y + (i + quiet) * cell, (j - first + 1) * cell + 0.05, cell + 0.05);
     }
   });

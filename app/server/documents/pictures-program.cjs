@@ -1,8 +1,8 @@
 /*
- * What the process of pictures runs (pictures.server.ts). It comes as text, so that it does not depend on how the server was
- * bundled: it imports nothing of ours, and is told where sharp is.
+ * The program of the picture process (pictures.server.ts). It is passed as text, so it does not depend on how the
+ * server was bundled. It imports none of our modules, and receives the path of sharp.
  */
-// A loader that knows no '?raw' (the journeys') runs this as a module of its own: there it does nothing.
+// A loader without '?raw' (the journeys') runs this as a normal module: there it does nothing.
 const [, path, mark] = process.argv;
 const isProgram = mark === "pictures";
 // Text that node is given with -e is no module.
@@ -16,17 +16,18 @@ const THUMBNAIL_SIDE = 160;
 const WATCH_MS = 20;
 const OVER_MEMORY = 3;
 
-/** Each step takes what the one before gave. */
+/** Each step takes the previous step's result. */
 const STEPS = { anew, thumbnail, smaller, logo, square, drawn };
 
 if (isProgram) start();
 
 function start() {
-  // A picture is made anew once and never seen again: nothing of it is worth keeping in memory, and it gets one thread.
+  // A picture is processed once and never seen again, so nothing is cached, and it gets one thread.
   sharp.cache(false);
   sharp.concurrency(1);
   process.on("message", work);
-  // Whoever stops the server tells the whole group; this one ends when the server lets it go, with its work done.
+  // A signal that stops the server reaches the whole group. This process ends when the server lets it go, with its work
+  // done.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => undefined);
   process.on("disconnect", () => process.exit(0));
 }
@@ -54,9 +55,9 @@ function endOverMemory(memoryLimit) {
 }
 
 /**
- * The most that this process ever held, in bytes: what comes and goes between two looks counts. What the system reckons
- * as its peak elsewhere (ru_maxrss) begins with what the server held when it started this one, so that behind a large
- * server no picture was ever opened. Where the system has no such file, what is held now.
+ * The peak memory of this process, in bytes, so that short peaks count. The system's other figure (ru_maxrss) starts
+ * with the server's own memory when it started this process: behind a large server no picture was ever opened. Without
+ * such a file, the current memory.
  */
 function mostHeld() {
   try {
@@ -80,13 +81,13 @@ function thumbnail(bytes, type, { fit }) {
   return (type === "image/png" ? small.png() : small.jpeg({ quality: 80 })).toBuffer();
 }
 
-// To be read, not looked at: grey, and no larger than it is.
+// For reading only: grey, and never enlarged.
 function smaller(bytes, type, { side }) {
   const picture = open(bytes).rotate().resize(side, side, { fit: "inside", withoutEnlargement: true });
   return picture.greyscale().jpeg({ quality: 90 }).toBuffer();
 }
 
-// Few colours first, then fewer points: a logo of 40 points on the screen keeps its shape at 80.
+// Reduces colours first, then points: a logo shown at 40 points keeps its shape at 80.
 async function logo(bytes, type, { maxBytes }) {
   let small = null;
   for (let side = THUMBNAIL_SIDE; small === null || (small.byteLength > maxBytes && side >= 20); side /= 2) {
@@ -97,7 +98,7 @@ async function logo(bytes, type, { maxBytes }) {
   return small;
 }
 
-// Turned already: its width and height are the ones that the person saw and cut.
+// Already turned: width and height are those that the person saw and cropped.
 async function square(bytes, type, { cut, side }) {
   const picture = open(bytes);
   const { width = 1, height = 1 } = await picture.metadata();
@@ -123,7 +124,7 @@ function inTheMiddle(wide, high) {
   return { left: (wide - side) >> 1, top: (high - side) >> 1, width: side, height: side };
 }
 
-// A drawing of our own as a picture.
+// Renders one of our own drawings as a picture.
 function drawn(bytes) {
   return sharp(bytes, { density: 144 }).png().toBuffer();
 }

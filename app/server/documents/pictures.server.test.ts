@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { makePictures } from "./pictures.server";
 
-/** A file of a few kilobytes that unfolds into 200 MB at least: it is to be turned. */
+/** A file of a few kilobytes that unfolds into at least 200 MB, because it must be turned. */
 const pesada = () =>
   sharp({ create: { width: 6_000, height: 4_000, channels: 3, background: "#4a7" } })
     .jpeg()

@@ -5,12 +5,12 @@ import program from "./pictures-program.cjs?raw";
 /** The square to keep of a picture, in fractions (0 to 1) of its width and height. */
 export type Cut = { left: number; top: number; width: number; height: number };
 
-/** What is made of a picture; each step takes what the one before gave. */
+/** The operations on a picture; each step takes the previous step's result. */
 export type PictureStep =
   | { step: "anew" }
   | { step: "thumbnail"; fit: "cover" | "inside" }
   | { step: "smaller"; side: number }
-  /** A drawing of our own (SVG) as a picture, twice as large as it says. */
+  /** Renders one of our own drawings (SVG) as a picture, at twice its stated size. */
   | { step: "drawn" }
   | { step: "logo"; maxBytes: number }
   | { step: "square"; cut: Cut | null; side: number };
@@ -19,11 +19,10 @@ type Work = { bytes: Uint8Array; type: string; steps: PictureStep[] };
 type Answer = { made?: Uint8Array[]; error?: string; rss: number };
 
 const MB = 1024 * 1024;
-/** Whatever a picture said of itself, the process that opens it ends here. */
+/** The process that opens a picture ends at this limit, whatever its header claimed. */
 const MEMORY_LIMIT_BYTES = 480 * MB;
 /**
- * Memory that a large picture took comes back only with the end of the process, so one that has grown beyond this is
- * ended.
+ * The memory of a large picture returns only when the process ends, so a process that has grown beyond this is ended.
  */
 const RETIRE_BYTES = 160 * MB;
 const IDLE_MS = 60_000;
@@ -34,10 +33,10 @@ let idle: NodeJS.Timeout | undefined;
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes what `steps` say of a PNG or a JPEG and gives what each made. It is done in a process of its own: what decoding
- * takes is libvips', which no limit of a heap or a thread holds. One picture at a time, because the window must go on
- * working; the process stays for the next one, and a new one follows where it died or grew. Rejects what is no picture, and
- * what ended the process.
+ * Applies `steps` to a PNG or a JPEG and returns each result. It works in a separate process, because decoding uses
+ * libvips' memory, which no limit of a heap or a thread restrains. One picture at a time, so that the window keeps
+ * working. The process stays for the next picture; if it died or grew, a new one replaces it. Rejects files that are no
+ * pictures, and pictures that ended the process.
  */
 export function makePictures(work: Work, { memoryLimit = MEMORY_LIMIT_BYTES } = {}): Promise<Buffer[]> {
   const turn = queue.then(() => make(work, memoryLimit));
@@ -56,8 +55,7 @@ async function make(work: Work, memoryLimit: number): Promise<Buffer[]> {
 
 function start(): ChildProcess {
   const sharp = createRequire(import.meta.url).resolve("sharp");
-  // The C library keeps an arena of memory for each thread, and no thread uses what another one has freed: two are
-  // enough.
+  // The C library keeps a memory arena per thread, and no thread reuses another's freed memory: two are enough.
   const env = { ...process.env, NODE_OPTIONS: "", MALLOC_ARENA_MAX: "2" };
   const args = ["--max-old-space-size=64", "-e", program, sharp, "pictures"];
   const started = spawn(process.execPath, args, {
@@ -68,7 +66,7 @@ function start(): ChildProcess {
   started.once("exit", () => {
     if (child === started) child = null;
   });
-  // Does not keep its parent alive: a command that has nothing else to do ends, and this process with it.
+  // Does not keep its parent alive: a command without other work ends, and this process with it.
   started.unref();
   started.channel?.unref();
   return started;

@@ -1,5 +1,5 @@
-// Reads a spreadsheet of unknown origin in a thread of its own (sheets.server.ts starts it): whatever the file makes of it, the
-// server lives on. What is wrong with the file is told in words for whoever chose it.
+// Reads a spreadsheet of unknown origin in its own thread (sheets.server.ts starts it), so that no file can take the
+// server down. Errors of the file are told in words for the person who chose it.
 const { parentPort, workerData } = require("node:worker_threads");
 const { inflateRawSync } = require("node:zlib");
 
@@ -14,7 +14,7 @@ const unreadable = (message) => {
   throw new Unreadable(message);
 };
 
-// The parts of the ZIP that a workbook is read from. Declared sizes are not believed: what unpacks to more is refused.
+// The ZIP parts that a workbook is read from. Declared sizes are not trusted: a file that unpacks to more is refused.
 function unpack(zip) {
   const end = zip.lastIndexOf("PK\x05\x06", undefined, "latin1");
   if (end < 0) unreadable("está dañado o incompleto");
@@ -54,7 +54,7 @@ function inflate(packed, method, limit) {
 
 const columnNumber = (letters) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-// A reader makes room for the last cell, wherever it says that it is.
+// A reader allocates space up to the last cell, whatever position it claims.
 function checkSheet(xml) {
   let cells = 0;
   for (const [, column, row] of xml.matchAll(/<(?:\w+:)?c\s[^>]*?\br="([A-Z]{1,4})(\d{1,9})"/g)) {
@@ -67,7 +67,7 @@ function checkSheet(xml) {
     if (Number(row) > LAST_ROW) unreadable(`tiene filas hasta la ${row}; borra las que no se usan`);
 }
 
-// The sheet that opens first, as the workbook names it.
+// The sheet that opens first, according to the workbook.
 function firstSheet(parts) {
   const workbook = parts.get("xl/workbook.xml")?.toString("utf8");
   if (!workbook) unreadable("no es una hoja de Excel, aunque se llame así");
@@ -99,7 +99,7 @@ async function readWorkbook(bytes) {
   return { rows: rows.map((row) => row.map(cellText)), merges: merges(sheet) };
 }
 
-// A formula is never worked out: what the sheet had worked out last is what is read.
+// Formulas are never evaluated: the sheet's last stored result is read.
 function cellText(value) {
   if (value === null || value === undefined) return "";
   if (value instanceof Date) {
@@ -111,7 +111,7 @@ function cellText(value) {
   return String(value);
 }
 
-// A mark at the beginning, zeros at every other place, right UTF-8, and else what Windows writes.
+// Detects the encoding: a BOM, zeros at every other byte, valid UTF-8, or else the Windows encoding.
 function decode(bytes) {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
@@ -141,7 +141,7 @@ function readText(bytes) {
   return { rows: data, merges: [] };
 }
 
-// What stands most often in the first line that says anything, quoted texts left out.
+// The most frequent delimiter of the first non-empty line, without quoted texts.
 function delimiterOf(text) {
   const line = (/[^\r\n]*\S[^\r\n]*/.exec(text)?.[0] ?? "").replace(/"[^"]*"/g, "");
   const count = (each) => line.split(each).length;
@@ -163,7 +163,7 @@ async function read(bytes) {
 const toServer = (answer) => parentPort.postMessage(answer);
 const whatIsWrong = (error) => (error instanceof Unreadable ? error.message : "está dañado y no se puede leer");
 
-// A loader that knows no '?raw' (the journeys') runs this as a module of its own: there it does nothing.
+// A loader without '?raw' (the journeys') runs this as a normal module: there it does nothing.
 if (parentPort && workerData?.excel)
   read(Buffer.from(workerData.bytes)).then(
     (sheet) => toServer({ sheet }),

@@ -13,7 +13,7 @@ const rowsOf = async (bytes: Uint8Array) => {
   return read.ok ? read.sheet.rows : read.mensaje;
 };
 
-/** A ZIP as small as one can be, of deflated parts. */
+/** A ZIP of minimal size, with deflated parts. */
 function zip(parts: Record<string, string | Buffer>, { encrypted = false } = {}): Uint8Array {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];

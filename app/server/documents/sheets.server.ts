@@ -3,20 +3,20 @@ import { Worker } from "node:worker_threads";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import program from "./sheet-program.cjs?raw";
 
-/** A sheet as texts, row by row as it stands in its file, and the ranges of cells that are merged (XLSX) with their last row. */
+/** A sheet as texts, row by row in file order, and the ranges of merged cells (XLSX) with their last row. */
 export type ReadSheet = { rows: string[][]; merges: { range: string; last: number }[] };
 
 const DEADLINE_MS = 20_000;
 const MEMORY_MB = 256;
 
 /**
- * Reads the first sheet of an XLSX, or a CSV with commas, semicolons or tabs in whatever a Windows writes, in a thread of its own:
- * the server goes on meanwhile, and survives whatever the file is. Dates are DD-MM-YYYY; formulas are never worked out. Refuses
- * HOJA with what is wrong with the file, as the end of a sentence that begins with its name.
+ * Reads the first sheet of an XLSX, or a CSV with commas, semicolons or tabs in any Windows encoding. It runs in its
+ * own thread: the server keeps working and survives any file. Dates are DD-MM-YYYY; formulas are never evaluated.
+ * Refuses HOJA with the error as the end of a sentence that begins with the file's name.
  */
 export async function readSheet(bytes: Uint8Array): Promise<Outcome<{ sheet: ReadSheet }, "HOJA">> {
   const { resolve } = createRequire(import.meta.url);
-  // A Buffer's own slice would hand over whatever else lies in the same memory.
+  // A Buffer's own slice would expose other data in the same memory.
   const copy = new Uint8Array(bytes).buffer;
   const worker = new Worker(program, {
     eval: true,

@@ -84,7 +84,7 @@ test("un archivo guardado se lee a trozos conforme se recibe, y no antes", async
   const carpeta = mkdtempSync(join(tmpdir(), "trozos-"));
   const ruta = join(carpeta, "papel");
   const contenido = Buffer.alloc(1_000_000, "papel ");
-  // Nobody has taken anything yet: what is read is what lies there by then.
+  // Nothing has been read yet: the stream reads the file's contents of that later time.
   const trozos = streamOf(ruta);
   writeFileSync(ruta, contenido);
   const reader = trozos.getReader();

@@ -4,18 +4,18 @@ import { inflate } from "node:zlib";
 import { namesActiveContent, objectStreams } from "~/lib/pdf-active";
 import { type FileAnswer, fileResponse } from "../request/responses.server";
 
-/** A file that is kept: what it weighs, and its bytes, whole or piece by piece. */
+/** A stored file: its size, and its bytes, whole or piece by piece. */
 export type StoredFile = { size: number; read(): Promise<Uint8Array>; stream(): ReadableStream<Uint8Array> };
 
 const PIECE_BYTES = 64 * 1024;
 const PDF = "application/pdf";
-/** More objects than any paper has; what unfolds beyond is not looked into, and not shown. */
+/** More than any paper's objects need; a file that unfolds beyond is not inspected, and not shown. */
 const MAX_INFLATED_BYTES = 32 * 1024 * 1024;
 
 /**
- * A file that somebody sent, for the browser. It is shown only where `inline` asks for it, and a PDF then in a sandbox
- * (Content-Security-Policy), without the school's origin; one that does something by itself (scripts, programs to launch,
- * files or media inside, forms that send), or of which that cannot be told, is saved, never shown.
+ * A file that somebody sent, for the browser. It is shown only if `inline` asks for it; a PDF then runs in a sandbox
+ * (Content-Security-Policy), without the school's origin. An active PDF (scripts, programs to launch, files or media
+ * inside, forms that send), or one that cannot be judged, is saved, never shown.
  */
 export async function storedFileResponse(
   file: StoredFile,
@@ -28,7 +28,7 @@ export async function storedFileResponse(
   return response;
 }
 
-// A paper is looked into whole: one at a time, whoever asks for how many.
+// A paper is inspected whole, so only one at a time, however many are requested.
 let queue: Promise<unknown> = Promise.resolve();
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = queue.then(work);
@@ -37,8 +37,8 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The bytes of a file, read as they are taken: an answer that nobody takes holds a piece of it and no more. Opened with the
- * first piece, because who asks for its headers only never takes one.
+ * The bytes of a file, read on demand: an answer that nobody reads holds one piece at most. The file is opened with the
+ * first piece, because a request for headers only never reads one.
  */
 export function streamOf(path: string): ReadableStream<Uint8Array> {
   let file: FileHandle | undefined;
@@ -62,7 +62,7 @@ export function streamOf(path: string): ReadableStream<Uint8Array> {
   );
 }
 
-/** Whether a PDF does something by itself when it is opened, or it cannot be told that it does not. */
+/** True if a PDF does something by itself when opened, or if this cannot be excluded. */
 export async function isActivePdf(bytes: Uint8Array): Promise<boolean> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = buffer.toString("latin1");

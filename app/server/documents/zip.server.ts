@@ -1,28 +1,28 @@
 import { createInflateRaw } from "node:zlib";
 import { yieldToOthers } from "../jobs/turns.server";
 
-/** What is wrong with a ZIP file, in words for whoever chose it. */
+/** An error of a ZIP file, in words for the person who chose it. */
 export class ZipError extends Error {}
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
 const END_BYTES = 22;
-/** A comment may stand behind the end record. */
+/** A comment may follow the end record. */
 const END_SEARCH = END_BYTES + 0xffff;
 const STORED = 0;
 const DEFLATED = 8;
 const PIECE = 64 * 1024;
 
-/** Whether a file begins as a ZIP does. */
+/** True if a file begins like a ZIP. */
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b;
 }
 
 /**
- * The content of the one file of a ZIP whose name `wanted` accepts, in pieces, unpacked off the event loop. Just enough of the
- * format for what a post office hands out: no ZIP64, no password. Throws {@link ZipError} when it is damaged, holds no such
- * file or several, or unpacks to more than `limitBytes`.
+ * The content of the one file in a ZIP with a name that `wanted` accepts, in pieces, unpacked off the event loop. It
+ * supports only what a post office's files need: no ZIP64, no password. Throws {@link ZipError} if the ZIP is damaged,
+ * holds no such file or several, or unpacks to more than `limitBytes`.
  */
 export async function* unzipOne(
   zip: Uint8Array,
@@ -36,7 +36,7 @@ export async function* unzipOne(
   if (entry.size > limitBytes) throw new ZipError("es demasiado grande");
   let length = 0;
   for await (const piece of contentOf(view, entry)) {
-    // Counted while it unpacks: the size in the directory is only what the file says of itself.
+    // Counted while unpacking: the size in the directory is only the file's own claim.
     length += piece.byteLength;
     if (length > limitBytes) throw new ZipError("es demasiado grande");
     yield piece;
@@ -66,7 +66,7 @@ function readDirectory(zip: Buffer): Entry[] {
     }
     return entries;
   } catch (error) {
-    // Node's word for reading behind the end.
+    // Node's error for reading past the end.
     if (error instanceof RangeError) throw new ZipError("está dañado");
     throw error;
   }

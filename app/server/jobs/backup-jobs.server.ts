@@ -10,7 +10,7 @@ import { registerJob } from "./jobs.server";
 import { log } from "./log.server";
 import { keepResult } from "./results.server";
 
-/** The copy to the second place, for whoever has just connected it (`wakeJob`). */
+/** The job that copies to the second place; woken when it has just been connected (`wakeJob`). */
 export const SECOND_PLACE = "segundo-lugar";
 
 const MINUTE_MS = 60_000;
@@ -19,14 +19,14 @@ const HOUR_MS = 60 * MINUTE_MS;
 let backedUp: { of: object; changes: number } | null = null;
 
 /**
- * Registers the backups: one an hour while the school is in use, and the newest one copied to the second place (BACKUP_DIR) within
- * a minute of its being connected.
+ * Registers the backups: one an hour while the school is in use. The newest is copied to the second place (BACKUP_DIR)
+ * within a minute after it is connected.
  */
 export function registerBackupJobs(): void {
   registerJob({
     name: "respaldo",
-    // Asked more often than it is done: the hour counts from the last backup, not from the start of this process, so that
-    // a machine that is switched off twice a day is backed up too.
+    // Checked more often than done. The hour counts from the last backup, not from the start of this process, so that a
+    // machine switched off twice a day is backed up too.
     everyMs: 5 * MINUTE_MS,
     run: backUpWhenDue,
   });
@@ -44,15 +44,15 @@ async function backUpWhenDue(): Promise<void> {
   const [newest] = await listarRespaldos(backupFolder(dataDir()));
   if (newest && now.getTime() - newest.fecha.getTime() < HOUR_MS) return;
   const { db } = database();
-  // A night without a write needs no new copy. Only this process writes while it serves, so its own count tells, for as long as
-  // it has the same database open.
+  // A night without a write needs no new copy. Only this process writes while it serves, so its own counter is enough,
+  // as long as it has the same database open.
   const { rows } = await sql<{ n: number }>`select total_changes() as n`.execute(db);
   const changes = rows[0]!.n;
   if (backedUp?.of === db && backedUp.changes === changes) return;
   try {
     await backUpNow(now);
   } catch (error) {
-    // A copy that is not whole most often comes of a database that is not.
+    // An incomplete copy usually comes from a damaged database.
     await checkIntegrity();
     if (damageFound() === null) throw error;
     return;
@@ -66,7 +66,7 @@ async function copyWhenConnected(): Promise<void> {
     noteCopy(await copiarAlLugar({ dataDir: dataDir(), backupDir, now: ahora() }));
 }
 
-/** Backs up now, here and in the second place, and keeps how that ended. Throws where the own copy could not be made. */
+/** Backs up now, here and in the second place, and records the result. Throws if the local copy could not be made. */
 export async function backUpNow(now: Date): Promise<void> {
   const backupDir = process.env.BACKUP_DIR || undefined;
   try {
@@ -80,7 +80,7 @@ export async function backUpNow(now: Date): Promise<void> {
   }
 }
 
-// A disk without room for the backup may have none for this line, either.
+// A disk without space for the backup may have none for this line, either.
 function keepFailure(now: Date, { code = "", message }: NodeJS.ErrnoException): void {
   const isFull = /ENOSPC|EDQUOT|SQLITE_FULL/.test(code) || /disk is full/.test(message);
   const motivo = isFull ? "El disco está lleno." : message.split("\n")[0]!;

@@ -1,6 +1,6 @@
 /**
- * This instant. RELOJ (a UTC ISO instant) stops the clock there for rehearsals and screen tests; in production it is
- * ignored, because a school's day must never stand still.
+ * The current instant. RELOJ (a UTC ISO instant) stops the clock there for rehearsals and screen tests. Production
+ * ignores it, because a school's day must never stand still.
  */
 export function ahora(): Date {
   const fixed = process.env.NODE_ENV === "production" ? undefined : process.env.RELOJ;

@@ -3,24 +3,24 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "./log.server";
 
 type Job = {
-  /** One name, one job: registering it again replaces it. */
+  /** Unique: registering it again replaces the job. */
   name: string;
-  /** Does the work. `signal` says that the server is closing: long work should end at its next safe point. */
+  /** Does the work. `signal` tells that the server is closing: long work should end at its next safe point. */
   run: (signal: AbortSignal) => void | Promise<void>;
-  /** Runs beside the others, because it waits for other machines: neither makes the other late. Never twice at once. */
+  /** Runs beside the others, because it waits for other machines: neither delays the other. Never twice at once. */
   beside?: boolean;
 } & (
   | {
-      /** How often, in milliseconds, counted from the start of the run before. */
+      /** The interval in milliseconds, counted from the start of the previous run. */
       everyMs: number;
-      /** Whether it runs as soon as the server starts, and not one interval later. */
+      /** True to run as soon as the server starts, and not one interval later. */
       atStart?: boolean;
     }
   | {
       /** Once a day at or after this hour of the school's zone, "HH:MM". A machine that was off catches up. */
       dailyAt: string;
       zone?: string;
-      /** Whether the day's run is due already when the server starts after the hour. */
+      /** True if the day's run is already due when the server starts after the hour. */
       atStart?: boolean;
     }
 );
@@ -31,7 +31,7 @@ const TICK_MS = 15_000;
 const PAUSE_PATIENCE_MS = 60_000;
 const DEFAULT_ZONE = "America/Mexico_City";
 
-// On globalThis, because the dev server evaluates modules again and again and a job must not run twice.
+// On globalThis, because the dev server evaluates modules repeatedly and a job must not run twice.
 const KEY = Symbol.for("colegio.jobs.registry");
 type Registry = {
   jobs: Map<string, Job>;
@@ -42,37 +42,37 @@ type Registry = {
 const shared = globalThis as { [KEY]?: Registry };
 const registry: Registry = (shared[KEY] ??= { jobs: new Map(), closers: new Map() });
 
-/** Adds a job to what `startJobs` will run. Nothing runs by being registered. */
+/** Adds a job to those that `startJobs` will run. Registering runs nothing. */
 export function registerJob(job: Job): void {
   registry.jobs.set(job.name, job);
 }
 
 /**
- * Makes a job that runs `beside` the others run now, or once more when it is running; nothing where no jobs run (a build,
- * the dev server, a test). May be called inside a transaction: the job's own database waits for its end, so what the job
- * reads is what was committed.
+ * Makes a `beside` job run now, or once more if it is running. Does nothing where no jobs run (a build, the dev server,
+ * a test). May be called inside a transaction: the job's own database waits for its end, so the job reads committed
+ * data.
  */
 export function wakeJob(name: string): void {
   registry.wake?.(name);
 }
 
 /**
- * Lets no other job begin, and waits for those that run; gives what lets them begin again. Throws where one of them does not end
- * within a minute. Nothing where no jobs run.
+ * Stops new jobs from starting and waits for running ones; returns a function that resumes them. Throws if one of them
+ * does not end within a minute. Does nothing where no jobs run.
  */
 export async function pauseJobs(): Promise<() => void> {
   return (await registry.pause?.()) ?? (() => undefined);
 }
 
-/** Adds what has to happen once, after the last job, when the server closes: the database's checkpoint, for one. */
+/** Adds work for closing the server, run once after the last job: for example, the database's checkpoint. */
 export function registerCloser(name: string, close: () => void | Promise<void>): void {
   registry.closers.set(name, close);
 }
 
 /**
- * Starts running the registered jobs, one at a time. server.mjs calls it; a build or the dev server never does.
- * `clock` gives epoch milliseconds. The handle's `stop` tells the running job and waits for it; `close`, for when the last
- * request is answered too, runs the closers once.
+ * Starts running the registered jobs, one at a time. server.mjs calls it; a build or the dev server never does. `clock`
+ * gives epoch milliseconds. The handle's `stop` notifies the running job and waits for it. `close`, called after the
+ * last request is answered, runs the closers once.
  */
 export function startJobs({ clock = Date.now, tickMs = TICK_MS }: { clock?: () => number; tickMs?: number } = {}): {
   stop: () => Promise<void>;
@@ -109,7 +109,7 @@ export function startJobs({ clock = Date.now, tickMs = TICK_MS }: { clock?: () =
       () => (busy = false),
     );
   };
-  // Whoever wakes a job may stand inside a transaction, which the job must not take for its own.
+  // The caller that wakes a job may be inside a transaction, which the job must not take for its own.
   registry.wake = AsyncResource.bind((name: string) => {
     const job = registry.jobs.get(name);
     if (job) runBeside(job);
@@ -126,7 +126,7 @@ export function startJobs({ clock = Date.now, tickMs = TICK_MS }: { clock?: () =
       paused = false;
     };
   };
-  // The first tick waits a moment: the first visitor's page comes before any housekeeping.
+  // The first tick is delayed: the first visitor's page comes before any housekeeping.
   const first = setTimeout(tick, Math.min(tickMs, 1_000));
   const timer = setInterval(tick, tickMs);
 
@@ -166,7 +166,7 @@ async function runDue(
   }
 }
 
-// A job that fails is a line in the log, never the end of the server; its next turn comes as usual.
+// A failed job is a line in the log and never ends the server; it runs again at its next turn.
 async function attempt(name: string, work: () => void | Promise<void>): Promise<void> {
   const startedAt = performance.now();
   try {
@@ -177,14 +177,14 @@ async function attempt(name: string, work: () => void | Promise<void>): Promise<
   }
 }
 
-/** Whether `job` should run at `now` (epoch milliseconds), given when it ran last. Exported for the tests of its edges. */
+/** True if `job` should run at `now` (epoch milliseconds), given its last run. Exported for tests of its edge cases. */
 export function isDue(job: Job, last: LastRun, now: number): boolean {
   if ("everyMs" in job) return now - last.startedAt >= job.everyMs || now < last.startedAt;
   const { date, time } = dateAndTime(now, zoneOf(job));
   return date > last.date && time >= job.dailyAt;
 }
 
-/** What counts as the run before the first one, for a server that starts at `now`. */
+/** The assumed run before the first one, for a server that starts at `now`. */
 export function runBeforeStart(job: Job, now: number): LastRun {
   if ("everyMs" in job) return { startedAt: job.atStart ? now - job.everyMs : now, date: "" };
   const { date, time } = dateAndTime(now, zoneOf(job));

@@ -1,12 +1,12 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Every file is written under such a name first, and gets its own when it is whole. */
+/** Every file is first written under such a name, and renamed when complete. */
 const PASSING_NAME = /\.(?:tmp|parcial)(?:-wal|-shm|-journal)?$/;
 
 /**
- * Deletes what a sudden death or a full disk left half written in these folders and below: children's papers among it, which
- * no row knows and nothing else would ever forget. Only what nobody has written to since `before`. Gives how many went.
+ * Deletes files that a crash or a full disk left half written in these folders and below. They may be children's papers
+ * that no row references. Only files not written to since `before`. Returns the number deleted.
  */
 export async function sweepLeftovers(folders: readonly string[], before: Date): Promise<number> {
   let swept = 0;

@@ -16,7 +16,7 @@ const SECRET_KEYS = new Set([
   "codigo",
 ]);
 
-/** Makes a structured log that writes JSON lines to `destination`. Secrets never reach it, however deep they stand. */
+/** Makes a structured log that writes JSON lines to `destination`. Secrets are removed at any depth. */
 export function createLog(destination: DestinationStream, level = "info"): Logger {
   return pino(
     {
@@ -33,7 +33,7 @@ export function createLog(destination: DestinationStream, level = "info"): Logge
   );
 }
 
-// Only plain data is walked: an Error goes to its serializer, and anything with behaviour is pino's to print.
+// Only plain data are walked: an Error goes to its serializer, and pino prints objects with behaviour.
 function withoutSecrets(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) return depth < MAX_DEPTH ? value.map((each) => withoutSecrets(each, depth + 1)) : "[…]";
   if (value instanceof FormData || value instanceof Headers || value instanceof URLSearchParams) {
@@ -51,5 +51,5 @@ function withoutSecrets(value: unknown, depth = 0): unknown {
 
 const defaultLevel = process.env.NODE_ENV === "test" ? "silent" : "info";
 
-/** The process's log, to standard error. LOG_LEVEL says from which level on (info by default). */
+/** The process's log, to standard error. LOG_LEVEL sets the lowest level (info by default). */
 export const log = createLog(pino.destination({ dest: 2, sync: true }), process.env.LOG_LEVEL || defaultLevel);

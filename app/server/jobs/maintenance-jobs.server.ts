@@ -10,9 +10,9 @@ import { log } from "./log.server";
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Registers the housekeeping of the installation: a backup an hour while it is in use, the database looked through once a
- * day, what was left half written after a day, and the database folded into its
- * one file when the server closes. The bitácora is kept for ever.
+ * Registers the housekeeping of the installation: an hourly backup while it is in use, a daily integrity check, and
+ * deletion of half-written files after a day. On closing, the database is folded into its one file. The bitácora is
+ * kept for ever.
  */
 export function registerMaintenanceJobs(): void {
   registerBackupJobs();

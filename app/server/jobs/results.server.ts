@@ -2,42 +2,45 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { dataDir } from "db/connection";
 
-/** How the slow work of the installation ended the last time, by its name. Instants are UTC ISO. */
+/** The last results of the installation's slow work, by name. Instants are UTC ISO. */
 export type Results = {
-  /** The last backup that was tried; `motivo` when it failed. */
+  /** The last attempted backup; `motivo` if it failed. */
   respaldo: { fecha: string; motivo: string | null };
-  /** The last copy to the second place that was tried. */
+  /** The last attempted copy to the second place. */
   externo: { fecha: string; motivo: string | null };
-  /** The last look through the whole ledger. */
+  /** The last check of the whole ledger. */
   libro: { fecha: string; diferencias: number };
-  /** The last restore that was rehearsed by itself, of the newest backup. */
+  /** The last automatic restore rehearsal, of the newest backup. */
   ensayo: Ensayo;
-  /** The last one that somebody asked for. */
+  /** The last requested rehearsal. */
   ensayoPedido: Ensayo;
-  /** The last restore from the screen; `guardado` is where what was replaced lies. */
+  /** The last restore from the screen; `guardado` is the location of the replaced data. */
   restauracion: { fecha: string; archivo: string; motivo: string | null; guardado: string | null };
-  /** When somebody last decided about the mails that waited for it. */
+  /** The last decision about the waiting mails. */
   correosDecididos: { fecha: string };
-  /** Whether `url` answered; `motivo` when it did not. */
+  /** The last check that `url` answers; `motivo` if it did not. */
   publica: { fecha: string; url: string; motivo: string | null };
 };
 
-/** How a rehearsed restore ended: what the school holds and what the backup does, or why it cannot be put back. */
+/**
+ * The result of a restore rehearsal: the contents of the school and of the backup, or the reason why it cannot be
+ * restored.
+ */
 export type Ensayo = {
   fecha: string;
   archivo: string;
   motivo: string | null;
   antes: Cuenta | null;
   despues: Cuenta | null;
-  /** How many changes of the schema it still needed. */
+  /** The number of schema migrations that it still needed. */
   migraciones: number;
   segundos: number;
 };
 
-/** What a database holds. */
+/** The contents of a database. */
 export type Cuenta = { alumnos: number; movimientos: number; cargosCentavos: number; abonosCentavos: number };
 
-/** Keeps how something ended, in a file of the data folder's: a restored database must not bring back what it knew. */
+/** Stores a result in a file of the data folder: a restored database must not bring back old results. */
 export function keepResult<N extends keyof Results>(name: N, result: Results[N]): void {
   const folder = join(dataDir(), "salud");
   mkdirSync(folder, { recursive: true });
@@ -46,7 +49,7 @@ export function keepResult<N extends keyof Results>(name: N, result: Results[N])
   renameSync(`${file}.tmp`, file);
 }
 
-/** How it ended; null where it has not been tried, or what is kept cannot be read. */
+/** The stored result; null if there was no attempt yet, or the file cannot be read. */
 export function keptResult<N extends keyof Results>(name: N): Results[N] | null {
   try {
     return JSON.parse(readFileSync(join(dataDir(), "salud", `${name}.json`), "utf8")) as Results[N];

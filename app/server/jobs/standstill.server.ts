@@ -3,14 +3,14 @@ import { pauseJobs } from "./jobs.server";
 
 let gate: Gate | null = null;
 
-/** Takes the gate from the process that serves (`server/process/seam.ts`); where none does, nobody is to be kept out. */
+/** Takes the gate from the process that serves (`server/process/seam.ts`). Without one, nobody has to be kept out. */
 export function gateIs(theGate: Gate): void {
   gate = theGate;
 }
 
 /**
- * Does something while nobody is let in and no job runs: whoever comes is told `notice`. Throws where a job does not end, and what
- * `work` throws; the gate opens again in any case.
+ * Runs `work` while nobody is let in and no job runs; visitors see `notice`. Throws if a job does not end, and the
+ * errors of `work`; the gate opens again in any case.
  */
 export async function whileNobodyWorks<T>(notice: Notice, work: () => Promise<T>): Promise<T> {
   const resumeJobs = await pauseJobs();

@@ -1,14 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 
-/** After two turns in a row as short as this nobody else has anything to do, and long work goes on. */
+/** After two consecutive turns this short, nothing else is waiting, and long work goes on. */
 const QUIET_MS = 1;
 const QUIET_TURNS = 2;
-/** The longest that it waits before each piece: on a busy morning it would never end otherwise. */
+/** The longest wait before each piece; without a limit the work would never end on a busy morning. */
 const PATIENCE_MS = 50;
 
 /**
- * What long work awaits between its pieces: requests in flight go first, all the way. A page takes several turns of the
- * event loop; with one turn let in between, it would wait behind a piece of the work for each of them.
+ * Long work awaits this between its pieces, so that requests in flight finish first. A page takes several turns of the
+ * event loop. If only one turn were let in, the page would wait behind a piece of the work for each of them.
  */
 export async function yieldToOthers(): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;

@@ -4,7 +4,10 @@ import { clearCookie, readCookie, writeCookie } from "./cookies.server";
 const COOKIE = "apariencia";
 const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** How this browser's pages look, by its cookie: the server draws the first page right. What it does not know is nobody's choice. */
+/**
+ * The appearance of this browser's pages, from its cookie, so that the server draws the first page right. Unknown
+ * values mean no choice.
+ */
 export function readAppearance(request: Request): Appearance {
   const [tema, filas, teclas] = readCookie(request, COOKIE)?.split("-") ?? [];
   return {
@@ -14,7 +17,7 @@ export function readAppearance(request: Request): Appearance {
   };
 }
 
-/** The Set-Cookie text that keeps a choice for a year; none is kept of what the device says anyway. */
+/** The Set-Cookie text that keeps a choice for a year; the device's own default is not stored. */
 export function appearanceCookie({ tema, filas, teclas }: Appearance): string {
   const chosen = `${tema}-${filas}-${teclas}`;
   if (chosen === Object.values(AS_THE_DEVICE).join("-")) return clearCookie(COOKIE);

@@ -4,7 +4,7 @@ import { readBytes, readForm, readFormStart, releaseBody } from "./body.server";
 const URLENCODED = "application/x-www-form-urlencoded";
 
 const sent: Request[] = [];
-// As the doors do at their end.
+// Like the handlers at their end.
 afterEach(() => sent.splice(0).forEach(releaseBody));
 
 function post(body: BodyInit, headers: Record<string, string> = {}): Request {
@@ -18,7 +18,7 @@ function post(body: BodyInit, headers: Record<string, string> = {}): Request {
   return request;
 }
 
-/** A body that arrives in pieces and counts how many were asked for. */
+/** A body that arrives in pieces and counts the requested ones. */
 function stream(pieces: number, bytesEach: number): { body: ReadableStream<Uint8Array>; sent: () => number } {
   let sent = 0;
   const body = new ReadableStream<Uint8Array>(

@@ -3,47 +3,48 @@ import { createInFlight } from "./in-flight.server";
 import { addressKey, clientAddress } from "./limits.server";
 import { parseInThread } from "./multipart.server";
 
-/** What anybody may send, and the most that a reader takes unless it asks for more by name. */
+/** The limit for anonymous senders, and the default of every reader unless it asks for more explicitly. */
 export const ANONYMOUS_LIMIT_BYTES = 64 * 1024;
-/** The most that a plain form of the staff's pages may weigh; uploads ask for more by name. */
+/** The most that a plain form of the staff's pages may weigh; uploads ask for more explicitly. */
 export const FORM_LIMIT_BYTES = 256 * 1024;
-/** A larger form is taken apart in a thread of its own: here it would hold up every other request. */
+/** A larger form is parsed in its own thread: here it would block every other request. */
 const THREAD_BYTES = 1024 * 1024;
-/** More controls than any form of the product has: parsing half a million of them would hold the server. */
+/** More fields than any form of the product has: parsing half a million of them would block the server. */
 const MAX_FIELDS = 5_000;
 const NO_SE_ENTIENDE = "No se pudo leer lo que se envió. Intenta de nuevo.";
 const SE_CORTO = "La conexión se cortó antes de recibir todo. Intenta de nuevo.";
 const TARDO = "Lo que se envía dejó de llegar. Revisa tu conexión e intenta de nuevo.";
 const SIN_LUGAR = "En este momento se están recibiendo muchos archivos. Intenta de nuevo en un minuto.";
-/** A line that brings nothing for this long is given up; one that brings little goes on. */
+/** A connection without any data for this long is given up; a slow one goes on. */
 const STALL_MS = 30_000;
-/** As long as server.mjs lets a request take: a place that nobody gave back by then is not lost for good. */
+/** The request limit of server.mjs: a place that nobody released by then is freed. */
 const HELD_MS = 600_000;
 /**
- * How much of a refused body is still read and thrown away, because a browser reads the answer after it sent everything.
+ * How much of a refused body is still read and discarded, because a browser reads the answer only after sending
+ * everything.
  */
 const DRAIN_LIMIT_BYTES = 64 * 1024 * 1024;
 
 const MB = 1024 * 1024;
-// How much memory bodies on their way may take, of one address and in all. A family sends 16 MB at most and staff 41, so
-// that one at a time always fits; each side has its own room, so that strangers never take that of staff.
+// Memory limits for arriving bodies, per address and in total. A family sends 16 MB at most and staff 41, so one at a
+// time always fits. Families and staff have separate room, so that strangers never take that of staff.
 const inFlight = {
   public: createInFlight({ perKey: 20 * MB, total: 40 * MB, patienceMs: 60_000 }),
   staff: createInFlight({ perKey: 64 * MB, total: 128 * MB, patienceMs: 60_000 }),
 };
 
 type BodyOptions = {
-  /** Only a caller that knows already who sends the body may ask for more than {@link ANONYMOUS_LIMIT_BYTES}. */
+  /** Only a caller that already knows the sender may ask for more than {@link ANONYMOUS_LIMIT_BYTES}. */
   limitBytes?: number;
-  /** In whose room (families' or staff's) a body of more than that takes a place, until {@link releaseBody}. */
+  /** The room (families' or staff's) in which a larger body takes a place, until {@link releaseBody}. */
   door?: keyof typeof inFlight;
   stallMs?: number;
 };
 
 /**
  * Reads the fields of a form (urlencoded or multipart) without ever holding more than `limitBytes` (64 KB by default).
- * Throws a Response: 413 when the body is larger, by Content-Length or while it arrives; 415 when it is no form;
- * 400 when it cannot be understood; 408 when it stops arriving; 503 when too much else is arriving.
+ * Throws a Response: 413 if the body is larger, by Content-Length or while it arrives; 415 if it is no form; 400 if it
+ * cannot be parsed; 408 if it stops arriving; 503 if too much else is arriving.
  */
 export async function readForm(request: Request, options: BodyOptions = {}): Promise<FormData> {
   const contentType = request.headers.get("content-type") ?? "";
@@ -52,7 +53,7 @@ export async function readForm(request: Request, options: BodyOptions = {}): Pro
   return parseForm(chunks, length, contentType);
 }
 
-/** Whether a request brings a form that nobody has read yet. */
+/** True if a request brings a form that nobody has read yet. */
 export function carriesForm(request: Request): boolean {
   return !request.bodyUsed && isForm(request);
 }
@@ -63,8 +64,8 @@ function isForm(request: Request): boolean {
 }
 
 /**
- * The fields of a form that stand whole in its first 64 KB, whatever it weighs: for what a stranger sends, of which no more
- * is read. Throws as {@link readForm} does, but for 413.
+ * The complete fields in the first 64 KB of a form of any size: for strangers' forms, because no more is read of them.
+ * Throws like {@link readForm}, except 413.
  */
 export async function readFormStart(request: Request): Promise<FormData> {
   const contentType = request.headers.get("content-type") ?? "";
@@ -91,9 +92,7 @@ async function parseForm(chunks: readonly Uint8Array[], length: number, contentT
   }
 }
 
-/**
- * Reads a whole body of at most `limitBytes` (64 KB by default). Throws a Response as {@link readForm} does, but for 415.
- */
+/** Reads a whole body of at most `limitBytes` (64 KB by default). Throws like {@link readForm}, except 415. */
 export async function readBytes(request: Request, options: BodyOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
   const { chunks, length } = await readChunks(request, options);
   return joined(chunks, length);
@@ -101,14 +100,14 @@ export async function readBytes(request: Request, options: BodyOptions = {}): Pr
 
 const places = new WeakMap<Request, () => void>();
 
-/** Gives back the place of a large body. Every action and call that takes one does so at its end. */
+/** Releases the place of a large body. Every action and call that takes one does so at its end. */
 export function releaseBody(request: Request): void {
   places.get(request)?.();
   places.delete(request);
 }
 
-// Takes room for all that the body announces, before any of it is read: if each took room as it came, half-read bodies
-// would wait for one another for ever.
+// Reserves the announced size before reading any of it. If each body took room as it came, half-read bodies would wait
+// for one another for ever.
 async function takePlace(
   request: Request,
   { limitBytes, door, declared }: Required<BodyOptions> & { declared: number },
@@ -192,8 +191,8 @@ function refuseUnread(request: Request, status: number, text: string, headers: R
   throw refusal(status, text, headers);
 }
 
-// Cancelling the stream would cut the connection, and with it the answer that says why. The rest is read and forgotten,
-// up to a limit of its own.
+// Cancelling the stream would cut the connection, and with it the answer that gives the reason. The rest is read and
+// discarded, up to a separate limit.
 async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {
     let length = 0;
@@ -204,7 +203,7 @@ async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<v
     }
     await reader.cancel();
   } catch {
-    // The sender hung up: there is nobody left to answer.
+    // The sender hung up, so there is nobody to answer.
   }
 }
 
@@ -215,13 +214,13 @@ function countFields(chunks: readonly Uint8Array[]): number {
   return fields;
 }
 
-// Every part begins with the boundary that the header names, read as the parser reads it; without one nothing is parsed.
+// Every part begins with the header's boundary, read as the parser reads it; without one nothing is parsed.
 function countParts(chunks: readonly Uint8Array[], contentType: string): number {
   const boundary = boundaryOf(contentType);
   if (boundary === null) return 0;
   const mark = Buffer.from(`--${boundary}`, "latin1");
   let parts = 0;
-  // A chunk may end within one.
+  // A chunk may end within a boundary.
   let tail: Uint8Array = new Uint8Array(0);
   for (const chunk of chunks) {
     const bytes = Buffer.concat([tail, chunk]);

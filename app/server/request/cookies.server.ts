@@ -1,18 +1,18 @@
 type CookieOptions = { maxAgeSeconds?: number };
 
-/** Whether the product is reached over https: then cookies are Secure and bound to this very host. */
+/** True if the product is served over https: then cookies are Secure and bound to this very host. */
 function isSecure(): boolean {
   return process.env.PUBLIC_URL?.startsWith("https://") ?? false;
 }
 
-// __Host- makes the browser refuse the cookie from any other host or path; it only exists over https.
-// The practice school is the same host at another port, and a browser keeps cookies by host: signing in there must not sign out here.
+// __Host- makes the browser refuse the cookie from any other host or path; it requires https. The practice school is
+// the same host at another port, and a browser keeps cookies by host: signing in there must not sign out here.
 function nameOf(base: string): string {
   const own = process.env.PRACTICA === "1" ? `practica-${base}` : base;
   return isSecure() ? `__Host-${own}` : own;
 }
 
-/** The value of one of our cookies, or null. Values are base64url, so nothing needs decoding. */
+/** The value of one of our cookies, or null. Values are base64url, so no decoding is needed. */
 export function readCookie(request: Request, base: string): string | null {
   const name = nameOf(base);
   for (const pair of (request.headers.get("cookie") ?? "").split(";")) {

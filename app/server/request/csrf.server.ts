@@ -1,14 +1,14 @@
 /**
- * Refuses a write that another site made the browser send: throws a Response 403.
- * GET and HEAD pass. Sec-Fetch-Site same-origin or none passes; else Origin must be this server's own (PUBLIC_URL's, or
- * that of the address asked for); with neither header the request passes, because on plain HTTP in a LAN the browser may
- * send none and the SameSite cookie and the form's key still stand (decisions, "Plain HTTP in a LAN").
+ * Refuses a write that another site made the browser send: throws a Response 403. GET and HEAD pass. Sec-Fetch-Site
+ * same-origin or none passes; otherwise Origin must be this server's own (PUBLIC_URL's, or that of the requested
+ * address). With neither header the request passes. On plain HTTP in a LAN the browser may send none, and the SameSite
+ * cookie and the form's key still protect (decisions, "Plain HTTP in a LAN").
  */
 export function assertSameOrigin(request: Request): void {
   if (request.method === "GET" || request.method === "HEAD") return;
   const site = request.headers.get("sec-fetch-site");
   if (site === "same-origin" || site === "none") return;
-  // server.mjs hands a foreign Origin over under this name, over whatever the client sent.
+  // server.mjs passes a foreign Origin under this name and overwrites any value from the client.
   const origin = request.headers.get("x-client-origin") ?? request.headers.get("origin");
   if (site === null && origin === null) return;
   if (origin !== null && isOwnOrigin(origin, request)) return;

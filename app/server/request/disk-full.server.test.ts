@@ -9,7 +9,7 @@ import { DISCO_LLENO, answeringWhenFull } from "./disk-full.server";
 
 const AHORA = "2026-10-15T18:00:00.000Z";
 
-/** A school whose database may not grow by a single page, and where whatever changes a row of `tabla` needs many. */
+/** A school with a database that cannot grow by a single page. Any change of a row of `tabla` needs many. */
 async function conDiscoLleno(tabla: string) {
   vi.stubEnv("RELOJ", AHORA);
   const { db, sqlite } = baseDelProceso();
@@ -53,7 +53,7 @@ test("en la API se dice, con 507", async () => {
   const ruta = `/api/colegios/${e.colegioId}/servicios/${e.servicioId}/operaciones`;
   const { url, headers } = peticion(ruta, { cookies });
   const cargo = { alumnoId, operacionId: e.operaciones.CARGO, cajaId: e.cajaId, fechaOperacion: "2026-10-15" };
-  // Charges fill the pages that were still free, until one needs another.
+  // Charges fill the free pages, until one needs another page.
   const enviar = (monto: number) => {
     const body = JSON.stringify({ ...cargo, monto, observaciones: "x".repeat(400) });
     return responder(new Request(url, { method: "POST", headers, body }));

@@ -6,15 +6,15 @@ const KEY = "hecho";
 const LASTS_MS = 10 * 60_000;
 
 /**
- * What an address carries to the page that says "done": which thing, and until when, signed, so that a link that somebody
- * wrote cannot make this site say what did not happen.
+ * The parameter of a page that says "done": the subject and an expiry, signed, so that an invented link cannot make
+ * this site report something that did not happen.
  */
 export async function doneMark(db: Db, what: string, now: Date): Promise<string> {
   const until = (now.getTime() + LASTS_MS).toString(36);
   return `${until}.${await signatureOf(db, what, until, now)}`;
 }
 
-/** Whether `mark` is one that {@link doneMark} gave for this thing, not long ago. */
+/** True if `mark` is a recent {@link doneMark} for this subject. */
 export async function isDoneMark(db: Db, what: string, mark: string, now: Date): Promise<boolean> {
   const [until = "", signature = ""] = mark.split(".");
   if (!/^[0-9a-z]{1,12}$/.test(until) || Number.parseInt(until, 36) < now.getTime()) return false;

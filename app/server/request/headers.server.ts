@@ -1,24 +1,21 @@
 type HeaderOptions = {
   /** The nonce of a hydrated page; its scripts carry the same one. */
   nonce?: string;
-  /** A family's page: true forbids every script; "mejorada" lets the small enhancement file of this server run. */
+  /** For a family's page: true forbids every script; "mejorada" allows the small enhancement file of this server. */
   familia?: boolean | "mejorada";
-  /**
-   * Where the service that tells people from machines loads from, on the pages that show it (decisions, "Human
-   * verification").
-   */
+  /** Origins of the human-verification service, on the pages that show it (decisions, "Human verification"). */
   comprobacion?: readonly string[];
-  /** Whether the answer belongs to one person and may not stay in any cache. True unless said otherwise. */
+  /** True if the answer belongs to one person and may not stay in any cache. True by default. */
   privada?: boolean;
-  /** False for what no browser draws, data and redirects: on a bad line each byte of a step counts. */
+  /** False for data and redirects, which no browser draws: on a bad line each byte of a step counts. */
   documento?: boolean;
 };
 
 const PERMISSIONS = "display-capture=(), geolocation=(), microphone=(), payment=(), usb=()";
 
 /**
- * The security headers of one answer, by lower-case name. Documents and resource answers alike go through here.
- * Without a nonce no script runs. HSTS is sent only when PUBLIC_URL is https: a LAN without TLS must stay reachable.
+ * The security headers of one answer, by lower-case name, for documents and resources alike. Without a nonce no script
+ * runs. HSTS is sent only when PUBLIC_URL is https: a LAN without TLS must stay reachable.
  */
 export function securityHeaders({
   nonce,
@@ -29,12 +26,12 @@ export function securityHeaders({
 }: HeaderOptions = {}): Record<string, string> {
   const headers: Record<string, string> = { "x-content-type-options": "nosniff", "referrer-policy": "same-origin" };
   if (documento) {
-    // The staff's pages frame a PDF that their script fetched, to print it; nobody's address, so that nothing else is framed.
+    // The staff's pages frame a PDF that their script fetched, to print it. A blob has no address, so nothing else can
+    // be framed.
     const frames = nonce && !familia ? ["blob:", ...comprobacion] : comprobacion;
     headers["content-security-policy"] = contentSecurityPolicy(scriptSources(nonce, familia), comprobacion, frames);
-    // Only a script can ask for a camera or lend it to a frame, so a page without scripts of ours does without this
-    // header.
-    // The staff's take a person's photo with it.
+    // Only a script can ask for a camera or lend it to a frame, so a page without our scripts does without this header.
+    // Staff pages use the camera for a person's photo.
     if (nonce) headers["permissions-policy"] = `camera=${familia ? "()" : "(self)"}, ${PERMISSIONS}`;
   } else headers["content-security-policy"] = "default-src 'none'; frame-ancestors 'none'";
   if (process.env.PUBLIC_URL?.startsWith("https://")) headers["strict-transport-security"] = "max-age=31536000";
@@ -45,7 +42,7 @@ export function securityHeaders({
 function scriptSources(nonce: string | undefined, familia: boolean | "mejorada"): string {
   if (familia === "mejorada") return "'self'";
   if (familia || !nonce) return "'none'";
-  // A value that could close the directive would write its own policy.
+  // A value that could close the directive would inject its own policy.
   if (!/^[A-Za-z0-9+/_=-]{16,}$/.test(nonce)) throw new Error("The CSP nonce must be at least 16 base64 characters");
   return `'self' 'nonce-${nonce}'`;
 }

@@ -3,8 +3,8 @@ type InFlightOptions = { perKey: number; total: number; patienceMs: number };
 type Waiting = { key: string; bytes: number; enter: () => void };
 
 /**
- * Counts the bytes that bodies on their way may hold of the server's memory, for each key and in all. Where there is no
- * room whoever comes waits for it, and holds no memory while he does, because nothing that he sends is read.
+ * Limits the memory of arriving bodies, in bytes, per key and in total. A request without room waits, and holds no
+ * memory meanwhile, because its body is not read.
  */
 export function createInFlight({ perKey, total, patienceMs }: InFlightOptions) {
   const held = new Map<string, number>();
@@ -29,7 +29,7 @@ export function createInFlight({ perKey, total, patienceMs }: InFlightOptions) {
     for (const each of waiting) if (fits(each.key, each.bytes)) each.enter();
   };
   return {
-    /** Takes room and gives what gives it back; null when there was none within the patience. */
+    /** Reserves room and returns the function that releases it; null if there was none within `patienceMs`. */
     take(key: string, bytes: number): Promise<(() => void) | null> {
       return new Promise((resolve) => {
         const enter = () => {
@@ -48,7 +48,7 @@ export function createInFlight({ perKey, total, patienceMs }: InFlightOptions) {
         else waiting.add(entry);
       });
     },
-    /** How many bytes are held in all. */
+    /** The total of reserved bytes. */
     bytes: () => all,
   };
 }

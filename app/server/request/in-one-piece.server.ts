@@ -7,18 +7,18 @@ const WAYS = {
   gzip: promisify(gzip),
 };
 
-// So many bytes at the end go apart: in gzip they are a checksum, in brotli less than the closing tags, so that nothing
-// has to be painted after them.
+// Bytes that are sent apart at the end. In gzip they are a checksum, in brotli less than the closing tags, so nothing
+// visible depends on them.
 const END_BYTES = 8;
-// Without this pause a proxy on the way could put the end into the same packet as the rest.
+// Without this pause a proxy could put the end into the same packet as the rest.
 const END_LATER_MS = 10;
 
 /**
- * Answers with a page that leaves in one piece, compressed where `request` takes it. What is compressed on its way out
- * leaves in three (head, body, a last mark), and on a bad line each piece is a packet that may be lost. With `endApart`
- * its last bytes follow alone, a moment later: a lost packet is noticed when a later one arrives, and the last one only
- * after a second and a half, so the last one should hold nothing that is painted. A browser that takes no compression
- * known here gets the page as any other answer.
+ * Answers with a page sent in one piece, compressed if `request` accepts it. Normal compression sends three pieces
+ * (head, body, a last mark), and on a bad line each piece is a packet that may be lost. With `endApart` its last bytes
+ * follow separately, a moment later. A lost packet is noticed when a later one arrives; the last one only after a
+ * second and a half. So the last packet should hold nothing visible. A browser without a known compression gets the
+ * page as any other answer.
  */
 export async function inOnePiece(
   html: string,

@@ -1,9 +1,9 @@
-/** Deeper than anything that this product's calls, forms and cookies hold. */
+/** Deeper than any data in this product's calls, forms and cookies. */
 const MAX_DEPTH = 20;
 
 /**
- * What a client's JSON says. Throws a SyntaxError for what is none, and for what nests deeper than 20 levels: whoever reads
- * it goes down level by level, and three thousand of them would be the end of the stack.
+ * Parses a client's JSON. Throws a SyntaxError for invalid text, and for nesting deeper than 20 levels: readers recurse
+ * level by level, and three thousand levels would overflow the stack.
  */
 export function parseJson(text: string): unknown {
   if (depthOf(text) > MAX_DEPTH) throw new SyntaxError("JSON with too many levels");

@@ -1,9 +1,9 @@
-/** The answer of a limiter: go on, or wait that many whole seconds. */
+/** A limiter's answer: go on, or wait that many whole seconds. */
 type Turno = { ok: true } | { ok: false; esperaSegundos: number };
 
 const MAX_KEYS = 10_000;
 
-// A map of fixed size that forgets what was used longest ago: an attacker who invents keys costs a bounded memory.
+// A map of fixed size that drops the least recently used entry: an attacker who invents keys costs bounded memory.
 class RecentMap<V> {
   private readonly entries = new Map<string, V>();
   constructor(private readonly maximum: number) {}
@@ -44,7 +44,7 @@ export function createLimiter({ ventanaMs, maximo, maximoClaves = MAX_KEYS }: Li
       instants.set(key, recent);
       return { ok: true };
     },
-    /** How many keys are held; never above the maximum. */
+    /** The number of keys held; never above the maximum. */
     size: () => instants.size,
   };
 }
@@ -55,7 +55,7 @@ type BackoffOptions = {
   /** The first wait; each further failure doubles it. */
   baseMs?: number;
   maximoMs?: number;
-  /** Without a failure for this long, the count starts over. */
+  /** After this long without a failure, the count starts over. */
   olvidoMs?: number;
   maximoClaves?: number;
 };
@@ -73,7 +73,7 @@ export function createBackoff({
 }: BackoffOptions = {}) {
   const failures = new RecentMap<{ count: number; last: number }>(maximoClaves);
   return {
-    /** Asks for one attempt at `now` (epoch milliseconds); a refused one does not lengthen the wait. */
+    /** Requests one attempt at `now` (epoch milliseconds); a refused one does not lengthen the wait. */
     attempt(key: string, now: number): Turno {
       const before = failures.get(key);
       const known = before && now - before.last < olvidoMs ? before : { count: 0, last: now };
@@ -84,28 +84,31 @@ export function createBackoff({
       failures.set(key, { count: known.count + 1, last: now });
       return { ok: true };
     },
-    /** Forgets the failures of `key`, because the password was right; gives how many there were, this attempt included. */
+    /** Clears the failures of `key` after a correct password; returns their number, this attempt included. */
     succeed(key: string): number {
       const { count } = failures.get(key) ?? { count: 0 };
       failures.delete(key);
       return count;
     },
-    /** Takes back some of what was counted for `key`: attempts that turned out to be no guesses. */
+    /** Subtracts failures of `key` that turned out not to be guesses. */
     forgive(key: string, times: number): void {
       const known = failures.get(key);
       if (known) failures.set(key, { ...known, count: Math.max(0, known.count - times) });
     },
-    /** How many keys are held; never above the maximum. */
+    /** The number of keys held; never above the maximum. */
     size: () => failures.size,
   };
 }
 
-/** The key under which the failures of one account from one address are counted. */
+/** The key that counts failures of one account from one address. */
 export function backoffKey(email: string, address: string): string {
   return `${email.normalize("NFC").trim().toLowerCase().slice(0, 254)}\n${addressKey(address)}`;
 }
 
-/** One subscriber's key: the address itself, or the first 64 bits of an IPv6 one, which a subscriber owns whole. */
+/**
+ * One subscriber's key: the address itself, or the first 64 bits of an IPv6 address, which one subscriber owns
+ * entirely.
+ */
 export function addressKey(address: string): string {
   if (!address.includes(":")) return address;
   const [head = "", tail = ""] = address.split("%", 1)[0]!.toLowerCase().split("::", 2);
@@ -116,15 +119,15 @@ export function addressKey(address: string): string {
   return `${groups.slice(0, 4).join(":")}::/64`;
 }
 
-/** Where server.mjs writes the peer's address, over whatever the client sent. */
+/** server.mjs writes the peer's address here and overwrites any value from the client. */
 const CLIENT_ADDRESS_HEADER = "x-client-address";
 
-/** The address that the request came from; behind a trusted proxy, the one that the proxy saw. */
+/** The address of the request's sender; behind a trusted proxy, the address that the proxy saw. */
 export function clientAddress(request: Request): string {
   return request.headers.get(CLIENT_ADDRESS_HEADER) ?? "local";
 }
 
-/** How long to wait, as a sentence: 'Intenta de nuevo en 2 minutos.' Rounded up, so that obeying it is enough. */
+/** The waiting time as a sentence: 'Intenta de nuevo en 2 minutos.' Rounded up, so that obeying it is enough. */
 export function esperaTexto(segundos: number): string {
   const whole = Math.max(1, Math.ceil(segundos));
   if (whole < 60) return espera(whole, "segundo");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loaderDataScript } from "./loader-data.server";
 
-/** What the script hands to the browser's stream, in order. */
+/** The chunks that the script passes to the browser's stream, in order. */
 function ejecutar(script: string): string[] {
   const [, codigo = ""] = /^<script nonce="AbC\+\/=">([^]*)<\/script>$/.exec(script) ?? [];
   const pasos: string[] = [];

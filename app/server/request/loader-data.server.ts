@@ -8,8 +8,8 @@ const ESCAPES: Record<string, string> = {
 };
 
 /**
- * The script that hands a page's data to Remix in the browser: what RemixServer writes in a piece for each read of `stream`,
- * which it can only do while it streams. Reads `stream` to its end.
+ * The script that hands a page's data to Remix in the browser. RemixServer writes it piece by piece for each read of
+ * `stream`, but only while streaming. Reads `stream` to its end.
  */
 export async function loaderDataScript(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
   const data = JSON.stringify(await new Response(stream).text()).replace(UNSAFE, (char) => ESCAPES[char]!);

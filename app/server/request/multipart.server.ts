@@ -4,8 +4,8 @@ import { yieldToOthers } from "../jobs/turns.server";
 type Part = { name: string; value: string } | { name: string; filename: string; type: string; content: Blob };
 
 /**
- * The fields of a multipart body, read in a thread of its own: taking twenty megabytes apart holds whoever does it for half
- * a second. One body at a time. Rejects what is no such body.
+ * The fields of a multipart body, parsed in its own thread: parsing twenty megabytes blocks a thread for half a second.
+ * One body at a time. Rejects invalid bodies.
  */
 export function parseInThread(chunks: readonly Uint8Array[], contentType: string): Promise<FormData> {
   const turn = queue.then(() => parse(chunks, contentType));
@@ -15,7 +15,7 @@ export function parseInThread(chunks: readonly Uint8Array[], contentType: string
 
 let queue: Promise<unknown> = Promise.resolve();
 
-// Handing a piece over copies it: others get their turn in between.
+// Handing a piece over copies it; others get their turn in between.
 const PIECES_AT_ONCE = 16;
 
 async function parse(chunks: readonly Uint8Array[], contentType: string): Promise<FormData> {
@@ -26,7 +26,7 @@ async function parse(chunks: readonly Uint8Array[], contentType: string): Promis
       worker.once("error", reject);
       worker.once("exit", () => reject(new Error("La lectura del formulario no terminó")));
     });
-    // A failure before the caller awaits the answer is not an unhandled rejection: he still gets it when he does.
+    // A failure before the caller awaits the answer is not an unhandled rejection: the caller still gets it.
     answer.catch(() => undefined);
     for (const [index, chunk] of chunks.entries()) {
       // A thread has no origin that could be named as the target.
@@ -46,8 +46,8 @@ async function parse(chunks: readonly Uint8Array[], contentType: string): Promis
   }
 }
 
-// Runs by itself, so it is text: what a thread loads must not depend on how the server was bundled. A Blob is handed over
-// without its bytes being copied; a File cannot be.
+// It is text so that it runs by itself: the code of a thread must not depend on how the server was bundled. A Blob is
+// handed over without copying its bytes; a File cannot be.
 const PROGRAM = `
 const { parentPort } = require("node:worker_threads");
 const { Blob } = require("node:buffer");

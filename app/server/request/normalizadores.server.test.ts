@@ -4,7 +4,7 @@ import { fecha } from "~/lib/dates";
 import { curpCampo, rfcCampo, telefonoCampo } from "./zod.server";
 import { validar } from "~/lib/validators";
 
-// People read and write these in groups; what is stored is one.
+// People read and write these in groups; the stored form has none.
 
 test.each([
   ["55 1111 2222", "5511112222"],

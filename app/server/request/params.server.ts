@@ -2,8 +2,8 @@ import { cleanLine } from "~/lib/text";
 import { noEncontrado } from "./responses.server";
 
 /**
- * What a path parameter may be: `id` is a positive whole number; `idOrZero` also takes the 0 of "create", `signedId` a negative
- * one, too; `idIfAny` is null where the path has none, for what is mounted in two places.
+ * The kinds of path parameters. `id` is a positive whole number; `idOrZero` also takes the 0 of "create", `signedId`
+ * also a negative one. `idIfAny` is null if the path has none, for routes mounted in two places.
  */
 export type ParamKind = "id" | "idOrZero" | "signedId" | "idIfAny" | "uuid" | "token";
 
@@ -19,8 +19,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const TOKEN = /^[A-Za-z0-9_-]{8,200}$/;
 
 /**
- * The parameters of a path, typed. What is missing or malformed throws a 404 Response: a resource with such a name
- * cannot exist, and it must answer like any other missing one.
+ * The typed parameters of a path. A missing or malformed one throws a 404 Response: a resource with such a name cannot
+ * exist, and answers like any other missing one.
  */
 export function parseParams<S extends ParamSpec>(params: Record<string, string | undefined>, spec: S): ParsedParams<S> {
   const parsed: Record<string, number | string | null> = {};
@@ -67,7 +67,7 @@ type Source = Request | URL | URLSearchParams;
 function valueOf(source: Source, name: string): string | null {
   const search =
     source instanceof URLSearchParams ? source : (source instanceof URL ? source : new URL(source.url)).searchParams;
-  // A repeated key means what was added last, as when a filter form is sent over an address that already had one.
+  // The last value of a repeated key counts, as when a filter form is sent over an address that already had one.
   return search.getAll(name).at(-1) ?? null;
 }
 
@@ -79,8 +79,8 @@ export function queryInt(source: Source, name: string, bounds: { min?: number; m
 }
 
 /**
- * The ids that a repeated key names, each once and at most `max`; null where the key is absent. What is no id is left out: of
- * nobody in particular is not of everybody.
+ * The ids of a repeated key, without duplicates and at most `max`; null if the key is absent. Invalid ids are dropped:
+ * an empty list is not everybody.
  */
 export function queryIds(request: Request, name: string, max = 500): number[] | null {
   const values = new URL(request.url).searchParams.getAll(name);
@@ -89,7 +89,7 @@ export function queryIds(request: Request, name: string, max = 500): number[] | 
   return [...new Set(ids)].slice(0, max);
 }
 
-/** One of the listed words, else the fallback. */
+/** One of the listed words, or else the fallback. */
 export function queryEnum<const T extends string, F extends T | null>(
   source: Source,
   name: string,

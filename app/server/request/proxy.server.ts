@@ -1,25 +1,26 @@
 import { addressKey, clientAddress } from "./limits.server";
 
 let seenAt: string | null = null;
-/** Where server.mjs says whom a proxy that nobody declared brought, over whatever the client sent. */
+/** The header in which server.mjs names the client of an undeclared proxy; it overwrites any value from the client. */
 const PROXIED_HEADER = "x-client-proxied";
 
 /**
- * Whom a proxy that TRUST_PROXY does not name says that it brought: the request's address is the proxy's then, and everybody's.
- * Null without one. Anybody of this network may write it himself, so that it may only narrow what is counted otherwise.
+ * The client that a proxy outside TRUST_PROXY claims to forward: the request's address is then the proxy's, and shared
+ * by everybody. Null without one. Anybody in this network can forge it, so it may only narrow limits that are counted
+ * otherwise.
  */
 export function proxiedVisitor(request: Request): string | null {
   return request.headers.get(PROXIED_HEADER);
 }
 
-/** One visitor's key: his address, or behind an undeclared proxy its address and whom it says that it brought. */
+/** One visitor's key: the address, or behind an undeclared proxy its address and the client it claims. */
 export function visitorKey(request: Request): string {
   const address = addressKey(clientAddress(request));
   const visitor = proxiedVisitor(request);
   return visitor === null ? address : `${address} ${addressKey(visitor)}`;
 }
 
-/** When the first such request of this process came, as an instant; null while there was none. */
+/** The instant of this process's first such request; null if there was none. */
 export function proxiedSince(): string | null {
   return seenAt;
 }

@@ -15,7 +15,7 @@ test("sin PUBLIC_URL solo vale el Host que nombra a esta máquina; cualquier otr
   vi.stubEnv("PORT", "4321");
   expect(origenPublico(new Request("http://127.0.0.1:4321/x"))).toBe("http://127.0.0.1:4321");
   expect(origenPublico(new Request(`http://${hostname()}:4321/x`))).toBe(`http://${hostname().toLowerCase()}:4321`);
-  // Whoever asks writes the port, too: another program of this machine must not get the link.
+  // The sender writes the port, too: another program on this machine must not get the link.
   for (const host of ["localhost:9999", "localhost", "localhost:80"])
     expect(origenPublico(new Request(`http://${host}/x`))).toBe("http://localhost:4321");
   vi.stubEnv("PORT", "80");

@@ -1,28 +1,30 @@
 import { securityHeaders } from "./headers.server";
 
 declare const SAID: unique symbol;
-/** An answer whose type says what it is; `scripts/answers.mjs` reads it for the document of the calls (decisiones/185). */
+/**
+ * An answer with its kind in the type; `scripts/answers.mjs` reads it for the document of the calls (decisiones/185).
+ */
 type Answer<Said> = Response & { readonly [SAID]: Said };
-/** An answer whose JSON is a `T`, and not something wider: of two that a call may give, both are told. */
+/** An answer with JSON of exactly type `T`, not of a wider type: if a call has two answers, both are documented. */
 export type JsonAnswer<T> = Answer<{ json: T; only: (said: T) => void }>;
 /** An answer that refuses. */
 export type RefusedAnswer = Answer<"refused">;
-/** An answer that is a file, or any other text that is no JSON. */
+/** An answer that is a file, or any text other than JSON. */
 export type FileAnswer = Answer<"file">;
 
-/** The texts that C§8 gives to the general handler. */
+/** C§8's texts of the general handler. */
 export const NO_ENCONTRADO = "No existe el recurso solicitado";
 export const SIN_PERMISO = "No cuentas con privilegios para esta operación";
 
-/** A refusal that is only a sentence: the page's error screen shows it. To be thrown. */
+/** A refusal of one sentence, which the page's error screen shows. To be thrown. */
 export function textResponse(status: number, text: string, headers: Record<string, string> = {}): FileAnswer {
   const all = new Headers({ ...securityHeaders(), "content-type": "text/plain; charset=utf-8" });
-  // One by one: spread, 'Content-Type' would stand beside 'content-type', and both would be sent.
+  // Set one by one: with a spread, 'Content-Type' and 'content-type' would both be sent.
   for (const [name, value] of Object.entries(headers)) all.set(name, value);
   return new Response(text, { status, headers: all }) as FileAnswer;
 }
 
-/** 404: it does not exist, or the viewer may not know that it does. To be thrown from loaders, actions and queries. */
+/** 404: it does not exist, or the viewer may not know of it. To be thrown from loaders, actions and queries. */
 export function noEncontrado(mensaje: string = NO_ENCONTRADO): RefusedAnswer {
   return textResponse(404, mensaje) as Response as RefusedAnswer;
 }
@@ -48,17 +50,17 @@ export function jsonResponse<T>(body: T, { status = 200 }: { status?: number } =
 type FileOptions = {
   tipo: string;
   nombre: string;
-  /** Shown by the browser instead of saved. Honoured only for types that cannot carry a script. */
+  /** True if the browser shows it instead of saving it. Honoured only for types that cannot carry a script. */
   inline?: boolean;
   status?: number;
-  /** What a stream weighs in all, where that is known. */
+  /** The total size of a stream, if known. */
   size?: number;
 };
 
 // SVG, HTML and XML can run scripts in the school's own origin, so they are always saved, never shown.
 const SHOWABLE = /^(?:application\/pdf|image\/(?:png|jpeg|webp|gif)|text\/(?:plain|csv|calendar))(?:;|$)/;
 
-/** A file of bytes or text for the browser: typed, not sniffed, not cached, with a name that is safe to save under. */
+/** A file of bytes or text for the browser: typed, not sniffed, not cached, with a name that is safe to save. */
 export function fileResponse(
   body: Uint8Array | string | ReadableStream<Uint8Array>,
   { tipo, nombre, inline = false, status = 200, size }: FileOptions,
@@ -72,7 +74,7 @@ export function fileResponse(
 
 /**
  * RFC 6266: an ASCII name for old clients and the real one in UTF-8. Path separators, quotes, control and direction
- * characters go, so that neither the header nor the saved name can be made to say something else.
+ * characters are removed, so that neither the header nor the saved name can be falsified.
  */
 export function contentDisposition(nombre: string, inline = false): string {
   const tidy = nombre
@@ -80,7 +82,7 @@ export function contentDisposition(nombre: string, inline = false): string {
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "")
     .replace(/[\\/:*?"<>|%;]/g, "-")
     .replace(/^[\s.]+|[\s.]+$/g, "");
-  // By characters: half a pair could not be encoded.
+  // Cut by characters: half a pair could not be encoded.
   const clean = [...tidy].slice(0, 150).join("") || "archivo";
   const ascii = clean
     .normalize("NFD")

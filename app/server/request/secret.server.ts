@@ -4,15 +4,15 @@ import type { Db } from "db/connection";
 const known = new WeakMap<Db, Map<string, Promise<string>>>();
 
 /**
- * The signature of a text under a key of this installation, made at its first use and kept in the database, so that what
- * was signed before a restart still holds after it. Only for what is short-lived and opens nothing: a backup holds it too.
+ * The signature of a text under a key of this installation. The key is created at its first use and stored in the
+ * database, so signatures survive a restart. Only for short-lived texts that open nothing: backups contain the key too.
  */
 export async function sign(db: Db, nombre: string, text: string, now: Date): Promise<Buffer> {
   const keys = known.get(db) ?? new Map<string, Promise<string>>();
   known.set(db, keys);
   const key = keys.get(nombre) ?? keyOf(db, nombre, now);
   keys.set(nombre, key);
-  // A failure to read it is of that moment and must not be remembered.
+  // A failed read is temporary and must not be cached.
   key.catch(() => keys.delete(nombre));
   return createHmac("sha256", await key)
     .update(text)

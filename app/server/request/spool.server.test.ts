@@ -10,7 +10,7 @@ const carpeta = carpetaDeDatos();
 const MB = 1024 * 1024;
 const recibidos = () => readdirSync(join(carpeta, "salud"));
 
-/** A request whose body arrives in pieces of these sizes, over and over. */
+/** A request with a body in pieces of these sizes, repeated. */
 async function peticion(form: FormData, sizes: readonly number[] = [65_536]): Promise<Request> {
   const whole = new Request("http://x/", { method: "POST", body: form });
   const bytes = new Uint8Array(await whole.arrayBuffer());
@@ -37,7 +37,7 @@ test("los campos y el archivo llegan como se mandaron, se corte donde se corte l
       async (sizes, bytes, texto) => {
         const sent = new FormData();
         sent.append("clave", `ñ ${texto}`.replace(/\r?\n|\r/g, " "));
-        // What looks like the end of a part is none.
+        // Bytes that look like the end of a part but are not.
         sent.append("archivo", new File([bytes, "\r\n--", bytes], "copia.age"));
         sent.append("despues", "sí");
         const { form, drop } = await spoolForm(await peticion(sent, sizes), { limitBytes: MB });

@@ -9,7 +9,7 @@ const FIELDS_BYTES = 64 * 1024;
 const STALL_MS = 30_000;
 const END_OF_HEADERS = Buffer.from("\r\n\r\n");
 
-/** A form whose files lie on the disk; `drop` forgets them, and is to be called at the end in any case. */
+/** A form with its files on disk; `drop` deletes them, and must be called at the end in any case. */
 type SpooledForm = { form: FormData; drop: () => Promise<void> };
 
 type Part = { name: string; filename: string | null; type: string };
@@ -17,9 +17,9 @@ type Part = { name: string; filename: string | null; type: string };
 let isTaking = false;
 
 /**
- * Reads a multipart form whose files do not fit in memory: each goes to the disk as it comes, and the form has a File over it.
- * One at a time. Throws a Response: 413 where it is larger than `limitBytes`, 400 where it cannot be understood or is cut, 408
- * where it stops arriving, 503 while another one is being taken.
+ * Reads a multipart form with files too large for memory: each is written to disk as it arrives, and the form has a
+ * File over it. One at a time. Throws a Response: 413 if it is larger than `limitBytes`, 400 if it cannot be parsed or
+ * is cut, 408 if it stops arriving, 503 while another one is being taken.
  */
 export async function spoolForm(request: Request, { limitBytes }: { limitBytes: number }): Promise<SpooledForm> {
   if (Number(request.headers.get("content-length") ?? 0) > limitBytes) throw tooLarge(limitBytes);
@@ -82,7 +82,7 @@ function boundaryOf(contentType: string): string | null {
   }
 }
 
-/** What arrives, as far as it has been looked at. */
+/** The arriving bytes that have not been consumed yet. */
 class Pieces {
   private held = Buffer.alloc(0);
   private taken = 0;
@@ -92,7 +92,7 @@ class Pieces {
     private readonly limit: number,
   ) {}
 
-  /** Hands over everything before `mark`, and goes on behind it. */
+  /** Passes on everything before `mark`, and continues behind it. */
   async until(mark: Buffer, take: (bytes: Buffer) => Promise<void>): Promise<void> {
     for (;;) {
       const at = this.held.indexOf(mark);
@@ -105,7 +105,7 @@ class Pieces {
     }
   }
 
-  /** The same as a text, which is short. */
+  /** Like `until`, as a text; for short ones. */
   async textUntil(mark: Buffer): Promise<string> {
     const parts: Buffer[] = [];
     let length = 0;
@@ -117,12 +117,12 @@ class Pieces {
     return Buffer.concat(parts).toString("utf8");
   }
 
-  /** Whether the mark behind us was the last one. */
+  /** True if the mark just passed was the last one. */
   async isLast(): Promise<boolean> {
     while (this.held.length < 2) await this.more();
     const isEnd = this.held.toString("latin1", 0, 2) === "--";
     this.held = this.held.subarray(2);
-    // What the parser of headers begins with.
+    // The parser of headers expects this beginning.
     if (!isEnd) this.held = Buffer.concat([Buffer.from("\r\n"), this.held]);
     return isEnd;
   }

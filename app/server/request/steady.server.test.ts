@@ -14,7 +14,7 @@ test("what is quick, what is slower and what fails are answered after a whole nu
     takes(() => Promise.reject(new Error("nobody"))),
     takes(() => sleep(130)),
   ]);
-  // Not before, however late the machine is.
+  // Never earlier, however slow the machine is.
   expect(quick).toBeGreaterThanOrEqual(0.98);
   expect(failed).toBeGreaterThanOrEqual(0.98);
   expect(slower).toBeGreaterThanOrEqual(1.98);

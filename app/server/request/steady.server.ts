@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * What `work` gives, after a whole number of times so many milliseconds: for answers whose speed would tell what was found. Work that
- * takes longer than one of them waits for the next, so that even a slow machine tells no more than how busy it is.
+ * The result of `work`, after a whole multiple of that many milliseconds: for answers with a duration that would reveal
+ * the result. Work that takes longer waits for the next multiple, so a slow machine reveals only how busy it is.
  */
 export async function steady<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();

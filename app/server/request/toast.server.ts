@@ -16,7 +16,7 @@ const schema = z.object({
 /** A notice for the next page. `id` tells two equal notices apart; `duracion` is in milliseconds. */
 export type Toast = z.infer<typeof schema>;
 
-/** Notifications stay 10 s (A§9); payment programs ask for 6 s (C§9). */
+/** Notifications stay 10 s (A§9); payment programs require 6 s (C§9). */
 const DURACION_MS = 10_000;
 
 /** The Set-Cookie text that carries a notice to the next page. */
@@ -27,14 +27,14 @@ export function toastCookie({ mensaje, tipo, duracion = DURACION_MS }: NewToast)
 
 type NewToast = { mensaje: string; tipo: Toast["tipo"]; duracion?: number };
 
-/** A redirect whose destination greets with a notice: what every successful form answers with. */
+/** A redirect to a page that shows a notice: the answer of every successful form. */
 export function redirectWithToast(url: string, toast: NewToast, init: ResponseInit = {}): Response {
   const headers = new Headers(init.headers);
   headers.append("Set-Cookie", toastCookie(toast));
   return redirect(url, { ...init, headers });
 }
 
-/** The notice waiting for this page, with the header that forgets it; null when none (or nothing readable) waits. */
+/** The notice waiting for this page, with the header that clears it; null if none (or nothing readable) waits. */
 export function readToast(request: Request): { toast: Toast; forget: string } | null {
   const value = readCookie(request, COOKIE);
   if (!value) return null;
@@ -46,7 +46,10 @@ export function readToast(request: Request): { toast: Toast; forget: string } | 
   }
 }
 
-/** What a family's page shows, with the notice that waits for it, which is then forgotten: the staff's frame does it for its own. */
+/**
+ * The data of a family's page together with its waiting notice, which is then cleared; the staff's frame does this for
+ * its own pages.
+ */
 export function withToast<T extends object>(request: Request, shown: T) {
   const waiting = readToast(request);
   const headers: Record<string, string> = waiting ? { "Set-Cookie": waiting.forget } : {};

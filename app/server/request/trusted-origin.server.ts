@@ -1,10 +1,10 @@
 import { hostname, networkInterfaces } from "node:os";
 
 /**
- * The address under which people open the system, only where nobody but the operator can have chosen it: PUBLIC_URL, else
- * the name by which the request asked if it is this very machine's (its name, one of its addresses), with the port on which
- * this server listens. Null otherwise: whoever asks for a password link of somebody else writes the Host header too, and the
- * link must lead neither to his server nor to another program of this machine.
+ * The address under which people open the system, only if nobody but the operator can have chosen it. It is PUBLIC_URL,
+ * else the requested host if it belongs to this machine (its name, one of its addresses), with this server's port. Null
+ * otherwise. A person who requests a password link for someone else also controls the Host header; the link must lead
+ * neither to another server nor to another program on this machine.
  */
 export function trustedOrigin(request: Request): string | null {
   const configured = process.env.PUBLIC_URL;
@@ -13,7 +13,7 @@ export function trustedOrigin(request: Request): string | null {
   return ownNames().has(asked) ? ownOrigin(asked) : null;
 }
 
-/** Where this server answers, under one of its machine's names. */
+/** This server's address under one of its machine's names. */
 export function ownOrigin(name: string): string {
   return new URL(`http://${name}:${process.env.PORT || 3000}`).origin;
 }

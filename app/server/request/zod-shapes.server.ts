@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** What a piece takes, in the words of JSON Schema; `required` where an absent value is refused. */
+/** The accepted values of a piece, in the words of JSON Schema; `required` if an absent value is refused. */
 export type Shape = { type?: string; format?: string; required?: true; [keyword: string]: unknown };
 
-/** The shapes that most pieces have. */
+/** The shapes of most pieces. */
 export const SHAPES = {
   text: { type: "string" },
   id: { type: "integer", minimum: 1 },
@@ -32,16 +32,16 @@ export const intShape = ({ min, max }: { max?: number; min?: number }): Shape =>
   ...(max === undefined ? {} : { maximum: max }),
 });
 
-/** The shapes of the pieces of zod.server.ts, which read anything and so say nothing of it themselves. */
+/** The shapes of the pieces of zod.server.ts, which accept any input and so do not describe it themselves. */
 const shapes = z.registry<Shape>();
 
-/** Says what a piece takes, for the document of the calls; gives the piece. */
+/** Registers the shape of a piece, for the document of the calls; returns the piece. */
 export function shaped<S extends z.ZodType>(schema: S, shape: Shape): S {
   shapes.add(schema, shape as never);
   return schema;
 }
 
-/** Whether an object needs the value that a schema reads. */
+/** True if an object requires the value that a schema reads. */
 function isRequired(schema: z.ZodType): boolean {
   const shape = shapes.get(schema) as Shape | undefined;
   if (shape) return shape.required === true;
@@ -53,7 +53,9 @@ function isRequired(schema: z.ZodType): boolean {
 
 const isNeeded = (schema: z.ZodObject) => Object.values(schema.shape).some((each) => isRequired(each as z.ZodType));
 
-/** A schema made of the pieces of zod.server.ts as JSON Schema (2020-12), for what a client sends. {} is anything. */
+/**
+ * The JSON Schema (2020-12) of a client's input, for a schema made of the pieces of zod.server.ts. {} accepts anything.
+ */
 export function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {
   const shape = shapes.get(schema) as Shape | undefined;
   if (shape) {

@@ -16,22 +16,22 @@ import {
 } from "~/lib/validators";
 
 /*
- * The pieces that every schema is made of. A form's value arrives as anything: absent, a text, a file, a list when the
- * key was repeated, an object when somebody wrote `nombre[x]`. Each piece reads that one value and gives a clean one or
- * a Spanish message (B§5), so no schema can answer 500 to hostile input. conform's own coercion stays off.
+ * The pieces of every schema. A form's value can be anything: absent, a text, a file, a list if the key was repeated,
+ * an object if somebody wrote `nombre[x]`. Each piece reads that one value and returns a clean one or a Spanish message
+ * (B§5), so no schema can answer 500 to hostile input. conform's own coercion stays off.
  */
 
 export const VALOR_INCORRECTO = "Valor incorrecto";
 const UN_SOLO_VALOR = "Solo se permite un valor";
 
-// Whatever a schema says by itself is said in Spanish, too: zod's own words never reach anybody.
+// A schema's own messages are Spanish, too: zod's words never reach anybody.
 z.config({ customError: ({ input }) => (input === undefined ? MENSAJES.obligatorio : VALOR_INCORRECTO) });
 
 type Read<T> = { value: T } | { error: string };
 
 /**
- * A piece of one's own: `read` gets the trimmed, clean text ("" when absent) and gives a value or a message. A null that a list of a
- * call brings is no choice and is refused, except where it stands for a text that is blank (`vacio`).
+ * A custom piece: `read` gets the trimmed, clean text ("" if absent) and returns a value or a message. A null in a list
+ * of a call is refused, except if it stands for a blank text (`vacio`).
  */
 export function campo<T>(
   read: (text: string) => Read<T>,
@@ -93,7 +93,7 @@ function readId(text: string): Read<number> {
   return Number.isSafeInteger(id) ? { value: id } : { error: MENSAJES.seleccion };
 }
 
-/** The id of a choice; 'Selecciona una opción' when empty or no id. Whether it exists is the command's to ask. */
+/** The id of a choice; 'Selecciona una opción' if empty or invalid. The command checks that it exists. */
 export const idCampo = () => campo(required(readId, MENSAJES.seleccion), needed(SHAPES.id));
 
 /** The id of a choice or null. */
@@ -198,7 +198,9 @@ export const rfcCampo = () => campo(required(readRfc), needed(SHAPES.text));
 /** The same, or "". */
 export const rfcOpcional = () => campo(orBlank(readRfc));
 
-/** A password exactly as typed (never trimmed nor cleaned), at most 1,024 characters; `nueva` also asks B§9's rules. */
+/**
+ * A password exactly as typed (never trimmed nor cleaned), at most 1,024 characters; `nueva` also applies B§9's rules.
+ */
 export const contrasenaCampo = ({ nueva = false } = {}) =>
   shaped(contrasenaLeida(nueva), { type: "string", format: "password", required: true });
 
@@ -220,13 +222,13 @@ const contrasenaLeida = (nueva: boolean) =>
       return z.NEVER;
     });
 
-/** What 'Continuar' of a question sends (`askConsent`), where it is read with the other fields. */
+/** The fields sent by a question's 'Continuar' (`askConsent`), for schemas that read them with the others. */
 export const consentimiento = { force: textoOpcional({ max: 200 }), escrito: textoOpcional({ max: 20 }) };
 
 const ENCENDIDA = ["on", "true", "1"];
 const APAGADA = ["", "off", "false", "0"];
 
-/** A checkbox: true when on. Repeated keys mean the last one, so that a hidden "off" may stand before it. */
+/** A checkbox: true when on. The last of repeated keys counts, so a hidden "off" may precede it. */
 export const casilla = ({ obligatoria = false } = {}) =>
   shaped(casillaLeida(obligatoria), { type: "boolean", ...(obligatoria ? { required: true } : {}) });
 
@@ -235,7 +237,7 @@ const casillaLeida = (obligatoria: boolean) =>
     .unknown()
     .optional()
     .transform((value, ctx): boolean => {
-      // A list that brings nothing legible is not a box that was left off.
+      // A list without legible values is not an unticked box.
       const given: unknown[] = value === undefined ? [] : [value].flat();
       const last = given.length === 0 ? "" : given.at(-1);
       const on = typeof last === "string" && ENCENDIDA.includes(last);
@@ -260,7 +262,7 @@ export const opcionOpcional = <const T extends string>(options: readonly T[]) =>
 
 type FileOptions = { maxMB?: number; obligatorio?: boolean };
 
-/** An upload or null. Its content is checked by `files`; here only that it is one file and not too large (B§5). */
+/** An upload or null. It must be one file and not too large (B§5); `files` checks its content. */
 export const archivoCampo = ({ maxMB = 10, obligatorio = false }: FileOptions = {}) =>
   shaped(archivoLeido(maxMB, obligatorio), {
     type: "string",
@@ -286,7 +288,7 @@ const archivoLeido = (maxMB: number, obligatorio: boolean) =>
       return z.NEVER;
     });
 
-/** Several values under one name (a group of checkboxes, rows): each read by `piece`; absent is the empty list. */
+/** Several values under one name (a group of checkboxes, rows), each read by `piece`; absent is the empty list. */
 export const lista = <P extends z.ZodType>(piece: P, { max = 500 } = {}) =>
   z
     .unknown()

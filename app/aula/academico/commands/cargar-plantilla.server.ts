@@ -6,7 +6,7 @@ import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
 import { type Outcome, ok } from "~/lib/outcome";
 import { asignaturasDePlantilla } from "../plantilla";
 
-/** What the template would add to a cycle: the subjects of its grades that are not there by their names. */
+/** The additions of the template to a cycle: the subjects of its grades that do not exist by name. */
 export async function previsualizarPlantilla(alcance: Alcance, cicloId: number) {
   const { db, colegioId, limites } = alcance;
   const grados = await db
@@ -36,8 +36,8 @@ export async function previsualizarPlantilla(alcance: Alcance, cicloId: number) 
 }
 
 /**
- * Adds what the template has for the grades of a cycle and is not there yet; what is there stays as it is. Refuses SIN_PERMISO (403) and
- * NO_EXISTE (404) for a cycle of another school.
+ * Adds the template's missing subjects for the grades of a cycle; existing ones stay as they are. Refuses SIN_PERMISO
+ * (403) and NO_EXISTE (404) for a cycle of another school.
  */
 export function cargarPlantilla(
   alcance: Alcance,

@@ -22,8 +22,8 @@ type Props = {
 };
 
 /**
- * The period banner (B§2.7): what is current or was chosen, and the choice of another, kept in the address (`periodoId`,
- * `parcialId`). Without JavaScript it is sent by its button, and a partial of another period is left out by the server.
+ * The period banner (B§2.7): the current or chosen period, and the choice of another, kept in the address (`periodoId`,
+ * `parcialId`). Without JavaScript its button sends it, and the server ignores a partial of another period.
  */
 export function PeriodoVigente({ info, elegido }: Props) {
   const { pathname, search } = useLocation();

@@ -15,7 +15,7 @@ const TITULO = "Crear asignaturas de la plantilla";
 
 export const meta = () => titulo(TITULO);
 
-/** What the template would bring to a cycle, grade by grade. */
+/** The additions of the template to a cycle, grade by grade. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PERMISO);
   const { cicloId } = parseParams(params, { cicloId: "id" });

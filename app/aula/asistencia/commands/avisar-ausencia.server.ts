@@ -9,8 +9,9 @@ import { AUSENCIAS_DEL_DIA } from "../puertas";
 type Pedido = { inscripcionId: number; fecha: Fecha; avisada: boolean; nota: string };
 
 /**
- * Says that the home of a pupil who was missing on a day knows of it ('Ya se avisó'), or that it does not after all. Twice is
- * once. Refuses SIN_PERMISO (403), and NO_EXISTE (404) for who was not missing, or is not the viewer's to see.
+ * Notes that the home of a pupil who was absent on a day was told ('Ya se avisó'), or takes that back. A repeated call
+ * changes nothing. Refuses SIN_PERMISO (403), and NO_EXISTE (404) for a pupil who was not absent, or outside the
+ * viewer's reach.
  */
 export function avisarAusencia(alcance: Alcance, { inscripcionId, fecha, avisada, nota }: Pedido): Promise<Outcome> {
   return enTransaccion<Outcome>(alcance, async (trx) => {

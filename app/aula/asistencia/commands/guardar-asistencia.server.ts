@@ -21,13 +21,15 @@ import { TOMA_LISTA } from "../puertas";
 type Pedido = {
   claseId: number;
   marcas: readonly { inscripcionId: number; marca: Marca }[];
-  /** When a phone without a line wrote it down; null when it was sent at once. */
+  /** The time of capture on an offline phone; null if it was sent at once. */
   capturada: string | null;
-  /** Whose account marked it, where the page says so: what waited on a phone is never sent under another one. */
+  /**
+   * The account that marked it, if the page states it: a list waiting on a phone is never sent under another account.
+   */
   cuenta?: number | null;
-  /** When the list had last changed as the person read it; "" for one that nobody had taken. */
+  /** The time of the list's last change as the person read it; "" for one that nobody had taken. */
   version: string;
-  /** Why it is corrected, where its partial is closed. */
+  /** The reason for a correction if its partial is closed. */
   motivo: string;
 };
 
@@ -35,12 +37,13 @@ type Lista = NonNullable<Awaited<ReturnType<typeof buscarLista>>>;
 type Hecho = { faltas: number; retardos: number; alumnos: number };
 
 /**
- * Takes the list of a class, or corrects it (decisions.md, Attendance): stores who was missing or late, with the roster of the
- * moment, and marks the class as taught. The same list sent twice is one. Refuses SIN_PERMISO (403), NO_ES_SUYA (409) for another
- * teacher's class, NO_EXISTE (404) for one that the viewer does not see, OTRA_CUENTA (409) for what another account marked,
- * NO_SE_TOMA by the reason, SIN_LINEA for what was kept for more than seven days, YA_TOMADA (409) by whom, PARCIAL_CERRADO
- * without PERM_CALIFICAR and a reason, JUSTIFICADA for an absence that the office has justified, DATOS for a pupil who is not on
- * the list.
+ * Takes the list of a class, or corrects it (decisions.md, Attendance): stores the absences and tardies with the roster
+ * of the moment, and marks the class as taught. The same list sent twice is one.
+ *
+ * Refuses SIN_PERMISO (403), NO_ES_SUYA (409) for another teacher's class, NO_EXISTE (404) for one that the viewer does
+ * not see, OTRA_CUENTA (409) for marks of another account, NO_SE_TOMA with the reason, SIN_LINEA for a list kept for
+ * more than seven days, YA_TOMADA (409) with its author, PARCIAL_CERRADO without PERM_CALIFICAR and a reason,
+ * JUSTIFICADA for an absence that the office has justified, DATOS for a pupil who is not on the list.
  */
 export function guardarAsistencia(alcance: Alcance, pedido: Pedido): Promise<Outcome<Hecho>> {
   return enTransaccion<Outcome<Hecho>>(alcance, async (trx) => {
@@ -55,14 +58,14 @@ export function guardarAsistencia(alcance: Alcance, pedido: Pedido): Promise<Out
     const antes = await buscarLista(trx, clase.id);
     const alumnos = await alumnosDeLaClase(trx, clase, antes?.inscripciones);
     const enLista = new Map(alumnos.map((alumno) => [alumno.inscripcionId, alumno]));
-    // Whoever left while a phone had no line is no reason to lose the others.
+    // A pupil who left while the phone was offline is no reason to lose the others.
     const suyas = pedido.marcas.filter(({ inscripcionId }) => enLista.has(inscripcionId));
     if (suyas.length < pedido.marcas.length && pedido.capturada === null)
       return refuse("DATOS", "La lista cambió: hay un alumno que ya no está en ella. Ábrela otra vez.", {
         campo: "marcas",
       });
     const marcas = new Map<number, Marca>();
-    // Somebody who is marked as both was not there.
+    // A pupil marked as both was absent.
     for (const { inscripcionId, marca } of suyas)
       if (marca !== "P" && marcas.get(inscripcionId) !== "F") marcas.set(inscripcionId, marca);
     const retardos = [...marcas.values()].filter((marca) => marca === "R").length;
@@ -150,7 +153,7 @@ async function escribir(trx: Alcance, clase: ClasePorTomar, { antes, marcas, ins
     const nueva = { claseId, inscripciones: lista, ...quien, sinLinea: capturada === null ? 0 : 1, ...version };
     await db.insertInto("asistencias").values(nueva).execute();
   }
-  // What stays as it was keeps its id, by which its justification is known.
+  // An unchanged row keeps its id, to which its justification refers.
   const dicen = [...marcas].map(([inscripcionId, marca]) => ({
     claseId,
     inscripcionId,

@@ -8,7 +8,7 @@ import { JUSTIFICA } from "../puertas";
 type Cual = { alumnoId: number; ausenciaId: number };
 type Datos = { tipoJustificacion: string; personaJustifica: string; justificacion: string };
 
-/** Justifies an absence, or says it anew (C§2.9). Refuses SIN_PERMISO (403) and NO_EXISTE (404). */
+/** Justifies an absence, or changes its justification (C§2.9). Refuses SIN_PERMISO (403) and NO_EXISTE (404). */
 export function justificarAusencia(
   alcance: Alcance,
   { alumnoId, ausenciaId, ...datos }: Cual & Datos,
@@ -29,7 +29,10 @@ export function justificarAusencia(
   });
 }
 
-/** Takes a justification back: the absence counts again. Refuses SIN_PERMISO (403), and NO_EXISTE (404) where there is none. */
+/**
+ * Takes a justification back: the absence counts again. Refuses SIN_PERMISO (403), and NO_EXISTE (404) if there is
+ * none.
+ */
 export function eliminarJustificacion(alcance: Alcance, { alumnoId, ausenciaId }: Cual): Promise<Outcome> {
   return enTransaccion<Outcome>(alcance, async (trx) => {
     const rechazo = rechazoDePermiso(trx, JUSTIFICA);

@@ -10,7 +10,7 @@ import type { AlumnoAusente } from "../ausencias-del-dia.server";
 
 type Props = { alumnos: readonly AlumnoAusente[]; fecha: string; zonaHoraria: string };
 
-/** Who was missing, pupil by pupil, with whom to telephone and whether it was done. */
+/** The absent pupils, with the tutors to telephone and the mark of a finished call. */
 export function AlumnosAusentes({ alumnos, fecha, zonaHoraria }: Props) {
   return (
     <Table

@@ -6,13 +6,13 @@ import type { justificarSchema } from "../schemas.server";
 
 const TIPOS = Object.entries(TIPOS_DE_JUSTIFICACION).map(([value, label]) => ({ value, label }));
 
-/** C§2.9: what was the matter, who says so, and how it was. */
+/** C§2.9: the kind of justification, its source, and the details. */
 export function CamposDeJustificacion({
   fields,
   puede,
 }: {
   fields: FieldsOf<typeof justificarSchema>;
-  /** Whether it may be written; it is only read otherwise. */
+  /** True if it may be edited; otherwise it is read-only. */
   puede: boolean;
 }) {
   return (

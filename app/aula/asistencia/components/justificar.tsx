@@ -5,16 +5,16 @@ import { CamposDeJustificacion } from "./campos-de-justificacion";
 
 type Props = {
   title: string;
-  /** What is justified, and where it was. */
+  /** The absence or task to justify, and its place. */
   que: string;
   donde: string;
   justificada: boolean;
-  /** Whether the viewer may write it; he only reads it otherwise. */
+  /** True if the viewer may edit it; otherwise it is read-only. */
   puede: boolean;
   valores: { tipoJustificacion: string; personaJustifica: string; justificacion: string };
 };
 
-/** The dialog that justifies an absence or an omitted task, or shows how it was justified (C§2.9). */
+/** The dialog that justifies an absence or an omitted task, or shows its justification (C§2.9). */
 export function Justificar({ title, que, donde, justificada, puede, valores }: Props) {
   return (
     <FormDialog<typeof justificarSchema>

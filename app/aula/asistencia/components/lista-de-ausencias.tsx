@@ -7,7 +7,9 @@ import { type Agrupacion, enGrupos } from "../asistencia";
 
 type Props = { ausencias: readonly AusenciaDeAlumno[]; agrupar: Agrupacion; justifica: boolean };
 
-/** The absences and tardies of a student, grouped as was asked, each with its justification or the way to one (C§2.8). */
+/**
+ * A student's absences and tardies in the requested groups, each with its justification or the link to add one (C§2.8).
+ */
 export function ListaDeAusencias({ ausencias, agrupar, justifica }: Props) {
   return (
     <div className="space-y-5">

@@ -19,7 +19,7 @@ type Props = {
   envio: string;
 };
 
-/** The pupils of a class: whoever is not marked is present. */
+/** The pupils of a class: a pupil without a mark is present. */
 export function ListaDeAlumnos({ alumnos, locked, envio }: Props) {
   const enviadas = useSentLists()("marcas");
   return (
@@ -51,12 +51,12 @@ export function ListaDeAlumnos({ alumnos, locked, envio }: Props) {
   );
 }
 
-/** The button that saves, in sight however long the list is. */
+/** The button that saves, in sight even if the list is long. */
 export function PieDeLista({ children }: { children: ReactNode }) {
   return <div className="sticky bottom-0 mt-4 border-t border-linea bg-pagina py-3">{children}</div>;
 }
 
-/** What the page's script says of what this phone keeps, and whose it is; empty where there is no script. */
+/** The page script's status of the data kept on this phone, and their account; empty without a script. */
 export function EstadoDeLista({ cuentaId }: { cuentaId: number }) {
   return (
     <>

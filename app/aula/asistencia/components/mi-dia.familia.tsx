@@ -16,7 +16,9 @@ const ENLACE = "flex min-h-11 items-center justify-center rounded-md px-4 text-b
 
 const MISIVAS = "inline-flex min-h-11 items-center pr-4 text-acento-texto underline";
 
-/** A teacher's classes of a day, the one that is on now marked, each with the way to its list and to what is written home from it. */
+/**
+ * A teacher's classes of a day, with the current one marked. Each links to its list and to the messages home about it.
+ */
 export function ClasesDelDia({ clases }: { clases: readonly Clase[] }) {
   return (
     <ol className="space-y-3">

@@ -6,7 +6,7 @@ import { PeriodoVigente } from "~/aula/academico/components/periodo-vigente";
 import { AGRUPACIONES, CLAVES_DE_AGRUPACION } from "../asistencia";
 import type { PeriodoPedido } from "../periodo-pedido.server";
 
-/** C§2.8, C§2.10: of which period and partial, and how what is listed is grouped; a choice is followed at once, or by its button. */
+/** C§2.8, C§2.10: the period and partial, and the grouping of the list; a choice applies at once, or by its button. */
 export function PeriodoYAgrupacion({ pedido: { periodo, agrupar } }: { pedido: PeriodoPedido }) {
   const submit = useSubmit();
   const choice = useSentChoice((form) => submit(form, { replace: true, preventScrollReset: true }));

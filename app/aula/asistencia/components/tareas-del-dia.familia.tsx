@@ -13,7 +13,7 @@ type Tarea = {
 
 const ENLACE = "inline-flex min-h-11 items-center pr-4 text-acento-texto underline";
 
-/** A teacher's tasks of a day: what is due, and what was handed in and waits to be graded. */
+/** A teacher's tasks of a day: those due, and those handed in that wait to be graded. */
 export function TareasDelDia({ tareas }: { tareas: readonly Tarea[] }) {
   if (tareas.length === 0) return null;
   return (

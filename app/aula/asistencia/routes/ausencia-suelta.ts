@@ -5,8 +5,8 @@ import { alumnoDeLaAusencia, obtenerAusencia } from "../ausencias-de-alumno.serv
 import { VE_AUSENCIAS } from "../puertas";
 
 /**
- * C§2.8 names an absence below the sábana and below the day's absences, too: both lead to it in the student's file, and closing
- * that leads back.
+ * C§2.8 also names an absence below the sábana and below the day's absences: both lead to it in the student's file, and
+ * closing it leads back.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, VE_AUSENCIAS);

@@ -14,7 +14,7 @@ import { JUSTIFICA, VE_AUSENCIAS } from "../puertas";
 
 export const meta = () => titulo("Justificar ausencia alumno");
 
-/** C§2.9: an absence is justified, or its justification is looked at. */
+/** C§2.9: justifies an absence, or shows its justification. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, VE_AUSENCIAS);
   const cual = parseParams(params, { alumnoId: "id", ausenciaId: "id" });

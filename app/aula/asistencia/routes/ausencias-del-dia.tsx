@@ -19,7 +19,7 @@ import { AUSENCIAS_DEL_DIA } from "../puertas";
 
 export const meta = () => titulo("Ausencias del día");
 
-/** The day's absences of the whole school, for whoever telephones the homes (decisions.md, Attendance). */
+/** The day's absences of the whole school, for the person who telephones the homes (decisions.md, Attendance). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, AUSENCIAS_DEL_DIA);
   const dicha = queryText(request, "fecha");

@@ -12,7 +12,7 @@ import { operaciones } from "../operaciones.server";
 
 export const meta = () => titulo("Eliminar justificación");
 
-/** C§8: a justification is taken back after it was asked. */
+/** C§8: takes a justification back after a confirmation. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.eliminarJustificacion.permiso);
   const ausencia = await obtenerAusencia(alcance, parseParams(params, operaciones.eliminarJustificacion.params!));

@@ -16,7 +16,7 @@ import { alumnosDeLaClase, buscarClase, buscarLista, noEsSuya, parcialCerrado } 
 import { operaciones } from "../operaciones.server";
 import type { asistenciaSchema } from "../schemas.server";
 
-/** The list of a class (decisions.md, Attendance): everybody is present until somebody is marked. It works without its script. */
+/** The list of a class (decisions.md, Attendance): every pupil is present until marked. It works without its script. */
 export const handle = { js: false, mejorada: true };
 
 export const meta = () => titulo("Lista de asistencia");

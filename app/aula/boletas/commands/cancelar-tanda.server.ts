@@ -7,8 +7,8 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "ESTADO";
 
 /**
- * Ends a print run of the viewer's own before it is done; what it had handed out until then stays handed out. Refuses SIN_PERMISO (403),
- * NO_EXISTE (404) and ESTADO for one that is not under way.
+ * Ends one of the viewer's own print runs before it is done; report cards handed out until then stay valid. Refuses
+ * SIN_PERMISO (403), NO_EXISTE (404) and ESTADO for one that is not under way.
  */
 export function cancelarTanda(alcance: Alcance, tandaId: number): Promise<Outcome<{}, Rechazo>> {
   return enTransaccion<Outcome<{}, Rechazo>>(alcance, async (trx) => {

@@ -7,7 +7,7 @@ import { newToken } from "~/server/request/tokens.server";
 import { type Boleta, comoBoleta, type FormatoDeBoleta } from "../boleta";
 import { datosDeBoletas, type DeQuienes, quienesDe } from "../datos.server";
 
-/** A report card to be drawn: a draft has neither number nor code, because it is nothing yet. */
+/** A report card to be drawn: a draft has neither number nor code, because it has no validity yet. */
 export type BoletaPorImprimir = {
   boleta: Boleta;
   nivelId: number;
@@ -15,9 +15,10 @@ export type BoletaPorImprimir = {
 };
 
 /**
- * The report cards of a student, a group, a level or some enrolments of the viewer's cycle, by group and name. Those that can change no
- * more are frozen as they are handed out: the same contents are the same report card again, others a new version that replaces the one
- * before of its layout (decisions.md, Academic). Nobody's where nobody whom the viewer may see is there.
+ * The report cards of a student, a group, a level or some enrolments of the viewer's cycle, by group and name. Final
+ * ones are frozen as they are handed out. The same contents are the same report card again; others are a new version
+ * that replaces the previous one of its layout (decisions.md, Academic). Empty if there is no pupil that the viewer may
+ * see.
  */
 export async function entregarBoletas(
   alcance: Alcance,

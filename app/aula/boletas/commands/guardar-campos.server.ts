@@ -8,21 +8,21 @@ import { decimosComoTexto, leerDecimos } from "~/lib/decimos";
 import { ajustesDelNivel } from "~/aula/academico/nivel.server";
 import { obtenerCampos } from "../campos.server";
 
-/** A cell of the grid: a pupil, the place of a campo in the plan, and what is written there. */
+/** A cell of the grid: a pupil, the position of a campo in the plan, and the typed text. */
 export type CeldaDeCampo = { inscripcionId: number; columna: number; version: number; escrito: string };
 type Pedido = { grupoId: number; periodoId: number; celdas: readonly CeldaDeCampo[]; observaciones: string };
 
-/** What became of each cell, as the grid of grades has it. */
+/** The result for each cell, in the form of the grid of grades. */
 type Resultado = { inscripcionId: number; columna: number; escrito: string; version: number; error?: string };
 
 type Hoja = NonNullable<Awaited<ReturnType<typeof obtenerCampos>>>;
 type Contexto = Pedido & { hoja: Hoja; ajustes: Awaited<ReturnType<typeof ajustesDelNivel>> };
 
 /**
- * Writes what coordination says of campos formativos of a group in a period, each by itself, in the place of their rounded means; blank
- * gives the mean its place back. Who wrote it, why, and what it was before stand in the log. A cell that is no whole number of the level,
- * that somebody else changed meanwhile, or that comes without a reason is told, and the others are kept. Refuses SIN_PERMISO (403) and
- * NO_EXISTE (404).
+ * Writes coordination's values for campos formativos of a group in a period, each by itself, instead of their rounded
+ * means; a blank restores the mean. The log keeps the author, the reason and the earlier value. A cell that is not a
+ * valid whole number of the level, that somebody else changed meanwhile, or that has no reason is reported. The others
+ * are saved. Refuses SIN_PERMISO (403) and NO_EXISTE (404).
  */
 export function guardarCampos(
   alcance: Alcance,

@@ -12,14 +12,14 @@ type Pedido = {
   formato: FormatoDeBoleta;
   nivelId: number | null;
   grupoId: number | null;
-  /** Where their codes lead. */
+  /** The base address of their codes. */
   origen: string;
 };
 type Rechazo = "SIN_PERMISO" | "DATOS" | "NADIE";
 
 /**
- * Begins to print the report cards of a group or a level, of whom the viewer may see, beside everything else. Refuses SIN_PERMISO (403),
- * DATOS where neither is said, and NADIE where nobody is there.
+ * Starts a background print of the report cards of a group or a level, for the pupils that the viewer may see. Refuses
+ * SIN_PERMISO (403), DATOS if neither is given, and NADIE if there are no pupils.
  */
 export async function pedirTanda(
   alcance: Alcance,

@@ -8,7 +8,7 @@ import type { Tanda } from "../tandas";
 
 type Props = { tandas: readonly Tanda[]; archivos: string };
 
-/** The print runs, the latest first: how far each is, its file, and the way to end it. */
+/** The print runs, the latest first: the progress of each, its file, and the button to end it. */
 export function ListaDeTandas({ tandas, archivos }: Props) {
   const enCurso = tandas.some(({ estado }) => estado === "EN_CURSO");
   useRefresh(enCurso, 1_000);

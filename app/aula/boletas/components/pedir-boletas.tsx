@@ -6,7 +6,7 @@ import type { boletasSchema } from "../schemas.server";
 type Opcion = { value: number; label: string };
 type Props = { grupos: readonly Opcion[]; niveles: readonly Opcion[]; grupoId: number | null };
 
-/** Whose report cards are printed, and in which layout. */
+/** The choice of pupils for a print of report cards, and of the layout. */
 export function PedirBoletas({ grupos, niveles, grupoId }: Props) {
   const opciones = [
     ...grupos.map(({ value, label }) => ({ value: `g${value}`, label })),

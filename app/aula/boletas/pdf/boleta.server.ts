@@ -10,14 +10,14 @@ type Impresion = {
   membrete: Letterhead;
   impreso: string;
   origen: string;
-  /** Batches, so that six hundred are never held at once. */
+  /** In batches, so that six hundred are never in memory at once. */
   boletas: AsyncIterable<readonly BoletaPorImprimir[]>;
 };
 
-/** Drawn without letting others in. */
+/** The number drawn without a pause for other requests. */
 const DE_UNA_VEZ = 2;
 
-/** Report cards, a letter page or more each, which says which of its own it is; drafts are marked and carry no code. */
+/** Report cards, a letter page or more each, with page numbers of their own; drafts are marked and have no code. */
 export function boletasPdf({ membrete, impreso, origen, boletas }: Impresion): Promise<Uint8Array> {
   const info = { Title: "Boletas", Author: membrete.name };
   return renderPdf({ size: "LETTER", margin: 48, info, autoFirstPage: false }, async (pdf) => {

@@ -4,17 +4,17 @@ import { type Boleta, type RenglonDeBoleta, resultadoComoTexto } from "../boleta
 import { ALTO_DEL_PIE } from "./pie.server";
 
 const [ALTO, NOMBRE, PROMEDIO, CAJA] = [16, 190, 62, 46];
-/** A tint for each campo formativo, one after the other, as the school's own colours have them. */
+/** A tint for each campo formativo, in order, in the school's own colours. */
 const TINTES = ["#e9eaf9", "#dcf5e4", "#fdefd5", "#fde6e8", "#dcf1fc"];
 
-/** Opens another page where what comes would not fit above the signatures. */
+/** Starts another page if the next part would not fit above the signatures. */
 function cabe(pdf: Pdf, alto: number): void {
   if (pdf.y + alto <= pdf.page.height - ALTO_DEL_PIE) return;
   pdf.addPage();
   pdf.y = pdf.page.margins.top;
 }
 
-/** What was graded, the result and the attendance, and what is said in words. */
+/** The grades, the result and the attendance, and the remarks in words. */
 export function dibujarCuadro(pdf: Pdf, boleta: Boleta): void {
   if (boleta.filas.length > 0) encabezados(pdf, boleta);
   let tinte = -1;
@@ -31,7 +31,7 @@ export function dibujarCuadro(pdf: Pdf, boleta: Boleta): void {
   palabras(pdf, boleta);
 }
 
-/** Where each column stands. */
+/** The position of each column. */
 function columnas(pdf: Pdf, cuantas: number) {
   const { left, right } = pageBox(pdf);
   const ancho = cuantas > 0 ? (right - left - NOMBRE - PROMEDIO) / cuantas : 0;

@@ -4,7 +4,7 @@ import { huellaComoTexto } from "../boleta";
 import type { BoletaPorImprimir } from "../commands/entregar-boletas.server";
 
 const QR = 76;
-/** What the signatures and the code take of the last page. */
+/** The height of the signatures and the code on the last page. */
 export const ALTO_DEL_PIE = 200;
 
 /** Across a page that may still change. */
@@ -18,7 +18,7 @@ export function marcaDeBorrador(pdf: Pdf): void {
   Object.assign(pdf, { x, y });
 }
 
-/** Where who is responsible signs. */
+/** The lines on which the responsible people sign. */
 export function dibujarFirmas(pdf: Pdf): void {
   const { left, width } = pageBox(pdf);
   const y = pdf.page.height - 165;
@@ -40,7 +40,7 @@ export function dibujarFirmas(pdf: Pdf): void {
 
 type Entregada = NonNullable<BoletaPorImprimir["entregada"]> & { url: string };
 
-/** What proves it, or that it is nothing yet. */
+/** The proof of validity, or the notice that it has none yet. */
 export function dibujarPie(pdf: Pdf, entregada: Entregada | null): void {
   const { left, right, width } = pageBox(pdf);
   const y = pdf.page.height - 140;

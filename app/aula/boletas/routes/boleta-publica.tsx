@@ -8,7 +8,7 @@ import { titulo } from "~/base/shell/producto";
 import { huellaComoTexto } from "../boleta";
 import { obtenerBoletaPublica } from "../boletas.server";
 
-/** What a report card's QR code opens: what it must say to be the one that was handed out; no grade. */
+/** The page that a report card's QR code opens: the facts that identify the one handed out; no grades. */
 export const handle = { js: false };
 
 export const meta = () => titulo("Boleta");

@@ -16,7 +16,7 @@ import { obtenerPaginaDeBoletas } from "../pagina.server";
 
 export const meta = () => titulo("Boletas");
 
-/** Report cards of a group or a level, and what coordination says of its campos formativos (decisions.md, Academic). */
+/** Report cards of a group or a level, and coordination's values for its campos formativos (decisions.md, Academic). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.boletas.permiso);
   const cual = {

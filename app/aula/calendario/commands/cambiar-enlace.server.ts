@@ -6,8 +6,8 @@ import { newToken } from "~/server/request/tokens.server";
 import { VE_CALENDARIO } from "../permiso.server";
 
 /**
- * Makes the viewer's own calendar address, in the place of the one that he had, or takes it away: whoever knew the old one reads
- * nothing from then on. Refuses SIN_PERMISO (403).
+ * Creates the viewer's own calendar address, in place of the previous one, or removes it: the old address stops working
+ * at once. Refuses SIN_PERMISO (403).
  */
 export function cambiarEnlace(alcance: Alcance, accion: "CREAR" | "RETIRAR"): Promise<Outcome> {
   return enTransaccion<Outcome>(alcance, async (trx) => {

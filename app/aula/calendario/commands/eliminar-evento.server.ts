@@ -5,7 +5,7 @@ import { type Outcome, ok } from "~/lib/outcome";
 import { ADMINISTRA } from "../permiso.server";
 import { buscarEvento } from "../queries.server";
 
-/** Takes an event out of the calendar. Refuses SIN_PERMISO (403) and NO_EXISTE (404). */
+/** Deletes an event from the calendar. Refuses SIN_PERMISO (403) and NO_EXISTE (404). */
 export function eliminarEvento(alcance: Alcance, eventoId: number): Promise<Outcome> {
   return enTransaccion<Outcome>(alcance, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, ADMINISTRA);

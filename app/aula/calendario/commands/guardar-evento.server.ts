@@ -10,7 +10,7 @@ import { buscarEvento, opcionesDeEvento } from "../queries.server";
 export type DatosDeEvento = {
   titulo: string;
   fechaInicio: Fecha;
-  /** The same day when absent. */
+  /** The same day if absent. */
   fechaFin: Fecha | null;
   inicia: string | null;
   termina: string | null;
@@ -22,8 +22,9 @@ export type DatosDeEvento = {
 };
 
 /**
- * Adds an event to the viewer's school (`eventoId` null) or changes one. Refuses SIN_PERMISO (403), NO_EXISTE (404), FECHAS where
- * it would end before it begins, DE_QUIEN where its level, group or campus is none that the viewer may write for.
+ * Adds an event to the viewer's school (`eventoId` null) or changes one. Refuses SIN_PERMISO (403), NO_EXISTE (404),
+ * and FECHAS if it would end before it begins. Refuses DE_QUIEN if the viewer may not write for its level, group or
+ * campus.
  */
 export function guardarEvento(
   alcance: Alcance,

@@ -5,7 +5,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { CAPAS, type Dia, horaDe } from "../calendario";
 import { PUNTOS } from "./colores";
 
-/** The days that have something on them, one below the other: what a phone shows in the place of the grid. */
+/** The days with entries, one below the other: the form for phones, instead of the grid. */
 export function AgendaDeDias({ semanas, soloEnTelefono }: { semanas: readonly Dia[][]; soloEnTelefono: boolean }) {
   const dias = semanas.flat().filter(({ entradas, fuera }) => entradas.length > 0 && !fuera);
   return (

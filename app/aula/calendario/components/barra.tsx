@@ -15,7 +15,7 @@ function useCon() {
   };
 }
 
-/** A page of the calendar earlier, later, or today's. */
+/** Links to the calendar's previous, next and current page. */
 export function Pasos({ antes, despues, hoy }: { antes: Fecha; despues: Fecha; hoy: Fecha }) {
   const con = useCon();
   return (
@@ -33,7 +33,7 @@ export function Pasos({ antes, despues, hoy }: { antes: Fecha; despues: Fecha; h
   );
 }
 
-/** How the days are shown. */
+/** The choice of view. */
 export function Vistas({ ver }: { ver: Vista }) {
   const con = useCon();
   const vistas = Object.keys(VISTAS) as Vista[];

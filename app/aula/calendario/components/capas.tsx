@@ -13,7 +13,7 @@ type Props = {
   todas: boolean;
 };
 
-/** The layers, each a box to tick, sent at once where there is JavaScript and by a button where there is none. */
+/** The layers, each a box to tick, sent at once with JavaScript and by a button without it. */
 export function FilterSwitchGroup({ ver, fecha, capas, todas }: Props) {
   const submit = useSubmit();
   if (useOnPaper())

@@ -1,6 +1,6 @@
 import type { Capa } from "../calendario";
 
-/** A layer's dot, and the strip of what lies in it: its colour never speaks alone, the list of layers names each. */
+/** A layer's dot, and the strip of its entries: colour is never the only sign, the list of layers names each. */
 export const PUNTOS: Record<Capa, string> = {
   SUSPENSIONES: "bg-mal-marca",
   COBRANZA: "bg-atencion-marca",

@@ -13,7 +13,7 @@ type Props = {
   plantel: string | null;
 };
 
-/** An event for whoever only reads it. */
+/** An event for a viewer who may only read it. */
 export function DescripcionDeEvento(props: Props) {
   const { fechaInicio, fechaFin, lugar, descripcion, nivel, grupo, plantel } = props;
   const dias =

@@ -7,7 +7,7 @@ import { FRANJAS } from "./colores";
 const DIAS = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"];
 const EN_UN_DIA = 3;
 
-/** Weeks as rows, with what is on each day. On a phone the same days are a list. */
+/** Weeks as rows, with the entries of each day. On a phone the same days are a list. */
 export function RejillaDeDias({ semanas, alta }: { semanas: readonly Dia[][]; alta: boolean }) {
   return (
     <div className="hidden overflow-x-auto border-t border-linea sm:block print:block">
@@ -92,7 +92,7 @@ function Celda({ dia, alta }: { dia: Dia; alta: boolean }) {
   );
 }
 
-// A month has one line for each; a week has room for all that it says.
+// A month has one line for each; a week has room for all its text.
 function EntradaCorta({ capa, titulo, detalle, inicia, ruta, entera }: Entrada & { entera: boolean }) {
   const look = classNames(
     "block rounded-sm border-l-[3px] px-1.5 text-xs text-fuerte",

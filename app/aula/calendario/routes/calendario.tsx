@@ -21,7 +21,10 @@ import { ADMINISTRA, VE_CALENDARIO } from "../permiso.server";
 
 export const meta = () => titulo("Calendario");
 
-/** The calendar of the school (B§2.1): month, week or list, with the layers that the viewer may see and has not taken off. */
+/**
+ * The calendar of the school (B§2.1): month, week or list, with the layers that the viewer may see and has not switched
+ * off.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, VE_CALENDARIO);
   const dicha = queryText(request, "fecha");

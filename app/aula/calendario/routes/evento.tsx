@@ -20,7 +20,7 @@ import type { eventoSchema } from "../schemas.server";
 
 export const meta = () => titulo("Evento");
 
-/** An event: read by whoever sees the calendar, added (id 0) and changed by whoever may. */
+/** An event: read by every viewer of the calendar, added (id 0) and changed by those with permission. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, VE_CALENDARIO);
   const { eventoId } = parseParams(params, { eventoId: "idOrZero" });

@@ -15,7 +15,7 @@ const TITULO = "Verlo en mi teléfono";
 
 export const meta = () => titulo(TITULO);
 
-/** The viewer's own address, to which the calendar of a telephone subscribes; made, changed and taken away here. */
+/** The viewer's own address, to which a telephone's calendar subscribes; created, changed and removed here. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.enlace.permiso);
   const token = await buscarEnlace(alcance);

@@ -5,7 +5,7 @@ import type { CeldaGuardada } from "../celda-escrita";
 import { buscarMateria, type Materia } from "../materia.server";
 import { calificacionDeCriterios } from "../promedios";
 
-/** A cell as it stands in the database, with who wrote it last. */
+/** The content of a cell in the database, with its last author. */
 export type Guardada = CeldaGuardada & { id: number };
 
 export type Escrita = {
@@ -81,8 +81,8 @@ export async function escribirCelda(
 }
 
 /**
- * The partials' grades of these pupils out of their criterios, where the subject has some and nobody has overruled them; gives those
- * that changed.
+ * Recalculates these pupils' grades of the partial from their criterios, if the subject has some and nobody has
+ * overruled the grade; returns the changed ones.
  */
 export async function recalcular(
   trx: Alcance,
@@ -111,8 +111,8 @@ export async function recalcular(
 }
 
 /**
- * Every partial's grade of a subject out of its criterios once more, because what they are worked out from has changed: the weights, or
- * how the level cuts. Gives how many changed.
+ * Recalculates every partial's grade of a subject from its criterios, after a change of the weights or of the level's
+ * rounding. Returns the number of changes.
  */
 export async function recalcularMateria(
   trx: Alcance,

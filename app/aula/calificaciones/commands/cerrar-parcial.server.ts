@@ -7,12 +7,12 @@ import { buscarParcial, CIERRA } from "../cierre.server";
 
 type Pedido = { parcialId: number; estado: "ABIERTO" | "CERRADO"; motivo: string };
 
-/** What was closed is changed by whoever may grade in closed partials. */
+/** Grades of a closed partial need the permission to grade in closed partials. */
 const ABRE = { todos: [CIERRA, "PERM_CALIFICAR"] } as const;
 
 /**
- * Closes a partial, from when on its grades ask for PERM_CALIFICAR and a reason, or opens it again, which asks for both itself. Refuses
- * SIN_PERMISO (403), NO_EXISTE (404), SIN_CAMBIOS, and MOTIVO for opening it without a reason.
+ * Closes a partial, after which its grades require PERM_CALIFICAR and a reason, or reopens it, which requires both
+ * itself. Refuses SIN_PERMISO (403), NO_EXISTE (404), SIN_CAMBIOS, and MOTIVO for reopening it without a reason.
  */
 export function cerrarParcial(
   alcance: Alcance,

@@ -5,17 +5,18 @@ import { type CualCalificacion, cualCelda } from "../calificacion.server";
 import { guardarCalificaciones } from "./guardar-calificaciones.server";
 
 type Pedido = CualCalificacion & {
-  /** What was typed: a number, or words. */
+  /** The typed value: a number, or words. */
   calificacion: string;
   observaciones: string;
-  /** Takes its value away; its row stays. */
+  /** Deletes its value; its row stays. */
   borrar: boolean;
   version: number | null;
 };
 
 /**
- * Writes one grade of a student as its dialog says (C§2.11). Refuses what {@link guardarCalificaciones} refuses, a blank one that is not
- * to be deleted, and what is wrong with it beside its field. Throws 404 for a grade that is not the student's.
+ * Writes one grade of a student from its dialog (C§2.11). Refuses as {@link guardarCalificaciones} does, a blank one
+ * that is not to be deleted, and an error of the value beside its field. Throws 404 for a grade that is not the
+ * student's.
  */
 export async function guardarCalificacion(
   alcance: Alcance,

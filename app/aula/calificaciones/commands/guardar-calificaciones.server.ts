@@ -15,9 +15,9 @@ export type CeldaEscrita = {
   inscripcionId: number;
   /** Null is the partial's own grade. */
   criterioId: number | null;
-  /** As it was typed: a number, words or the letter of a state; blank deletes it. */
+  /** The typed text: a number, words or the letter of a state; blank deletes it. */
   escrito: string;
-  /** The version that the person saw; 0 where there was nothing. Null compares nothing. */
+  /** The version that the person saw; 0 if there was nothing. Null compares nothing. */
   version: number | null;
 };
 
@@ -26,27 +26,29 @@ type Pedido = {
   seccionId: number | null;
   parcialId: number;
   celdas: readonly CeldaEscrita[];
-  /** Why it is changed: asked for by what is stored already, and in a closed partial. */
+  /** The reason for the change: required for a stored value, and in a closed partial. */
   observaciones: string;
 };
 
-/** What became of each cell, and the partial's grade of each pupil whose criterios changed. */
+/** The result for each cell, and the partial's grade of each pupil with changed criterios. */
 export type Resultado = Pick<CeldaEscrita, "inscripcionId" | "criterioId"> & {
   escrito: string;
   version: number;
   id: number;
   guardada: boolean;
   error?: string;
-  /** Only with an error: what to do about it. */
+  /** Only with an error: the action required. */
   codigo?: CodigoDeCelda;
 };
 
 /**
- * Writes grades of a subject in a partial, each cell by itself: one that is wrong, that somebody else changed meanwhile (CONFLICTO, with
- * what stands there and whose it is), whose stored value is changed without a reason (MOTIVO) or that is of a pupil who left or whom the
- * viewer does not grade (ALUMNO) is told, and the others are kept. What follows from its criterios is worked out again.
- * Refuses SIN_PERMISO (403), NO_EXISTE (404), SECCION where the subject is graded by section, CERRADO for a closed partial without
- * PERM_CALIFICAR, and DATOS there without a reason.
+ * Writes grades of a subject in a partial, each cell by itself; refused cells are reported and the others saved. A cell
+ * is refused if it is invalid, if somebody else changed it meanwhile (CONFLICTO, with the content and its author), or
+ * if a stored value is changed without a reason (MOTIVO). It is refused with ALUMNO if the pupil left, or is not graded
+ * by the viewer. Grades that follow from criterios are recalculated.
+ *
+ * Refuses SIN_PERMISO (403), NO_EXISTE (404), SECCION if the subject is graded by section, CERRADO for a closed partial
+ * without PERM_CALIFICAR, and DATOS there without a reason.
  */
 export function guardarCalificaciones(
   alcance: Alcance,
@@ -99,7 +101,7 @@ function rechazoDeLaMateria(trx: Alcance, materia: Materia, { seccionId, observa
     : null;
 }
 
-/** Of these pupils, the ones of the subject's grade who are there and whom the viewer grades. */
+/** Of these pupils, those of the subject's grade who are still there and graded by the viewer. */
 async function quienesSeCalifican(trx: Alcance, { id, cicloId, gradoId }: Materia, ids: readonly number[]) {
   if (ids.length === 0) return new Set<number>();
   const inscritos = await trx.db
@@ -124,7 +126,7 @@ type Contexto = {
   seccionId: number | null;
   observaciones: string;
   alumnos: ReadonlySet<number>;
-  /** Those whom the viewer graded and who are not there any more. */
+  /** The pupils that the viewer graded and who are no longer there. */
   fueron: ReadonlyMap<number, QuienSeFue>;
   guardadas: Map<string, Guardada>;
 };
@@ -142,7 +144,7 @@ async function unaCelda(trx: Alcance, contexto: Contexto, escrita: CeldaEscrita)
     error,
   });
   const fue = fueron.get(inscripcionId);
-  // Of a grid that was drawn while he was there, what nobody touched is no mistake.
+  // In a grid drawn before a pupil left, an untouched cell is not an error.
   if (fue && escrita.version === base.version && escrita.escrito.trim() === celdaComoTexto(antes ?? CELDA_VACIA))
     return { ...base, escrito: escrita.escrito };
   if (!alumnos.has(inscripcionId))

@@ -4,7 +4,7 @@ import { Description, DescriptionList } from "~/ui/description-list";
 import { EmptyState } from "~/ui/empty-state";
 import type { InformacionEscolar } from "../informacion-escolar.server";
 
-/** What a student is taught, by whom, in an accordion each (C§2.13 Subjects panel). */
+/** A student's subjects with their teachers, in one accordion each (C§2.13 Subjects panel). */
 export function AsignaturasDelAlumno({ materias }: { materias: NonNullable<InformacionEscolar["materias"]> }) {
   if (materias.length === 0) return <EmptyState title="El alumno no tiene asignaturas" />;
   return (

@@ -8,19 +8,22 @@ import type { calificacionSchema } from "../schemas.server";
 type Props = {
   fields: FieldsOf<typeof calificacionSchema>;
   tipoCalificacion: TipoCalificacion;
-  /** The least that the level lets be written, and with how many decimals. */
+  /** The lowest grade that the level allows, and its number of decimals. */
   minimo: number;
   decimales: 0 | 1;
-  /** What stands in the cell, as it is typed. */
+  /** The content of the cell in its typed form. */
   escrito: string;
-  /** Whether there is a value that may be taken away. */
+  /** True if there is a value that may be deleted. */
   seBorra: boolean;
 };
 
-/** The grade, its observations, and the box that takes the value away: then nothing is asked of what is written (C§4, C§5 Grade). */
+/**
+ * The grade, its observations, and the box that deletes the value: the typed value is then not checked (C§4, C§5
+ * Grade).
+ */
 export function CamposDeCalificacion({ fields, tipoCalificacion, minimo, decimales, escrito, seBorra }: Props) {
   const [borrar, setBorrar] = useState(fields.borrar.initialValue === "on");
-  // A cell may hold a state, which the grid writes by its letter; here it is left as it is or becomes a number.
+  // A cell may hold a state, which the grid writes as a letter; here it stays as it is or becomes a number.
   const deEstado = /^[A-Z]/.test(escrito);
   const enNumero = `${decimales === 0 ? "enteros" : "decimos"}:${minimo}`;
   return (

@@ -4,38 +4,38 @@ import { classNames } from "~/ui/class-names";
 import { Cell } from "~/ui/table";
 import type { Dicho, Entrada } from "./guardar-hoja";
 
-/** A column of the grid: cells that are typed, or chosen among a few; `id` is what its cells are called when they are sent. */
+/** A column of the grid: cells to type in, or with a few options; `id` is the name of its cells when they are sent. */
 export type ColumnaDeHoja = {
   id: number;
   nombre: string;
-  /** Of a hundred, what it weighs; null for what is worked out of the others. */
+  /** Its weight out of a hundred; null if it is calculated from the others. */
   peso?: number | null;
   opciones?: readonly { value: string; label: string }[];
 };
 export type FilaDeHoja = {
   inscripcionId: number;
   persona: { nombre: string; apellidos: string };
-  /** What stands in the cells before those that are written, of which `antes` are the headings. */
+  /** The cells before the editable ones; `antes` are their headings. */
   dicho?: readonly ReactNode[];
   celdas: readonly { columna: number; escrito: string; version: number }[];
 };
 
 type CeldaProps = Pick<InputHTMLAttributes<Entrada>, "onKeyDown" | "onPaste" | "onBlur"> & {
   columna: ColumnaDeHoja;
-  /** Whether a phone says the column's name before it. */
+  /** True if a phone shows the column's name before it. */
   conNombre: boolean;
   puede: boolean;
   enNumero: boolean;
   aprobatoria: number;
   clave: string;
   celda: FilaDeHoja["celdas"][number];
-  /** What it is, to whoever does not see where it stands. */
+  /** The description of the cell for screen readers. */
   de: string;
   dicho: Dicho | undefined;
-  /** What was written there and not saved, where the page came again for it. */
+  /** The typed text that was not saved, when the page returns with it. */
   mandado: string | undefined;
 };
-/** A cell: typed, or chosen among a few; what was not saved says so below it. */
+/** A cell: typed text, or one of a few options; an unsaved value has a message below it. */
 export function Celda({
   columna,
   conNombre,

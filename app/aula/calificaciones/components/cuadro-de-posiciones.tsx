@@ -12,13 +12,13 @@ type Props = {
   de: "grupo" | "grado" | "nivel";
   posiciones: readonly Posicion[];
   aviso: string | null;
-  /** Where the files of students hang. */
+  /** The base path of the student files. */
   alumnos: string;
 };
 
 const RANK = { grupo: "rankGrupo", grado: "rankGrado", nivel: "rankGrado" } as const;
 
-/** The standings as a table (C§2.7): the place in the group where it is of one, in the grade otherwise. */
+/** The standings as a table (C§2.7): the place in the group if it is of one, else in the grade. */
 export function CuadroDePosiciones({ de, posiciones, aviso, alumnos }: Props) {
   const { search } = useLocation();
   return (
@@ -67,7 +67,7 @@ export function CuadroDePosiciones({ de, posiciones, aviso, alumnos }: Props) {
                 >
                   {posicion.alumno.nombreCompleto}
                 </Link>
-                {/* On a phone the average, which is what is looked for, would be off the screen. */}
+                {/* On a phone the average, the value that people look for, would be off the screen. */}
                 <span className="block text-xs text-quieto sm:hidden">
                   {`${posicion.grado} ${posicion.grupo ?? "Sin grupo"}`}
                 </span>

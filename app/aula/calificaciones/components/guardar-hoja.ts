@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, type RefObject, useState } fro
 
 type Resultado = {
   inscripcionId: number;
-  /** The column, as grades name it, or by itself. */
+  /** The column, by its criterio for grades, or by its own id. */
   criterioId?: number | null;
   columna?: number;
   escrito: string;
@@ -14,10 +14,12 @@ export type Dicho = { texto: string; mal: boolean };
 
 const SIN_LINEA: Dicho = { texto: "Sin línea: no se ha guardado", mal: true };
 
-/** What is written or chosen in a cell. */
+/** The control of a cell, for typing or choosing. */
 export type Entrada = HTMLInputElement | HTMLSelectElement;
 
-/** Enter and the arrows go from row to row, and what is pasted from a spreadsheet fills rows and columns from the cell on. */
+/**
+ * Enter and the arrows go from row to row, and a pasted part of a spreadsheet fills rows and columns from the cell on.
+ */
 export function useTeclas(
   form: RefObject<HTMLFormElement>,
   columnas: number,
@@ -25,7 +27,7 @@ export function useTeclas(
 ) {
   const entradas = () => [...(form.current?.querySelectorAll<Entrada>("[name=escrito]") ?? [])];
   const alTeclear = (event: KeyboardEvent<Entrada>) => {
-    // The arrows of a choice choose.
+    // The arrows of a select change its choice.
     if (event.key !== "Enter" && event.currentTarget instanceof HTMLSelectElement) return;
     const pasos = { Enter: columnas, ArrowDown: columnas, ArrowUp: -columnas }[event.key];
     if (pasos === undefined) return;
@@ -43,7 +45,7 @@ export function useTeclas(
     const todas = entradas();
     const primera = todas.indexOf(event.currentTarget);
     const caben = Math.ceil((todas.length - primera) / columnas);
-    // Nothing rather than a part: who has one line too many has every grade one line off.
+    // All or nothing: with one line too many, every grade would be one line off.
     if (renglones.length > caben)
       return decir(claveDe(event.currentTarget), {
         texto: `Pegaste ${renglones.length} renglones y caben ${caben}`,
@@ -67,11 +69,11 @@ const claveDe = (entrada: Entrada) => entrada.dataset.clave ?? "";
 type PorGuardar = {
   /** The call that saves cells. */
   guardarEn: string;
-  /** What is sent with the cells. */
+  /** The values sent with the cells. */
   campos: Readonly<Record<string, string | number | null>>;
 };
 
-/** Saves cells by the call of the grid, and what each of them says about it. */
+/** Saves cells by the call of the grid, and keeps the result of each. */
 export function useGuardado(form: RefObject<HTMLFormElement>, { guardarEn, campos }: PorGuardar) {
   const [dichos, setDichos] = useState<Record<string, Dicho>>({});
   const decir = (clave: string, dicho: Dicho) => setDichos((antes) => ({ ...antes, [clave]: dicho }));
@@ -102,7 +104,7 @@ export function useGuardado(form: RefObject<HTMLFormElement>, { guardarEn, campo
       celdaDe(entrada).value = `${clave}-${resultado.version}`;
       if (resultado.error === undefined) {
         entrada.dataset.guardado = resultado.escrito;
-        // What is being typed meanwhile stays.
+        // A value that is being typed meanwhile stays.
         if (document.activeElement !== entrada) entrada.value = resultado.escrito;
       }
       decir(clave, { texto: resultado.error ?? "Guardada", mal: resultado.error !== undefined });
@@ -113,7 +115,7 @@ export function useGuardado(form: RefObject<HTMLFormElement>, { guardarEn, campo
 
 const celdaDe = (entrada: Entrada) => entrada.previousElementSibling as HTMLInputElement;
 
-/** The results; the text of a refusal; null where nothing answered. */
+/** The results; the text of a refusal; null without an answer. */
 async function enviar(url: string, cuerpo: object): Promise<Resultado[] | string | null> {
   try {
     const respuesta = await fetch(url, {

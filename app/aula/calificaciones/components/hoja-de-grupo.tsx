@@ -20,25 +20,26 @@ type Props = {
   antes?: readonly string[];
   puede: boolean;
   enNumero: boolean;
-  /** What is below it is red. */
+  /** Grades below it are red. */
   aprobatoria?: number;
-  /** The mean of what was graded, where there is one. */
+  /** The mean of the graded cells, if any. */
   promedio?: string | null;
-  /** What is sent with the cells. */
+  /** The values sent with the cells. */
   campos: Readonly<Record<string, string | number | null>>;
   /** The call that saves cells. */
   guardarEn: string;
-  /** What stands there where nobody is to be graded. */
+  /** The content if there is nobody to grade. */
   vacia?: ReactNode;
   /** Controls of the form that only its button sends. */
   children?: ReactNode;
 };
-/** Of so many columns the head stays in sight. */
+/** With more columns than this, the head stays in sight. */
 const COLUMNAS_QUE_CABEN = 3;
 
 /**
- * The grid itself: one form, that its button sends whole where there is no script; with it each cell is saved when it is left, Enter goes
- * down, and a column from a spreadsheet may be pasted. What was not saved says so at its cell and stays written.
+ * The grid itself: one form, which its button sends whole without a script. With it, each cell is saved on leaving,
+ * Enter goes down, and a column from a spreadsheet may be pasted. An unsaved cell shows its message and keeps the typed
+ * text.
  */
 export function HojaDeGrupo({
   nombre,
@@ -58,7 +59,7 @@ export function HojaDeGrupo({
   const { dichos, guardar, decir } = useGuardado(form, { guardarEn, campos });
   const { sinGuardar, rechazo, motivo } = useRespuesta(filas);
   const { alTeclear, alPegar } = useTeclas(form, columnas.length, { guardar, decir });
-  // On a phone a name and its one number are a line; more columns stand below the name, each after its own.
+  // On a phone a name and its single number are one line; more columns stand below the name, one after the other.
   const enUnRenglon = enNumero && columnas.length === 1 && antes.length === 0;
   return (
     <Form ref={form} method="post" className="space-y-3">
@@ -114,14 +115,14 @@ type FilaProps = Required<Pick<Props, "columnas" | "antes" | "puede" | "enNumero
   Pick<ComponentProps<typeof Celda>, "onKeyDown" | "onPaste" | "onBlur"> & {
     fila: FilaDeHoja;
     enUnRenglon: boolean;
-    /** What the server said of cells, by their key. */
+    /** The server's answers about cells, by their key. */
     dichos: Readonly<Record<string, Dicho>>;
     sinGuardar: SinGuardar;
   };
 
 type Respuesta = { sinGuardar: SinGuardar; rechazo: string | null };
 
-// What the whole grid was answered, where it was sent by its button and something stayed unsaved.
+// The answer to the whole grid, if it was sent by its button and some cells were not saved.
 function useRespuesta(filas: readonly FilaDeHoja[]): Respuesta & { motivo: string } {
   const dicho = useActionData<unknown>();
   if (isFormReply(dicho)) {
@@ -134,7 +135,7 @@ function useRespuesta(filas: readonly FilaDeHoja[]): Respuesta & { motivo: strin
   return { sinGuardar, rechazo: null, motivo: "" };
 }
 
-// Of a grid that was refused as a whole each cell that differs from what is stored comes back as it was written.
+// After the refusal of a whole grid, each cell that differs from the stored value returns with its typed text.
 function loMandado({ celda, escrito }: HojaMandada, filas: readonly FilaDeHoja[], error: string): SinGuardar {
   const guardadas = new Map<string, string>(
     filas.flatMap(({ inscripcionId, celdas }) =>
@@ -162,7 +163,10 @@ function Rechazo({ sinGuardar, rechazo, children }: Respuesta & { children: Reac
   );
 }
 
-/** What was written of pupils who are not in the grid any more, and why it was not saved: no cell of theirs is left to say it. */
+/**
+ * The texts typed for pupils who are no longer in the grid, with the reason why they were not saved: no cell of theirs
+ * can show it.
+ */
 function DeQuienesSeFueron({
   sinGuardar,
   filas,
@@ -184,7 +188,7 @@ function DeQuienesSeFueron({
   );
 }
 
-/** A pupil: what stands before his cells, and they. */
+/** A pupil: the leading cells and the editable ones. */
 function Fila({ columnas, fila, antes, enUnRenglon, dichos, sinGuardar, ...deTodas }: FilaProps) {
   const { inscripcionId, persona } = fila;
   return (
@@ -239,7 +243,7 @@ function Encabezados({ antes, columnas, enNumero }: Required<Pick<Props, "antes"
   );
 }
 
-/** Why something stored is changed, asked once a sitting, and how the group is doing. */
+/** The reason for changing stored grades, requested once per session, and the group's average. */
 function MotivoYPromedio({ alumnos, promedio, motivo }: { alumnos: number; promedio: string | null; motivo: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 lg:px-6">

@@ -17,7 +17,7 @@ const PARTES: readonly [ParteEscolar, string][] = [
 
 type Props = { informacion: Informacion | null; otras: OtrasCuentas | null; aqui: string };
 
-/** The tab Información escolar (B§2.5): its parts, the period that is looked at, and what the open part shows. */
+/** The tab Información escolar (B§2.5): its parts, the shown period, and the content of the open part. */
 export function InformacionEscolar({ informacion, otras, aqui }: Props) {
   const { search } = useLocation();
   if (!informacion)

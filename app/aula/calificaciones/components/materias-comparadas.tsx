@@ -9,7 +9,10 @@ type Props = Pick<Resumen, "materias" | "minima" | "aprobatoria"> & { enlace: Re
 
 const MAXIMA = 100;
 
-/** A student's subjects beside his group's averages: a bar each from the least to 10, with a mark where the group is. */
+/**
+ * A student's subjects beside the group's averages: one bar each from the minimum to 10, with a mark at the group's
+ * average.
+ */
 export function MateriasComparadas({ materias, minima, aprobatoria, enlace }: Props) {
   return (
     <section aria-label="Asignaturas" className="overflow-hidden rounded-lg border border-linea bg-carta">

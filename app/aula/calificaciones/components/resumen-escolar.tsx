@@ -14,17 +14,17 @@ import { lugarComoTexto } from "../promedios";
 import { MateriasComparadas } from "./materias-comparadas";
 
 type Resumen = NonNullable<InformacionEscolar["resumen"]>;
-/** What rooms above this one count of the same days; misivas are null for whoever may not see them. */
+/** Counts for the same days from features above this one; misivas are null for a viewer who may not see them. */
 export type OtrasCuentas = { omitidas: number; misivas: { total: number; consulta: string } | null };
 type Props = { resumen: Resumen; asignaturas: number; otras: OtrasCuentas | null; aqui: string };
 
 const LUGARES = { grupo: "en el grupo", grado: "en el grado", nivel: "en el nivel" } as const;
 
-/** A student's school information in a few figures, each leading to what is behind it (B§2.5). */
+/** A student's school information in a few figures, each a link to its details (B§2.5). */
 export function ResumenEscolar({ resumen, asignaturas, otras, aqui }: Props) {
   const { search } = useLocation();
   const { promedioAcademico, promedioDelGrupo, lugares, totales } = resumen;
-  // What is counted here is what its link shows: of the days that were chosen.
+  // The figure and the page of its link cover the same chosen days.
   const deEsosDias = consultaDelPeriodo(search);
   const { faltasTotales, retardosRegistrados, retardosEnFaltas } = totales;
   const retardos = counted(retardosRegistrados, "retardo", "retardos");
@@ -91,7 +91,7 @@ export function ResumenEscolar({ resumen, asignaturas, otras, aqui }: Props) {
   );
 }
 
-/** How many tasks he omitted and how many misivas are about him, each leading to them. */
+/** The numbers of the student's omitted tasks and misivas, each a link to them. */
 function Otras({ omitidas, misivas, aqui, deEsosDias }: OtrasCuentas & { aqui: string; deEsosDias: string }) {
   return (
     <>

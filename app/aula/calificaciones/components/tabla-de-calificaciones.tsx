@@ -13,7 +13,7 @@ type Props = { tabla: Tabla; ver: InformacionEscolar["ver"]; aqui: string };
 
 const ENLACE = classNames("rounded text-acento-texto hover:underline", FOCUS);
 
-/** A student's grades: a row a subject and section, a column a partial, closed ones marked (C§2.11). */
+/** A student's grades: a row for each subject and section, a column for each partial, closed ones marked (C§2.11). */
 export function TablaDeCalificaciones({ tabla, ver, aqui }: Props) {
   const { search } = useLocation();
   const editando = tabla.califica && new URLSearchParams(search).get("feditar") === "1";

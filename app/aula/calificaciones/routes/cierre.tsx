@@ -13,7 +13,9 @@ import { operaciones } from "../operaciones.server";
 
 export const meta = () => titulo("Cierre del parcial");
 
-/** Who misses what before a partial is closed; why, before it is opened again. Below the gradebook, and in Ajustes. */
+/**
+ * The missing grades before a partial is closed; the reason before it is reopened. Below the gradebook, and in Ajustes.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.cerrarParcial.permiso);
   const cual = params.periodoId

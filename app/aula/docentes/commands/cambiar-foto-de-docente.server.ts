@@ -7,14 +7,14 @@ import { PERMISO } from "../permiso.server";
 import { buscarDocente } from "../queries.server";
 
 /**
- * Changes the photo of a teacher (C§2.14); the old one is forgotten. Refuses NO_EXISTE (404), SIN_PERMISO (403), and what
- * `cambiarCara` refuses.
+ * Changes the photo of a teacher (C§2.14); the old one is deleted. Refuses NO_EXISTE (404), SIN_PERMISO (403), and as
+ * `cambiarCara` does.
  */
 export async function cambiarFotoDeDocente(
   alcance: Alcance,
   { docenteId, ...cara }: Cara & { docenteId: number },
 ): Promise<Outcome<{ uuid: string }>> {
-  // Asked before the work too: a picture costs a core for a while, and not everybody may ask for that.
+  // Checked before the work too: a picture occupies a core for a while, and that needs the permission.
   const rechazo = rechazoDePermiso(alcance, PERMISO);
   if (rechazo) return rechazo;
   return cambiarCara<"NO_EXISTE">(alcance, cara, { alumnoId: null }, async (trx, uuid) => {

@@ -8,8 +8,8 @@ import { PERMISO } from "../permiso.server";
 import { buscarDocente } from "../queries.server";
 
 /**
- * Takes a teacher out of the viewer's school: deleted while he has neither a subject nor a list of attendance here, otherwise
- * (with `desactivar`) only taken out of use. Refuses SIN_PERMISO (403), NO_EXISTE (404) and EN_USO by what he has.
+ * Removes a teacher from the viewer's school. A teacher without subjects or attendance lists here is deleted; otherwise
+ * (with `desactivar`) only deactivated. Refuses SIN_PERMISO (403), NO_EXISTE (404) and EN_USO with the reason.
  */
 export function eliminarDocente(alcance: Alcance, pedido: Pedido): Promise<Outcome<{ desactivado: boolean }>> {
   return enTransaccion<Outcome<{ desactivado: boolean }>>(alcance, (trx) => eliminarDocenteEnTransaccion(trx, pedido));
@@ -60,7 +60,10 @@ export async function eliminarDocenteEnTransaccion(
   return ok({ desactivado: false });
 }
 
-/** Why a teacher cannot be deleted, by what he has in the viewer's school; null when he can. */
+/**
+ * The reason why a teacher cannot be deleted, from the teacher's data in the viewer's school; null if deletion is
+ * possible.
+ */
 export async function porQueNo({ db, colegioId }: Alcance, docenteId: number): Promise<string | null> {
   const { rows } = await sql<{ asignaturas: number; listas: number }>`select
     (select count(*) from gruposAsignaturasDocentes gad join gruposAsignaturas ga on ga.id = gad.grupoAsignaturaId

@@ -7,8 +7,9 @@ import { PERMISO } from "../permiso.server";
 import { buscarDocente, disponibilidadDe } from "../queries.server";
 
 /**
- * Says when a teacher can come, by day and hour ('1-12' is Monday at the hour 12): when he cannot is every other hour of this
- * school's shifts, Monday to Saturday; what he said in another school stays. Refuses SIN_PERMISO (403) and NO_EXISTE (404).
+ * Sets a teacher's availability, by day and hour ('1-12' is Monday at the hour 12). Every other hour of this school's
+ * shifts, Monday to Saturday, is unavailable; hours set in another school stay. Refuses SIN_PERMISO (403) and NO_EXISTE
+ * (404).
  */
 export function guardarDisponibilidad(
   alcance: Alcance,

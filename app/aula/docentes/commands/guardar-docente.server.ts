@@ -22,14 +22,14 @@ type Pedido = {
   /** Null creates. */
   docenteId: number | null;
   datos: DatosDeDocente;
-  /** When he had last changed as the person read him; without it nothing is compared. */
+  /** The time of the teacher's last change as the person read it; without it nothing is compared. */
   lastModifiedDate?: string;
 } & Consent;
 
 /**
- * Adds a teacher to the viewer's school or changes one. An e-mail that a teacher of another school of the organization has is
- * the same person, who then teaches here, too. Refuses SIN_PERMISO (403), NO_EXISTE (404), DUPLICADO by e-mail here, CAMBIADO
- * (409, until agreed to).
+ * Adds a teacher to the viewer's school or changes one. The e-mail of a teacher of another school of the organization
+ * means the same person, who then also teaches here. Refuses SIN_PERMISO (403), NO_EXISTE (404), DUPLICADO by e-mail
+ * here, CAMBIADO (409, until agreed to).
  */
 export function guardarDocente(alcance: Alcance, pedido: Pedido): Promise<Outcome<{ docenteId: number }>> {
   return enTransaccion<Outcome<{ docenteId: number }>>(alcance, (trx) => guardarDocenteEnTransaccion(trx, pedido));
@@ -45,7 +45,7 @@ export async function guardarDocenteEnTransaccion(
   return pedido.docenteId === null ? agregar(trx, pedido) : cambiar(trx, pedido.docenteId, pedido);
 }
 
-/** By what a teacher is sorted, and told from another by name. */
+/** The sort key of a teacher, which also distinguishes teachers by name. */
 export const ordenDeDocente = ({
   nombre,
   apellido1,

@@ -9,9 +9,9 @@ import { rechazoDelHorario } from "../ocupaciones.server";
 import { PERMISO } from "../permiso.server";
 
 /**
- * Says who is in an elective group, from whatever group of its level and campus. Refuses SIN_PERMISO (403), NO_EXISTE (404; also
- * for a group that is no elective one), DATOS for a pupil of somewhere else and CHOQUE where
- * the group of one of them has class at its hours.
+ * Sets the pupils of an elective group, from any group of its level and campus. Refuses SIN_PERMISO (403), NO_EXISTE
+ * (404; also for a group that is not elective), DATOS for a pupil from elsewhere and CHOQUE if the group of one of them
+ * has class at its hours.
  */
 export function guardarOptativos(
   alcance: Alcance,

@@ -19,14 +19,15 @@ import { listarDocentes } from "../queries.server";
 type Pedido = {
   grupoId: number;
   reparto: readonly Reparto[];
-  /** The group whose subjects, teachers and helpers are taken over instead. */
+  /** The group from which subjects, teachers and helpers are copied instead. */
   copiarDe?: number | null;
 };
 
 /**
- * Says which subjects a group has, who teaches each, who helps and where. What a timetable or a taught class stands on stays:
- * EN_USO, by its name. Refuses SIN_PERMISO (403), NO_EXISTE (404), DATOS for a subject of another grade, a teacher who is not
- * of the school, a classroom of another campus, or somebody who teaches and helps in the same subject.
+ * Sets the subjects of a group, with the teachers, helpers and classroom of each. Subjects with a timetable or taught
+ * classes stay: EN_USO, by its name. Refuses SIN_PERMISO (403), NO_EXISTE (404), and DATOS for a subject of another
+ * grade, a teacher of another school or a classroom of another campus. DATOS also covers a person who teaches and helps
+ * in the same subject.
  */
 export function guardarReparto(alcance: Alcance, pedido: Pedido): Promise<Outcome<{ asignaturas: number }>> {
   return enTransaccion<Outcome<{ asignaturas: number }>>(alcance, async (trx) => {
@@ -48,7 +49,7 @@ export function guardarReparto(alcance: Alcance, pedido: Pedido): Promise<Outcom
     }
     for (const uno of reparto)
       await poner(trx, grupo.id, uno, tiene.find(({ asignaturaId }) => asignaturaId === uno.asignaturaId)?.id ?? null);
-    // Its timetable stays, and names whoever teaches now.
+    // Its timetable stays, with the new teachers.
     const choques =
       (await rechazoDelHorario(trx, grupo.id, "imparten")) ?? (await rechazoDeSusClases(trx, grupo.id, "imparten"));
     if (choques) return choques;
@@ -61,7 +62,7 @@ export function guardarReparto(alcance: Alcance, pedido: Pedido): Promise<Outcom
   });
 }
 
-// Subjects are of a grade: those of another grade are found by their names. A classroom is of its campus.
+// Subjects belong to a grade: those of another grade are matched by name. A classroom belongs to its campus.
 async function deOtroGrupo(trx: Alcance, grupo: GrupoDelCiclo, otroId: number): Promise<Reparto[] | null> {
   const otro = otroId === grupo.id ? null : await buscarGrupo(trx, otroId);
   if (!otro) return null;
@@ -98,7 +99,7 @@ async function rechazoDeReparto(trx: Alcance, grupo: GrupoDelCiclo, reparto: rea
   return null;
 }
 
-/** What keeps a subject of a group from being taken off. */
+/** The reason why a subject cannot be removed from a group. */
 async function enUso({ db }: Alcance, grupoAsignaturaId: number): Promise<string | null> {
   const leccion = await db
     .selectFrom("horariosLecciones")

@@ -10,7 +10,7 @@ type Props = {
   aulas: readonly Opcion[];
 };
 
-/** The table of a group: a row a subject, with who teaches (two at most here), who helps and where. */
+/** The table of a group: a row for each subject, with its teachers (two at most here), helpers and classroom. */
 export function CamposDeReparto({ asignaturas: guardadas, docentes, aulas }: Props) {
   const enviado = useSentLists();
   const asignaturas = guardadas.map((una) => comoSeMando(una, enviado));
@@ -73,7 +73,7 @@ export function CamposDeReparto({ asignaturas: guardadas, docentes, aulas }: Pro
   );
 }
 
-// A subject as it stands, or as a form that was refused had it.
+// A subject as it is stored, or as a refused form had it.
 function comoSeMando(una: AsignaturaDelGrupo, enviado: ReturnType<typeof useSentLists>) {
   const { asignaturaId, nombre, optativa } = una;
   const deElla = (name: string) =>

@@ -6,11 +6,11 @@ import type { FilaDeDocente } from "../queries.server";
 
 type Props = {
   filas: readonly FilaDeDocente[];
-  /** The one whose dialog is open. */
+  /** The teacher with the open dialog. */
   abierto: number;
 };
 
-/** The teachers of the school: who, how he is reached, whose account is his, and how much he teaches. */
+/** The teachers of the school: name, contact data, account, and teaching load. */
 export function TablaDeDocentes({ filas, abierto }: Props) {
   return (
     <Table

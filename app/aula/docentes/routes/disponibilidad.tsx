@@ -14,7 +14,7 @@ import type { disponibilidadSchema } from "../schemas.server";
 
 export const meta = () => titulo("Disponibilidad");
 
-/** When a teacher can come, by day and hour of the school's shifts. */
+/** A teacher's availability, by day and hour of the school's shifts. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.guardarDisponibilidad.permiso);
   const { docenteId } = parseParams(params, { docenteId: "id" });

@@ -11,7 +11,7 @@ import { obtenerDocente } from "../queries.server";
 
 export const meta = () => titulo("Eliminar docente");
 
-/** Taking a teacher out of the school, or out of use where he has taught. */
+/** Removes a teacher from the school, or deactivates one who has taught. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.eliminarDocente.permiso);
   const { docenteId } = parseParams(params, { docenteId: "id" });

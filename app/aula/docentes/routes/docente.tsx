@@ -73,7 +73,7 @@ export default function Docente() {
     >
       {(fields) => (
         <div className="space-y-4">
-          {/* The version that the person read, not today's: a form that was refused carries the one that it had sent. */}
+          {/* The version that the person read, not today's: a refused form carries the one that it had sent. */}
           <input
             type="hidden"
             name="lastModifiedDate"

@@ -17,7 +17,7 @@ import { listarDocentes } from "../queries.server";
 
 export const meta = () => titulo("Docentes");
 
-/** Who teaches in the school (decisions.md, Academic). */
+/** The teachers of the school (decisions.md, Academic). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PERMISO);
   const busqueda = queryText(request, "docente");

@@ -15,7 +15,7 @@ import type { repartoSchema } from "../schemas.server";
 
 export const meta = () => titulo("Asignaturas del grupo");
 
-/** Who teaches what to a group, one table a group (decisions.md, Academic). */
+/** The teaching assignments of a group, one table per group (decisions.md, Academic). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.guardarReparto.permiso);
   const { grupoId } = parseParams(params, { grupoId: "id" });

@@ -16,19 +16,19 @@ type Pedido = {
   asignaturaId: number;
   parcialId: number;
   criterios: readonly CriterioEscrito[];
-  /** Also in the other open partials, where the subject has none yet. */
+  /** Also in the other open partials, if the subject has none there yet. */
   otrosParciales?: boolean;
-  /** Also in the other numeric subjects of the grade, where they have none yet. */
+  /** Also in the other numeric subjects of the grade, if they have none yet. */
   otrasAsignaturas?: boolean;
 } & Consent;
 
 type Hecho = { cambiadas: number; copiados: number };
 
 /**
- * Says of which weighted parts a subject's grade in a partial is made. What was graded by them is worked out again, after asking (409)
- * with how many grades that moves. Refuses SIN_PERMISO (403), NO_EXISTE (404), PALABRAS for a subject that is told in words, CERRADO for a
- * partial that is closed, DATOS beside its field (weights that do not add up to 100, among others), EN_USO for one that has grades and
- * would go.
+ * Sets the weighted parts of a subject's grade in a partial. Grades based on them are recalculated, after a
+ * confirmation (409) with the number of affected grades. Refuses SIN_PERMISO (403), NO_EXISTE (404), PALABRAS for a
+ * subject graded in words, CERRADO for a closed partial and DATOS beside its field (for example, weights that do not
+ * add up to 100). Refuses EN_USO for a removed one that has grades.
  */
 export function guardarCriterios(alcance: Alcance, pedido: Pedido): Promise<Outcome<Hecho>> {
   return enTransaccion<Outcome<Hecho>>(alcance, async (trx) => {
@@ -85,7 +85,7 @@ async function rechazoDePerder({ db }: Alcance, materia: Materia, criterios: rea
   return null;
 }
 
-// A criterio keeps its row as long as it is there, because its cells hang from it. Two may change their names with each other.
+// A criterio keeps its row as long as it exists, because its cells refer to it. Two may exchange their names.
 async function escribir({ db, ahora }: Alcance, materia: Materia, criterios: readonly Criterio[]) {
   const quedan = JSON.stringify(criterios.flatMap(({ id }) => id ?? []));
   await sql`delete from criterios where asignaturaId = ${materia.id} and parcialId = ${materia.parcialId}
@@ -105,7 +105,7 @@ async function escribir({ db, ahora }: Alcance, materia: Materia, criterios: rea
 
 type Copia = { criterios: readonly Criterio[]; otrosParciales?: boolean; otrasAsignaturas?: boolean };
 
-/** Writes the same criterios where none are yet; gives in how many places. */
+/** Writes the same criterios where there are none yet; returns the number of places. */
 async function copiar(
   { db, ahora }: Alcance,
   { id, parcialId, cicloId, gradoId }: Materia,

@@ -15,14 +15,15 @@ type Pedido = {
   nivelId: number;
   ajustes: AjustesDelNivel;
   escala: readonly PasoEscrito[];
-  /** When it had last changed as the person read it; without it nothing is compared. */
+  /** The time of its last change as the person read it; without it nothing is compared. */
   lastModifiedDate?: string;
 } & Consent;
 
 /**
- * Says how a level grades, counts and shows, and the words that it gives its numbers. What grades of open partials follow from their
- * criterios is worked out again, after asking (409) with how many. Refuses SIN_PERMISO (403), NO_EXISTE (404), CAMBIADO (409), and DATOS
- * for a pass mark below the least that may be written and for a wrong row of words.
+ * Sets a level's way of grading, counting and display, and the words for its numbers. Grades of open partials that
+ * follow from criterios are recalculated, after a confirmation (409) with their number. Refuses SIN_PERMISO (403),
+ * NO_EXISTE (404), CAMBIADO (409), and DATOS for a pass mark below the lowest grade allowed and for an invalid row of
+ * words.
  */
 export function guardarEvaluacion(alcance: Alcance, pedido: Pedido): Promise<Outcome<{ cambiadas: number }>> {
   const { nivelId, ajustes, lastModifiedDate, force, escrito } = pedido;
@@ -86,7 +87,7 @@ async function escribir(
   );
 }
 
-// What a closed partial says was cut as the level said then.
+// The grades of a closed partial keep the level's rounding of that time.
 async function recalcularNivel(trx: Alcance, nivelId: number): Promise<number> {
   const materias = await trx.db
     .selectFrom("criterios as c")

@@ -16,7 +16,7 @@ type Props = {
   otrosParciales: boolean;
 };
 
-/** The criterios of a subject in a partial, a row each, with what their weights add up to. */
+/** The criterios of a subject in a partial, one row each, with the sum of their weights. */
 export function CamposDeCriterios({ fields, parcialId, criterios, otrosParciales }: Props) {
   const guardados = {
     criterioId: criterios.map(({ id }) => String(id)),
@@ -38,7 +38,7 @@ export function CamposDeCriterios({ fields, parcialId, criterios, otrosParciales
         <span className="text-xs font-medium text-quieto">De tareas</span>
         {renglones.map((renglon, indice) => (
           <Renglon
-            // Rows are told by their place: two may be blank.
+            // Rows are identified by position: two may be blank.
             key={`${indice}-${renglon.criterioId}`}
             numero={indice}
             {...renglon}

@@ -34,7 +34,7 @@ const OTROS_DATOS = [
   { value: "PERIODO", label: "Del periodo vigente" },
 ];
 
-/** How a level grades, counts and shows, a section a thought, and its words a row a step. */
+/** A level's way of grading, counting and display, in sections, and its words, one row per step. */
 export function CamposDeEvaluacion({ fields, escala, version }: Props) {
   const leida = fields.lastModifiedDate.initialValue;
   return (

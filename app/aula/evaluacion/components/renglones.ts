@@ -4,8 +4,8 @@ const textos = (valor: unknown): string[] | null =>
   Array.isArray(valor) ? valor.map((cada) => String(cada ?? "")) : typeof valor === "string" ? [valor] : null;
 
 /**
- * The rows of a small table in a form, from its columns: what was sent where the form came back, otherwise what is stored; then blank
- * ones, so that rows are added without a script.
+ * The rows of a small table in a form, from its columns: the sent ones if the form came back, otherwise the stored
+ * ones. Blank rows follow, so that rows can be added without a script.
  */
 export function renglonesDe<K extends string>(
   campos: Record<K, AnyField>,

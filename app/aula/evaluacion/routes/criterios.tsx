@@ -14,7 +14,7 @@ import type { criteriosSchema } from "../schemas.server";
 
 export const meta = () => titulo("Criterios");
 
-/** Of which weighted parts a subject's grade in a partial is made (decisions.md, Academic). */
+/** The weighted parts of a subject's grade in a partial (decisions.md, Academic). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.guardarCriterios.permiso);
   const cual = parseParams(params, { cicloId: "id", asignaturaId: "id" });

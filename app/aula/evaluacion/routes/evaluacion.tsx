@@ -12,7 +12,7 @@ import type { evaluacionSchema } from "../schemas.server";
 
 export const meta = () => titulo("Cómo califica el nivel");
 
-/** How a level grades, counts and shows, and the words that it gives its numbers. */
+/** A level's way of grading, counting and display, and the words for its numbers. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.guardarEvaluacion.permiso);
   return obtenerEvaluacion(alcance, parseParams(params, { nivelId: "id" }).nivelId);

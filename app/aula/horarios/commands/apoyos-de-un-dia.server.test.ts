@@ -61,7 +61,7 @@ test("no apoya quien tiene clase, o apoya otra, a esa hora, quien ya no es del c
   });
   const dos = { accion: "APOYAR" as const, clases: [claseId, otraId], motivo: "", suplenteId: null, apoyos: [rosa] };
   expect(await cambiarClases(e.alcance, dos)).toMatchObject({ error: "CHOQUE", campo: "apoyos" });
-  // The daily list of a group is no other place than its classes.
+  // The daily list of a group is in the same place as its classes.
   const delDia = await insertar(e.db, "clases", { ...media, grupoId: e.grupoId });
   expect(await cambiarClases(e.alcance, { ...dos, clases: [claseId, delDia] })).toMatchObject({ ok: true });
   hecho(await cambiarClases(e.alcance, { ...dos, clases: [claseId, delDia], apoyos: [] }));

@@ -7,25 +7,27 @@ import { MENSAJES } from "~/lib/validators";
 import { buscarDocente } from "~/aula/docentes/queries.server";
 import { PERMISO } from "../permiso.server";
 
-/** Who may delete a day's classes, or give one to somebody else for the day. */
+/** The permissions to delete a day's classes, or to give one to a substitute for the day. */
 export const ADMINISTRA_CLASES = [PERMISO, "PERM_COORDINACION"] as const;
 
 type Pedido = {
   accion: "ELIMINAR" | "RECUPERAR" | "SUPLIR" | "APOYAR";
   clases: readonly number[];
   motivo: string;
-  /** Null takes the substitute away. */
+  /** Null removes the substitute. */
   suplenteId: number | null;
-  /** Who helps on that day; nobody takes those away who did. */
+  /** The helpers of that day; an empty list removes the current ones. */
   apoyos: readonly number[];
 };
 
 /**
- * What is done with chosen classes: deleted with a reason ('Eliminar clases', C§2.12), brought back, given to a substitute, or helped in
- * by others on that day.
- * Refuses SIN_PERMISO (403), NO_EXISTE (404) for a class of another school, DATOS without a choice, a reason or a teacher of the
- * school, CON_ASISTENCIA where a list was taken, CHOQUE where the substitute or a helper has class at that time, where another class took
- * the place of a deleted one, or where whoever gives it again is in another one.
+ * The action on chosen classes: delete with a reason ('Eliminar clases', C§2.12), restore, assign a substitute, or
+ * assign helpers for that day.
+ *
+ * Refuses SIN_PERMISO (403), NO_EXISTE (404) for a class of another school, DATOS without a choice, a reason or a
+ * teacher of the school, and CON_ASISTENCIA if a list was taken. Refuses CHOQUE if the substitute or a helper has class
+ * at that time. CHOQUE also covers a deleted class that another class replaced, and a returning teacher who is in
+ * another class.
  */
 export function cambiarClases(alcance: Alcance, pedido: Pedido): Promise<Outcome<{ clases: number }>> {
   return enTransaccion<Outcome<{ clases: number }>>(alcance, async (trx) => {
@@ -61,7 +63,7 @@ export function cambiarClases(alcance: Alcance, pedido: Pedido): Promise<Outcome
     await trx.db.updateTable("clases").set(cambios).where("id", "in", ids).execute();
     const encima = accion === "RECUPERAR" ? await rechazoDeRecuperar(trx, clases) : null;
     if (encima) return encima;
-    // Whoever gives it again may have been sent elsewhere meanwhile.
+    // A returning teacher may have another class meanwhile.
     const vuelve = accion === "RECUPERAR" || (accion === "SUPLIR" && suplenteId === null);
     const ocupado = vuelve ? await rechazoDeQuienVuelve(trx, clases) : null;
     if (ocupado) return ocupado;
@@ -83,7 +85,7 @@ type Clase = {
   grupoAsignaturaId: number | null;
 };
 
-/** Puts helpers of the day in the place of those that the classes had. */
+/** Replaces the classes' helpers for the day. */
 async function ponerApoyos(trx: Alcance, clases: readonly Clase[], apoyos: readonly number[]) {
   const ids = clases.map(({ id }) => id);
   await trx.db.deleteFrom("clasesApoyos").where("claseId", "in", ids).execute();
@@ -96,7 +98,7 @@ async function ponerApoyos(trx: Alcance, clases: readonly Clase[], apoyos: reado
 
 type QuienViene = { docenteId: number; campo: "suplenteId" | "apoyos" };
 
-// Whether somebody cannot be in both of two chosen classes; the daily list of a group goes with its classes.
+// True if a person cannot be in both of two chosen classes; the daily list of a group may coincide with its classes.
 const seEncima = (una: Clase, otra: Clase): boolean =>
   una.id !== otra.id &&
   una.fecha === otra.fecha &&
@@ -116,7 +118,7 @@ async function rechazoDeQuienViene(trx: Alcance, { docenteId, campo }: QuienVien
   return null;
 }
 
-/** A class that a teacher has, gives in somebody's place or helps in while another is; none where he is free. */
+/** A class that a teacher gives, substitutes or helps in during another one; none if the teacher is free. */
 function claseDe({ db, colegioId }: Alcance, { docenteId, clase }: { docenteId: number; clase: Clase }) {
   const { id, fecha, inicia, termina, grupoId, grupoAsignaturaId } = clase;
   return (
@@ -135,7 +137,7 @@ function claseDe({ db, colegioId }: Alcance, { docenteId, clase }: { docenteId: 
       .where("c.eliminadaDate", "is", null)
       .where("c.inicia", "<", termina)
       .where("c.termina", ">", inicia)
-      // The daily list of a group goes with its classes.
+      // The daily list of a group may coincide with its classes.
       .where((eb) =>
         grupoAsignaturaId === null
           ? eb("c.grupoId", "<>", grupoId)
@@ -158,7 +160,7 @@ function claseDe({ db, colegioId }: Alcance, { docenteId, clase }: { docenteId: 
   );
 }
 
-/** Whether those who give these classes, or their classrooms, are in another one at that time. */
+/** True if the teachers of these classes, or their classrooms, are in another one at that time. */
 async function rechazoDeQuienVuelve(trx: Alcance, clases: readonly Clase[]) {
   for (const clase of clases) {
     for (const { docenteId, nombreCompleto } of await quienesDan(trx, clase.id)) {
@@ -183,7 +185,7 @@ async function rechazoDeQuienVuelve(trx: Alcance, clases: readonly Clase[]) {
   return null;
 }
 
-/** Who gives a class: its substitute, or those that teach it. */
+/** The teachers of a class: its substitute, or its own. */
 async function quienesDan({ db }: Alcance, claseId: number) {
   const filas = await db
     .selectFrom("clases as c")

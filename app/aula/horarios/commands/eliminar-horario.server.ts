@@ -13,8 +13,9 @@ import { clasesQueSeQuitarian } from "./generar-clases.server";
 type Pedido = { grupoId: number; horarioId: number } & Consent;
 
 /**
- * Deletes a version of a group's timetable; its classes stay until they are generated anew. Refuses SIN_PERMISO (403) and
- * NO_EXISTE (404); asks (CONFIRMA, 409) with what the group is left without, since a week that was filled in does not come back.
+ * Deletes a version of a group's timetable; its classes stay until they are generated anew. Refuses SIN_PERMISO (403)
+ * and NO_EXISTE (404). Requires a confirmation (CONFIRMA, 409) with the group's losses, since a completed week cannot
+ * be restored.
  */
 export function eliminarHorario(
   alcance: Alcance,
@@ -41,7 +42,7 @@ export function eliminarHorario(
   });
 }
 
-// Read once it is gone: what would be done is what is told.
+// Read after the deletion: the text describes the real effect.
 async function lineasDe(
   trx: Alcance,
   grupo: GrupoDelCiclo,

@@ -11,23 +11,23 @@ import { clasesDe, type ClaseQueHay, type ClaseQuerida, compararClases, estaPorV
 import { PERMISO } from "../permiso.server";
 import { horariosDelGrupo, horasDelDia, inhabilesPara } from "../queries.server";
 
-/** What is made and what goes in a group when its classes are generated. */
+/** The classes of a group that generation adds and removes. */
 export type CambioDeClases = {
   grupoId: number;
   titulo: string;
   agregar: number;
   quitar: number;
   quedan: number;
-  /** Those that are not made, because whoever teaches them or their classroom is in a class of another group that stays. */
+  /** Classes that are not made, because their teacher or their classroom is in a class of another group that stays. */
   chocan: number;
 };
 
 /**
- * Makes the classes of these groups of the viewer's cycle (of all, without any) from now to its end, by their timetables and the
- * school's days: what nobody touched goes where it is not asked for any more, all else stays (decisions.md, Timetable). A
- * group at a time, so that nothing holds the server; those that waited for another group's to go are looked at again. Asked again
- * it changes nothing. Refuses SIN_PERMISO (403) and NO_EXISTE
- * (404) for a group that is not the viewer's.
+ * Makes the classes of these groups of the viewer's cycle (of all by default) from now to its end, by their timetables
+ * and the school's days. Untouched classes that are no longer required go, all others stay (decisions.md, Timetable).
+ * It processes one group at a time, so that nothing blocks the server; groups that waited for another group's classes
+ * to go are checked again. Running it again changes nothing. Refuses SIN_PERMISO (403) and NO_EXISTE (404) for a group
+ * that is not the viewer's.
  */
 export async function generarClases(
   alcance: Alcance,
@@ -68,7 +68,7 @@ async function generarDeUno(alcance: Alcance, grupo: GrupoDelCiclo): Promise<Cam
   return hecho;
 }
 
-/** What {@link generarClases} would do; null for a group that is not the viewer's. */
+/** The effect of {@link generarClases}; null for a group that is not the viewer's. */
 export async function previsualizarClases(
   alcance: Alcance,
   pedidos: readonly number[],
@@ -91,7 +91,7 @@ export async function previsualizarClases(
   return cambios;
 }
 
-/** How many of a group's classes that are still to come its timetables do not ask for as they stand, and would go. */
+/** The number of a group's future classes that its current timetables do not require, and that would go. */
 export const clasesQueSeQuitarian = async (alcance: Alcance, grupo: GrupoDelCiclo): Promise<number> =>
   (await cambioDe(alcance, grupo)).quitar.length;
 
@@ -131,8 +131,8 @@ async function cambioDe(alcance: Alcance, grupo: GrupoDelCiclo) {
 type Ocupada = { id: number; inicia: string; termina: string; aulaId: number | null; docenteId: number | null };
 
 /**
- * Of these classes of a group, those whose teachers and classroom are in no class of another group that stays: one that somebody
- * touched, or of a group whose classes were not made again. `seVan` go before.
+ * Of these classes of a group, those with teachers and classroom in no class of another group that stays: one that
+ * somebody touched, or of a group that was not regenerated. `seVan` are removed before.
  */
 async function lasQueCaben(
   { db, colegioId, hoy }: Alcance,
@@ -150,7 +150,7 @@ async function lasQueCaben(
     .execute();
   const docentes = JSON.stringify(reparto.map(({ docenteId }) => docenteId));
   const aulas = JSON.stringify([...new Set(clases.flatMap(({ aulaId }) => (aulaId === null ? [] : [aulaId])))]);
-  // Each by its index: of a school's classes of a year few are of these teachers.
+  // Each by its index: of a school's classes of a year, few belong to these teachers.
   const { rows } = await sql<Ocupada & { fecha: string }>`
     with suyas as (
       select c.id, d.docenteId from gruposAsignaturasDocentes d
@@ -184,7 +184,7 @@ async function lasQueCaben(
   );
 }
 
-// Where a level takes attendance once a day, the group has a class 'Día' from Monday to Friday.
+// If a level takes attendance once a day, the group has a class 'Día' from Monday to Friday.
 async function listaDelDia(alcance: Alcance, grupo: GrupoDelCiclo): Promise<Leccion[]> {
   if ((grupo.asistencia ?? "POR_DIA") !== "POR_DIA" || grupo.optativas) return [];
   const horas = await horasDelDia(alcance, grupo);

@@ -6,7 +6,7 @@ import { baseNueva } from "tests/setup/base";
 import { hecho, unDocente, unaEnElGrupo } from "tests/horarios";
 import { generarClases } from "./generar-clases.server";
 
-/** A group of its own with a week of 35 lessons, written down. */
+/** A separate group with a stored week of 35 lessons. */
 async function unGrupo(e: Escenario, nombre: string, docenteId: number, modulos: readonly number[]) {
   const { db, cicloId, gradoId, plantelId, turnoId } = e;
   const grupoId = await insertar(db, "grupos", { cicloId, gradoId, plantelId, turnoId, nombre });
@@ -21,7 +21,9 @@ async function unGrupo(e: Escenario, nombre: string, docenteId: number, modulos:
       await insertar(db, "horariosLecciones", { horarioId, diaSemana, moduloId, grupoAsignaturaId: suya });
 }
 
-/** Generates the classes of as many groups of 35 lessons, and gives how many there are and how many statements it took. */
+/**
+ * Generates the classes of this number of groups with 35 lessons, and returns the number of classes and of statements.
+ */
 async function generar(cuantos: number) {
   const { sqlite } = baseNueva();
   const e = await escenario({ db: kyselyOver(sqlite) });
@@ -40,6 +42,6 @@ async function generar(cuantos: number) {
 test("las clases de veinte grupos de 35 horas se generan todas, y cada grupo cuesta lo mismo entre veinte que entre cinco", async () => {
   const [cinco, veinte] = [await generar(5), await generar(20)];
   expect(veinte.agregadas).toBeGreaterThan(20 * 7 * 190);
-  // How long that takes is told by the benchmark of academic life.
+  // The benchmark of academic life measures the time.
   expect(veinte.sentencias / 20).toBeLessThanOrEqual(cinco.sentencias / 5);
 });

@@ -25,10 +25,11 @@ type Pedido = {
 } & Consent;
 
 /**
- * Writes a version of a group's timetable: its lessons and from which day to which they hold; a new version that begins inside
- * of the one before ends that one the day before. Refuses SIN_PERMISO (403), NO_EXISTE (404), FECHAS, TRASLAPE with another
- * version, DATOS for an hour or a subject that is not the group's, CHOQUE by the name of whoever or whatever would be in two
- * places, CAMBIADO (409); asks (409) where a teacher said that he cannot come.
+ * Writes a version of a group's timetable: its lessons and the days of its validity. A new version that begins inside
+ * the previous one ends that one the day before. Refuses SIN_PERMISO (403), NO_EXISTE (404), FECHAS, TRASLAPE with
+ * another version, and DATOS for an hour or a subject that is not the group's. Refuses CHOQUE with the names of the
+ * people and places in two lessons, and CAMBIADO (409). Requires a confirmation (409) for hours at which a teacher is
+ * unavailable.
  */
 export function guardarHorario(alcance: Alcance, pedido: Pedido): Promise<Outcome<{ horarioId: number }>> {
   return enTransaccion<Outcome<{ horarioId: number }>>(alcance, (trx) => guardarHorarioEnTransaccion(trx, pedido));
@@ -83,7 +84,7 @@ async function guardarHorarioEnTransaccion(trx: Alcance, pedido: Pedido): Promis
   return ok({ horarioId: id });
 }
 
-// An hour that is said twice is what was said last.
+// For a repeated hour, the last entry counts.
 function sinRepetir(celdas: readonly Celda[]): Celda[] {
   return [...new Map(celdas.map((celda) => [`${celda.diaSemana}-${celda.moduloId}`, celda])).values()];
 }

@@ -10,9 +10,9 @@ import { proponerHorarios, type Propuesta } from "../propuesta.server";
 type Rechazo = "SIN_PERMISO" | "NADA" | "CAMBIADO";
 
 /**
- * Proposes the week of every group of the cycle, and writes it for people to change: into the version that holds, or a new one to the end of
- * the cycle. What was fixed by hand stays; what found no place is told. Refuses SIN_PERMISO (403), NADA where no hour could be placed, and
- * CAMBIADO (409) where somebody changed a timetable meanwhile.
+ * Proposes the week of every group of the cycle, and stores it for editing: in the valid version, or a new one to the
+ * end of the cycle. Lessons fixed by hand stay; lessons without a place are reported. Refuses SIN_PERMISO (403), NADA
+ * if no hour could be placed, and CAMBIADO (409) if somebody changed a timetable meanwhile.
  */
 export async function guardarPropuesta(
   alcance: Alcance,

@@ -21,7 +21,7 @@ const lineas = async () =>
 const SEMANAS = { inicia: fecha("2026-10-15"), termina: fecha("2026-11-30") };
 const NUEVO = { horarioId: null, ...SEMANAS };
 
-/** A second group of the scenario's grade, as a scenario of its own. */
+/** A second group of the scenario's grade, as a separate scenario. */
 async function otroGrupo(optativas = 0): Promise<Escenario> {
   const { cicloId, gradoId, plantelId, turnoId } = e;
   const nombre = optativas ? "Francés" : "B";
@@ -59,7 +59,7 @@ test("regenerar quita lo que ya no se pide y no toca lo impartido ni lo eliminad
   expect(await previsualizarClases(e.alcance, [])).toMatchObject([{ agregar: 0, quitar: 25 }]);
   hecho(await generarClases(e.alcance, { grupos: [] }));
   const quedan = await e.db.selectFrom("clases").select(["id", "eliminadaDate"]).execute();
-  // Today's has begun already; of the Mondays one stays deleted.
+  // Today's has begun already; one of the Mondays stays deleted.
   expect(quedan.map(({ id }) => id)).toContain(claseId);
   expect(quedan.filter(({ eliminadaDate }) => eliminadaDate !== null).map(({ id }) => id)).toEqual([lunes]);
   expect(quedan).toHaveLength(8);
@@ -105,7 +105,7 @@ test("el editor dice de antemano cada hora que se rechazaría, con el mismo nomb
   expect(await guardarHorario(e.alcance, { grupoId: b.grupoId, ...NUEVO, lecciones })).toMatchObject({
     mensaje: `Martes 07:00: ${dicho}`,
   });
-  // Its own week is no reason against itself.
+  // Its own week does not block itself.
   expect((await obtenerEdicion(e.alcance, e.grupoId, null)).tomadas).toEqual({});
 });
 
@@ -269,7 +269,7 @@ test("cambiar quién imparte no pone a nadie en dos clases, ni en el horario ni 
     campo: "imparten",
     mensaje: "Lunes 07:00: Ana Peña ya da Matemáticas a 1° A",
   });
-  // Its timetable has let the hour go, its classes have not yet.
+  // Its timetable has released the hour, its classes have not yet.
   hecho(await guardarHorario(e.alcance, { grupoId: b.grupoId, horarioId, ...SEMANAS, lecciones: [] }));
   expect(await cambiar()).toMatchObject({
     error: "CHOQUE",

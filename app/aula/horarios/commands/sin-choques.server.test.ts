@@ -9,7 +9,8 @@ import { cambiarClases } from "./clases-del-dia.server";
 import { generarClases } from "./generar-clases.server";
 import { guardarHorario } from "./guardar-horario.server";
 
-// Whatever is done with timetables, subjects and classes, nobody and nothing is in two classes (decisions.md, Timetable).
+// After any action on timetables, subjects and classes, no person and no place is in two classes (decisions.md,
+// Timetable).
 
 const SEMANAS = { inicia: fecha("2026-10-15"), termina: fecha("2026-10-27") };
 
@@ -50,7 +51,7 @@ const paso: fc.Arbitrary<Paso> = fc.record({
 
 type Escuela = Awaited<ReturnType<typeof dosGrupos>>;
 
-// What is refused is refused: only what stands afterwards counts.
+// A refusal is acceptable: only the final state counts.
 async function dar({ a, grupos, modulos, docentes, aulaId }: Escuela, { que, de, otro, semilla }: Paso): Promise<void> {
   const grupo = grupos[de]!;
   const { grupoId } = grupo.e;
@@ -82,7 +83,7 @@ async function dar({ a, grupos, modulos, docentes, aulaId }: Escuela, { que, de,
   await cambiarClases(a.alcance, { accion, clases: [clase.id], motivo: "Consejo", suplenteId, apoyos: [] });
 }
 
-// An independent look at every pair of classes that are given.
+// An independent check of every pair of classes.
 async function enDosPartes({ db }: Escenario): Promise<string[]> {
   const clases = await db.selectFrom("clases").selectAll().where("eliminadaDate", "is", null).execute();
   const reparto = await db.selectFrom("gruposAsignaturasDocentes").selectAll().where("papel", "=", "IMPARTE").execute();

@@ -5,11 +5,14 @@ import type { horarioSchema } from "../schemas.server";
 
 type Props = { horarioId: number; inicia: string; termina: string };
 
-/** Whether what the page was answered is of the form that deletes, and not of the week's. */
+/** True if the page's answer belongs to the form that deletes, and not to the week's. */
 export const esDeEliminar = (respuesta: unknown): respuesta is FormReply =>
   isFormReply(respuesta) && (respuesta.result.initialValue as { accion?: string } | undefined)?.accion === "ELIMINAR";
 
-/** The button that deletes a version of a timetable: a form of its own above the week, so that what it asks is seen at once. */
+/**
+ * The button that deletes a version of a timetable: a separate form above the week, so that its confirmation is seen at
+ * once.
+ */
 export function EliminarVersion({ horarioId, inicia, termina }: Props) {
   const respuesta = useActionData<unknown>();
   return (

@@ -14,17 +14,17 @@ type Asignatura = { id: number; nombre: string; docentes: string; horasSemana: n
 type Props = {
   modulos: readonly { id: number; nombre: string; inicia: string; termina: string; receso: boolean }[];
   asignaturas: readonly Asignatura[];
-  /** What stands at 'día-módulo'. */
+  /** The content at 'día-módulo'. */
   puestas: Puestas;
-  /** What the other groups' timetables take of its teachers, classrooms and pupils. */
+  /** The hours at which the other groups' timetables occupy its teachers, classrooms and pupils. */
   tomadas: Tomadas;
   dias: readonly number[];
 };
 
 /**
- * A group's week to be filled in: a row an hour, a column a day, a subject in each; arrows and letters of a select choose. With a
- * pointer a subject is also dragged to another hour, where it changes places, or back among those without one. Where it would clash
- * says with whom, before it is let go; whether it may be saved, the command says.
+ * A group's week for editing: a row for each hour, a column for each day, a subject in each; arrows and letters of a
+ * select choose. With a pointer a subject can also be dragged to another hour, where it changes places, or back to
+ * those without one. A clash shows its names before the drop; the command decides if it may be saved.
  */
 export function Rejilla({ modulos, asignaturas, puestas: guardadas, tomadas, dias }: Props) {
   const enviadas = useSentLists()("lecciones");
@@ -107,7 +107,7 @@ type PorPonerProps = {
   className?: string;
 };
 
-/** The hours that a subject should have and does not yet; whoever has a pointer takes them from here, and lets others go here. */
+/** The missing hours of each subject; with a pointer, hours are dragged from here and back. */
 function PorPoner({ faltan, asidero, className }: PorPonerProps) {
   return (
     <div
@@ -143,11 +143,11 @@ type HoraProps = {
   lugar: string;
   nombre: string;
   asignaturas: readonly Asignatura[];
-  /** 0 where nothing stands there. */
+  /** 0 if it is empty. */
   puesta: number;
   alElegir: (asignaturaId: number) => void;
   asidero: Asidero;
-  /** With whom what stands there clashes, and with whom what is being dragged would. */
+  /** The people and places with which the current content clashes, or the dragged subject would. */
   choque: string | null;
   alSoltar: string | null;
   className?: string;

@@ -23,22 +23,22 @@ type Dia = {
 type Props = {
   dias: readonly Dia[];
   filas: readonly FilaDeHoras<ClaseDeLaSemana>[];
-  /** Whether the viewer puts timetables together. */
+  /** True if the viewer makes timetables. */
   arma: boolean;
-  /** Whether the classes of a day may be deleted from here. */
+  /** True if the classes of a day may be deleted from here. */
   administra: boolean;
-  /** Whether the viewer grades and writes misivas. */
+  /** True if the viewer grades and writes misivas. */
   califica: boolean;
-  /** What the links of a day take along. */
+  /** The query that the links of a day carry. */
   consulta: string;
-  /** Whether the week is of one group, which then need not stand in each of its classes. */
+  /** True if the week is of one group, which its classes then need not name. */
   deUnGrupo: boolean;
 };
 
 // On a phone one day at a time; paper has all of them.
 const OTRO_DIA = "hidden lg:table-cell print:table-cell";
 
-/** A week of classes: hours down, days across (C§2.12); on a phone one day, and the way to the others. */
+/** A week of classes: hours down, days across (C§2.12); on a phone one day, with links to the others. */
 export function Semana({ dias, filas, ...resto }: Props) {
   const { administra, arma, califica, consulta, deUnGrupo } = resto;
   const ancho = dias.length === 7 ? "lg:w-[14.28%]" : "lg:w-1/5";
@@ -48,7 +48,7 @@ export function Semana({ dias, filas, ...resto }: Props) {
       <DiasDeLaSemana dias={dias} consulta={consulta} />
       <Table
         caption="Clases de la semana"
-        // Days of one width, whatever stands in them (C§2.12).
+        // Days of equal width, independent of their content (C§2.12).
         className="lg:[&>table]:table-fixed"
         head={
           <>
@@ -117,7 +117,7 @@ function SinClases({ arma }: Pick<Props, "arma">) {
   );
 }
 
-/** A day above its column; `borra` is what the link that deletes its classes takes along, null without one. */
+/** A day above its column; `borra` is the query of the link that deletes its classes, null without a link. */
 function Encabezado({ dia, ancho, borra }: { dia: Dia; ancho: string; borra: string | null }) {
   const { fecha, diaSemana, esHoy, inhabil, conClases, elegido } = dia;
   return (
@@ -173,7 +173,7 @@ function DiasDeLaSemana({ dias, consulta }: Pick<Props, "dias" | "consulta">) {
   );
 }
 
-/** `conHoras` where it ends at another hour than its row. */
+/** `conHoras` if it ends at another hour than its row. */
 type ClaseProps = { clase: ClaseDeLaSemana; conHoras: boolean } & Pick<Props, "califica" | "deUnGrupo">;
 
 function Clase({ clase, califica, deUnGrupo, conHoras }: ClaseProps) {
@@ -188,7 +188,7 @@ function Clase({ clase, califica, deUnGrupo, conHoras }: ClaseProps) {
     >
       {conHoras ? <p className="text-xs tabular-nums text-quieto">{`${inicia} – ${termina}`}</p> : null}
       {clase.fechaImpartida && !eliminada ? <Badge tone="success">Impartida</Badge> : null}
-      {/* In a cell of the table, whose row and column name it: a heading here would be two levels under the page's. */}
+      {/* In a cell of the table, named by its row and column: a heading here would be two levels under the page's. */}
       <h2 className={classNames("font-semibold text-fuerte", eliminada && "line-through")}>
         {asignatura}
         {eliminada ? " (Eliminada)" : null}
@@ -206,7 +206,7 @@ function Clase({ clase, califica, deUnGrupo, conHoras }: ClaseProps) {
   );
 }
 
-/** Where a class is and who gives it, which folds away (C§2.12); open, since that is what most look for. */
+/** The place and the teachers of a class, which fold away (C§2.12); open, since most people look for that. */
 function Detalle({ lugar, quien, de }: { lugar: string; quien: string; de: string }) {
   if (!lugar && !quien) return null;
   return (
@@ -227,7 +227,7 @@ function Detalle({ lugar, quien, de }: { lugar: string; quien: string; de: strin
   );
 }
 
-/** Who gives it, and who helps; the daily list of a group is nobody's alone. */
+/** The teachers and the helpers; the daily list of a group belongs to no single teacher. */
 function quienDa(clase: ClaseDeLaSemana): string {
   const { suplente, docentesImparten, apoyosImparten, apoyosDelDia, asignaturaId } = clase;
   const quien = suplente ? `Suple ${suplente}` : docentesImparten.join(", ");
@@ -237,7 +237,7 @@ function quienDa(clase: ClaseDeLaSemana): string {
   return [imparte, apoya, eseDia].filter(Boolean).join(" · ");
 }
 
-// With a mouse a smaller target does: a morning of classes is then in sight at once.
+// With a mouse a smaller target is enough: a morning of classes is then in sight at once.
 const CHICO = "lg:!h-7 lg:!w-7";
 
 /** The icon actions of a class (C§2.12). */

@@ -6,11 +6,11 @@ import type { GrupoDelCiclo } from "~/aula/docentes/grupos.server";
 
 type Props = {
   grupos: readonly GrupoDelCiclo[];
-  /** Whether timetables may be changed. */
+  /** True if timetables may be changed. */
   arma: boolean;
 };
 
-/** The groups of a cycle, each with the ways to its subjects, its timetable and, of an elective one, its pupils. */
+/** The groups of a cycle, each with links to its subjects, its timetable and, for an elective one, its pupils. */
 export function TablaDeGrupos({ grupos, arma }: Props) {
   return (
     <Table

@@ -19,7 +19,10 @@ import { listarClases } from "../semana.server";
 
 export const meta = () => titulo("Eliminar clases");
 
-/** 'Eliminar clases' (C§2.12): the chosen classes of a day, with a reason; here they are brought back, given to a substitute, or given helpers for the day. */
+/**
+ * 'Eliminar clases' (C§2.12): the chosen classes of a day, with a reason; here they are also restored, given to a
+ * substitute, or given helpers for the day.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.cambiarClases.permiso);
   const dicha = queryText(request, "fecha");
@@ -55,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** What was done, and of what was deleted how it comes back. */
+/** The result of the action, and for deleted classes the way to restore them. */
 function loHecho(accion: string, cuantas: number): string {
   if (accion === "RECUPERAR") return counted(cuantas, "clase recuperada", "clases recuperadas");
   if (accion === "SUPLIR" || accion === "APOYAR")

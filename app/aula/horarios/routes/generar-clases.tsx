@@ -11,7 +11,7 @@ import type { generarSchema } from "../schemas.server";
 
 export const meta = () => titulo("Generar clases");
 
-/** What generating the classes of the cycle would do, group by group, before it is done. */
+/** The effect of generating the classes of the cycle, group by group, before it is done. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.generarClases.permiso);
   const cambios = (await previsualizarClases(alcance, [])) ?? [];

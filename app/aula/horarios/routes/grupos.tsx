@@ -17,7 +17,7 @@ import { PERMISO } from "../permiso.server";
 
 export const meta = () => titulo("Armar horarios");
 
-/** The groups of the cycle: what each is taught by whom, its timetable, and the classes that come of it. */
+/** The groups of the cycle: the subjects and teachers of each, its timetable, and its classes. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, DOCENTES);
   return {
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** A first week for every group, for people to change. */
+/** A first week for every group, for people to edit. */
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.proponer,

@@ -93,7 +93,7 @@ export default function HorarioDelGrupo() {
 type Edicion = Awaited<ReturnType<typeof obtenerEdicion>>;
 
 function Edicion({ horarioId, version, inicia, termina, modulos, asignaturas, puestas, tomadas, enSabado }: Edicion) {
-  // What was answered to the form that deletes is not of this one.
+  // An answer to the form that deletes does not belong to this one.
   const reply = esDeEliminar(useActionData<unknown>()) ? null : undefined;
   return (
     <SchemaForm<typeof horarioSchema>
@@ -118,7 +118,7 @@ function Edicion({ horarioId, version, inicia, termina, modulos, asignaturas, pu
             tomadas={tomadas}
             dias={enSabado ? [1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5]}
           />
-          {/* In sight below whatever part of the week is being filled in. */}
+          {/* In sight below the whole week while it is edited. */}
           <div className="sticky bottom-0 -mb-6 border-t border-linea bg-carta py-3">
             <SaveButton always>Guardar</SaveButton>
           </div>

@@ -80,7 +80,7 @@ export default function Horarios() {
 
 type Semanas = { semana: Awaited<ReturnType<typeof obtenerSemana>>; quien: string };
 
-/** The week before and the one after, today's, and which of its days are seen. */
+/** The previous and next week, today's, and the choice of visible days. */
 function Semanas({ semana: { fecha, antes, despues, vista }, quien }: Semanas) {
   const semanaDe = (dia: string) => `?fecha=${dia}${quien}`;
   return (

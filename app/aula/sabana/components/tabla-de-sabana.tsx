@@ -7,7 +7,7 @@ import type { Sabana } from "../sabana.server";
 
 const comoTexto = (decimos: number | null) => (decimos === null ? "—" : promedioComoTexto(decimos));
 
-/** The gradebook of a group: who by what, with everybody's average at the right and the group's below. */
+/** The gradebook of a group: pupils by subjects, with each pupil's average at the right and the group's below. */
 export function TablaDeSabana({ sabana, aqui }: { sabana: Sabana; aqui: string }) {
   const { grupo, columnas, filas, pie, aprobatoria } = sabana;
   return (

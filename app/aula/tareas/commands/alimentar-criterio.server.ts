@@ -9,9 +9,10 @@ import { ALUMNOS_DE_LA_TAREA } from "~/aula/academico/alumnos-de-la-tarea.server
 import { celdaDeTarea, type Marca } from "../tarea";
 
 /**
- * Works out again the criterio that a task counts for, of these pupils, and their partial's grade with it (decisiones/127): the mean of
- * that criterio's tasks, unless somebody wrote another value there. Inside of the transaction of what moved it; nothing where the task
- * counts for none, its subject is of words, or its partial is closed, unless whoever asks has leave to write there (`cerrado`).
+ * Recalculates, for these pupils, the criterio for which a task counts, and with it their partial's grade
+ * (decisiones/127). It is the mean of that criterio's tasks, unless somebody wrote another value there. Call it inside
+ * the transaction of the change. Does nothing if the task counts for no criterio, or its subject is graded in words.
+ * The same for a closed partial, unless the caller may write there (`cerrado`).
  */
 export async function alimentarCriterio(
   trx: Alcance,
@@ -27,7 +28,7 @@ export async function alimentarCriterio(
   if (criterioId === null || parcialId === null || inscripcionIds.length === 0) return;
   const materia = await buscarMateria(trx, { asignaturaId, parcialId });
   if (materia?.tipoCalificacion !== "NUMERICA" || (materia.cerrado && !cerrado)) return;
-  // A task that is of no section, in a subject that has come to have some, has no cell to go to.
+  // A task without a section, in a subject that has received sections since, has no cell.
   if ((seccionId === null) !== (materia.secciones.length === 0)) return;
   const tareas = await celdasDeTareas(trx, { criterioId, seccionId, inscripcionIds });
   const guardadas = await leerGuardadas(trx, { materia, seccionId, inscripcionIds });
@@ -55,7 +56,7 @@ type Fila = {
   fechaJustificacion: string | null;
 };
 
-// Every task of the criterio that reaches them today, and those of before in which something was done.
+// Every task of the criterio that reaches them today, and earlier ones with work done.
 async function celdasDeTareas(
   { db, hoy }: Alcance,
   {

@@ -8,8 +8,9 @@ type Entregada = { id: number; inscripcionId: number; titulo: string; asignatura
 const CLAVE = "tarea.entregada";
 
 /**
- * Tells the teachers of a task's subject in the pupil's group that it was handed in, where they want to be told of tasks (C§3 Account
- * settings). One line for a task until it is read, however many pupils hand it in. Inside of a transaction.
+ * Notifies the teachers of a task's subject in the pupil's group that it was handed in, if they want notices about
+ * tasks (C§3 Account settings). One line per task until it is read, for any number of pupils. Call it inside a
+ * transaction.
  */
 export async function avisarEntrega(
   trx: Alcance,

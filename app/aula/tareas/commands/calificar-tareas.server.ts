@@ -28,7 +28,7 @@ export type CeldaDeTarea = {
   version: number | null;
 };
 
-/** What became of each cell. */
+/** The result for each cell. */
 export type ResultadoDeTarea = {
   inscripcionId: number;
   columna: number;
@@ -44,10 +44,13 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "CERRADO" | "DATOS";
 type Calificadas = Outcome<{ celdas: ResultadoDeTarea[] }, Rechazo>;
 
 /**
- * Grades and marks a task pupil by pupil, each cell by itself: one that is wrong, that somebody else changed meanwhile (CONFLICTO), whose
- * stored grade is changed without a reason (MOTIVO) or that is of a pupil whom the task does not reach or the viewer does not grade
- * (ALUMNO) is told, and the others are kept. What follows for its criterio and its partial is worked out again. Refuses SIN_PERMISO
- * (403), NO_EXISTE (404), CERRADO (409) where its partial is closed without PERM_CALIFICAR, and DATOS there without a reason.
+ * Grades and marks a task pupil by pupil, each cell by itself; refused cells are reported and the others saved. A cell
+ * is refused if it is invalid, if somebody else changed it meanwhile (CONFLICTO), or if a stored grade is changed
+ * without a reason (MOTIVO). It is refused with ALUMNO if the task does not reach the pupil, or the viewer does not
+ * grade the pupil. The criterio and the partial are recalculated.
+ *
+ * Refuses SIN_PERMISO (403), NO_EXISTE (404), CERRADO (409) if its partial is closed without PERM_CALIFICAR, and DATOS
+ * there without a reason.
  */
 export function calificarTareas(
   alcance: Alcance,
@@ -84,7 +87,7 @@ export function calificarTareas(
   });
 }
 
-/** The name of the closed partial that a task counts for; null where it is open, or there is none. */
+/** The name of the closed partial for which a task counts; null if it is open, or there is none. */
 export async function parcialCerrado(
   { db }: Pick<Alcance, "db">,
   { parcialId }: Pick<Definicion, "parcialId">,
@@ -104,7 +107,7 @@ type Contexto = {
   definicion: Definicion;
   observaciones: string;
   alumnos: ReadonlySet<number>;
-  /** Those whom the viewer graded and who are not there any more. */
+  /** The pupils that the viewer graded and who are no longer there. */
   fueron: ReadonlyMap<number, QuienSeFue>;
   ajustes: AjustesDelNivel;
 };
@@ -114,7 +117,7 @@ async function unaCelda(trx: Alcance, contexto: Contexto, celda: CeldaDeTarea): 
   const { inscripcionId, columna, escrito } = celda;
   const base = { inscripcionId, columna, escrito, version: celda.version ?? 0, guardada: false };
   const fue = fueron.get(inscripcionId);
-  // Of a grid that was drawn while he was there, what nobody touched is no mistake.
+  // In a grid drawn before a pupil left, an untouched cell is not an error.
   if (fue && (await estaIgual(trx, definicion.id, celda))) return [base];
   if (!alumnos.has(inscripcionId)) return [{ ...base, codigo: "ALUMNO", error: fue?.porque ?? NO_ES_SUYO }];
   const fila = await filaDeTarea(trx, { definicionId: definicion.id, inscripcionId });
@@ -181,7 +184,7 @@ async function calificarUna(
   if ("error" in juicio)
     return [{ ...base, escrito: juicio.escrito ?? escrito, codigo: juicio.codigo, error: juicio.error }];
   const { celda } = juicio;
-  // A letter says the mark, too ('T 8', 'F'); a grade where nothing could be handed in says that something was.
+  // A letter also sets the mark ('T 8', 'F'). A grade clears a mark that excludes a delivery: something was handed in.
   const dicha = marcaDeCelda(celda);
   const marca = dicha ?? (estaCalificada(celda) && quita(tarea.marca) ? "" : tarea.marca);
   const cambiaMarca = marca !== tarea.marca;
@@ -212,7 +215,7 @@ async function nombreDe({ db }: Alcance, cuentaId: number | null): Promise<strin
 
 type Cambio = Partial<Pick<Tarea, "valor" | "texto" | "marca" | "version" | "versionMarca">>;
 
-/** Writes what changed, and a line of its history. */
+/** Writes the changes, and a line of their history. */
 async function escribir({ db, ahora, cuenta }: Alcance, tarea: Tarea, cambio: Cambio, observaciones: string) {
   const cuentaId = cuenta?.id ?? null;
   await db

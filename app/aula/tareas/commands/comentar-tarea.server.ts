@@ -9,8 +9,9 @@ import { buscarTarea, filaDeTarea } from "../tareas-de-alumno.server";
 type Cual = { definicionId: number; inscripcionId: number };
 
 /**
- * Somebody of the staff writes, changes or takes back his own comment below a pupil's task. Refuses TEXTO, and ESTATUS (409) for one that
- * was deleted. Throws 404 for a task that the viewer does not see or that does not reach the pupil, and for a comment that is not his.
+ * A staff member writes, changes or deletes their own comment below a pupil's task. Refuses TEXTO, and ESTATUS (409)
+ * for a deleted one. Throws 404 for a task that the viewer does not see or that does not reach the pupil, and for
+ * another person's comment.
  */
 export function comentarTarea(alcance: Alcance, cual: Cual, dicho: Dicho): Promise<Comentado> {
   return enTransaccion<Comentado>(alcance, async (trx) => {
@@ -19,7 +20,10 @@ export function comentarTarea(alcance: Alcance, cual: Cual, dicho: Dicho): Promi
   });
 }
 
-/** The same by the student himself, whom the door of his desktop knows. Throws 404 for a task that is not his by today. */
+/**
+ * Like `comentarTarea`, by the student, identified by the entrance of the desktop. Throws 404 for a task that is not
+ * the student's by today.
+ */
 export function comentarComoAlumno(
   alcance: Alcance,
   { definicionId, alumnoId }: { definicionId: number; alumnoId: number },

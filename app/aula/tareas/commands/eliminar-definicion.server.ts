@@ -12,8 +12,8 @@ import { alcanzados } from "../destinatarios.server";
 import { alimentarCriterio } from "./alimentar-criterio.server";
 
 /**
- * Takes a task away with its files, while nobody has done anything in it. Refuses SIN_PERMISO (403), NO_EXISTE (404) and EN_USO by
- * what it has.
+ * Deletes a task with its files, while no pupil has done anything in it. Refuses SIN_PERMISO (403), NO_EXISTE (404) and
+ * EN_USO with the reason.
  */
 export async function eliminarDefinicion(alcance: Alcance, definicionId: number): Promise<Outcome> {
   let archivos: string[] = [];
@@ -37,7 +37,7 @@ export async function eliminarDefinicion(alcance: Alcance, definicionId: number)
   return outcome;
 }
 
-/** Why a task cannot be deleted, by what pupils have in it; null when it can. */
+/** The reason why a task cannot be deleted, from the pupils' work in it; null if it can. */
 export async function porQueNoSeElimina({ db }: Alcance, definicionId: number): Promise<string | null> {
   const { rows } = await sql<{ entregas: number; calificaciones: number; comentarios: number }>`select
     coalesce(sum(t.entregadaDate is not null), 0) as entregas,

@@ -22,10 +22,12 @@ type Entregada = Outcome<{ entregadaDate: string; conRetraso: boolean }, Rechazo
 const ANEXOS = { tabla: "tareasEntregasArchivos", columna: "entregaId" } as const;
 
 /**
- * A student hands in a task: text, files or photos, as often as its rules allow; the last time is what counts, and what he sent before
- * stays. The same thing sent twice in a row is once. It asks for no permission: the door of the student's desktop has asked who he is.
- * Refuses NO_EXISTE (404) for a task that is not his by today, CERRADA (409) with why it cannot be handed in, DATOS where nothing is in
- * it, and MUY_GRANDE (413), TIPO and ARCHIVOS for its files.
+ * A student hands in a task: text, files or photos, as often as its rules allow. The last time counts, and earlier
+ * deliveries stay. The same content sent twice in a row counts once. It checks no permission: the entrance of the
+ * student's desktop has identified the student.
+ *
+ * Refuses NO_EXISTE (404) for a task that is not the student's by today, CERRADA (409) with the reason why it cannot be
+ * handed in, DATOS if it is empty, and MUY_GRANDE (413), TIPO and ARCHIVOS for its files.
  */
 export async function entregarTarea(
   alcance: Alcance,
@@ -40,7 +42,7 @@ export async function entregarTarea(
     return refuse("ARCHIVOS", `Máximo ${MAX_ARCHIVOS} archivos`, { campo: "archivos" });
   if (archivos.reduce((suma, { bytes }) => suma + bytes.byteLength, 0) > MAX_ENTRE_TODOS_BYTES)
     return refuse("MUY_GRANDE", MUY_PESADOS, { status: 413, campo: "archivos" });
-  // Asked before its files are opened, too: nobody waits for an upload that will not be taken.
+  // Also checked before its files are opened: nobody has to wait for an upload that will be refused.
   const antes = await porQueNo(alcance, { alumnoId, definicionId });
   if (!antes.ok) return antes;
   const listos = await prepararAnexos(archivos);

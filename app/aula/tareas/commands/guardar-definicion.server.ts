@@ -19,7 +19,7 @@ import { MAX_ARCHIVOS } from "../tarea";
 import { alimentarCriterio } from "./alimentar-criterio.server";
 
 export type DatosDeTarea = {
-  /** Only of a new one: its subject does not change. */
+  /** Only for a new one: its subject does not change. */
   asignaturaId: number | null;
   seccionId: number | null;
   criterioId: number | null;
@@ -30,7 +30,7 @@ export type DatosDeTarea = {
   seEntrega: Fecha;
   entregaEnLinea: boolean;
   grupos: readonly number[];
-  /** The pupils whom it names; nobody: all of its groups. */
+  /** The pupils that it names; if empty, all of its groups. */
   inscripciones: readonly number[];
   archivos?: readonly Subida[];
   guardados?: readonly string[];
@@ -42,14 +42,17 @@ type Guardada = Outcome<{ definicionId: number }>;
 type Sueltos = Omit<DatosDeTarea, "archivos" | "guardados" | "quitar">;
 
 const ANEXOS = { tabla: "definicionesTareaArchivos", columna: "definicionId" } as const;
-/** From this many tasks of a group for one day on it is asked whether another one is meant (facts of a school's load). */
+/**
+ * The number of a group's tasks for one day from which on another one needs a confirmation (facts of a school's load).
+ */
 const MUCHAS_PARA_UN_DIA = 2;
 
 /**
- * Sets a task (`definicionId` 0: a new one) to groups, or to some of their pupils. Refuses SIN_PERMISO (403), NO_EXISTE (404), DATOS by
- * field (a subject that the viewer does not teach there, a section or criterio that is not its own, days the wrong way round), EN_USO
- * for a group or pupil with something done that would be left out, CAMBIO (409), MUY_GRANDE (413), TIPO and ARCHIVOS for files, and
- * asks (409) before it is the third task of a group for one day.
+ * Assigns a task (`definicionId` 0: a new one) to groups, or to some of their pupils. Refuses SIN_PERMISO (403),
+ * NO_EXISTE (404) and CAMBIO (409). Refuses DATOS by field: a subject that the viewer does not teach there, a section
+ * or criterio of another subject, days in the wrong order. Refuses EN_USO for a group or pupil with work done that
+ * would be left out, and MUY_GRANDE (413), TIPO and ARCHIVOS for files. Requires a confirmation (409) for a group's
+ * third task for one day.
  */
 export async function guardarDefinicion(
   alcance: Alcance,
@@ -124,7 +127,7 @@ async function escribir(trx: Alcance, definicionId: number, datos: Sueltos, cons
     const quienes = counted(fuera, "alumno que ya tiene", "alumnos que ya tienen");
     return refuse("EN_USO", `Deja fuera a ${quienes} algo entregado o calificado`, { campo: "grupos" });
   }
-  // What it counted for until now, too: it may have become another criterio, and another day.
+  // Also its previous criterio: the criterio and the day may have changed.
   await alimentarCriterio(trx, antes, antesAlcanzados);
   await contarla(trx, definicionId);
   return ok({ definicionId });
@@ -188,7 +191,7 @@ async function escribirDestinatarios({ db }: Alcance, definicionId: number, { gr
     await db.insertInto("definicionesTareaAlumnos").values({ definicionId, inscripcionId }).execute();
 }
 
-/** Of the pupils whom the task reaches now, those with something done in it. */
+/** Of the pupils that the task reaches now, those with work done in it. */
 async function conAlgoHecho({ db }: Alcance, definicionId: number): Promise<number[]> {
   const { rows } = await sql<{ inscripcionId: number }>`
     select t.inscripcionId from definicionesTarea d join tareas t on t.definicionId = d.id

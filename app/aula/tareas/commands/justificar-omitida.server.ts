@@ -11,8 +11,8 @@ type Cual = { alumnoId: number; definicionId: number };
 type Datos = { tipoJustificacion: string; personaJustifica: string; justificacion: string };
 
 /**
- * Justifies an omitted task as an absence is justified: it counts as nothing in its criterio. Refuses SIN_PERMISO (403) and NO_EXISTE
- * (404) where it is not omitted.
+ * Justifies an omitted task like an absence: it is left out of its criterio. Refuses SIN_PERMISO (403) and NO_EXISTE
+ * (404) if it is not omitted.
  */
 export function justificarOmitida(
   alcance: Alcance,
@@ -30,7 +30,10 @@ export function justificarOmitida(
   });
 }
 
-/** Takes a justification back: the task counts as omitted again. Refuses SIN_PERMISO (403), and NO_EXISTE (404) where there is none. */
+/**
+ * Takes a justification back: the task counts as omitted again. Refuses SIN_PERMISO (403), and NO_EXISTE (404) if there
+ * is none.
+ */
 export function quitarJustificacion(alcance: Alcance, { alumnoId, definicionId }: Cual): Promise<Outcome> {
   return enTransaccion<Outcome>(alcance, async (trx) => {
     const rechazo = rechazoDePermiso(trx, JUSTIFICA);

@@ -129,7 +129,7 @@ test("la calificación de sus tareas hace la del criterio y la del parcial, con 
   await calificar(otra, "T 6");
   expect(await notas()).toEqual({ tareas: 75, parcial: 75 });
   expect(await estadoHoy(otra)).toBe("ENTREGADA");
-  // Another minute: what is stored asks why it is changed.
+  // Later: changing a stored value requires a reason.
   const despues = alcanceDe({ ...e, ahora: new Date(Date.parse(e.alcance.ahora) + 3_600_000).toISOString() });
   expect(await calificar(otra, "8", {}, despues)).toMatchObject({ celdas: [{ codigo: "MOTIVO", guardada: false }] });
   expect(await calificar(otra, "", { version: 7 }, despues)).toMatchObject({ celdas: [{ codigo: "CONFLICTO" }] });
@@ -320,7 +320,7 @@ test("quien cambia de grupo conserva lo que entregó, que ya no se entrega otra 
     error: "CERRADA",
     mensaje: "Es de un grupo en el que ya no estás: lo que entregaste se conserva",
   });
-  // His old teacher reads it and answers below it; no count waits for what nobody grades any more.
+  // The former teacher reads it and answers below it; no counter waits for work that nobody grades any more.
   const enLista = (await listarDefiniciones(e.alcance, TODAS)).definiciones.find(({ id }) => id === entregada);
   expect(enLista).toMatchObject({ entregadas: 0, calificadas: 0 });
   expect(await porCalificar()).toBeUndefined();
@@ -336,7 +336,7 @@ test("quien cambia de grupo conserva lo que entregó, que ya no se entrega otra 
   });
   for (const definicionId of [pendiente, omitida])
     expect(await entregarTarea(e.alcance, { ...entrega, definicionId })).toMatchObject({ status: 404 });
-  // Of whom left the grid while it was open: what is as it was is no mistake, what is not says why.
+  // For a pupil who left while the grid was open: an unchanged cell is no error, a changed one shows the reason.
   const celda = { inscripcionId, columna: COLUMNAS.CALIFICACION };
   const celdas = [
     { ...celda, escrito: "9", version: 1 },

@@ -7,7 +7,7 @@ import { useAnswered } from "~/forms/use-answered";
 import type { definicionSchema } from "../schemas.server";
 import { MAX_ARCHIVOS, MAX_DESCRIPCION, MAX_REFERENCIAS, MAX_TITULO } from "../tarea";
 
-/** What the summary of errors calls the fields below. */
+/** Names of the fields below in the summary of errors. */
 export const ETIQUETAS_DE_TAREA: Readonly<Record<string, string>> = {
   titulo: "Título",
   descripcion: "Descripción",
@@ -32,7 +32,7 @@ type Props = {
   archivos: readonly { uuid: string; nombre: string }[];
 };
 
-/** What a task asks, of whom, from when to when, and what it counts for. */
+/** The fields of a task: its content, its recipients, its days, and its criterio. */
 export function CamposDeTarea(props: Props) {
   const { fields, asignatura, secciones, criterios, archivos } = props;
   return (

@@ -3,7 +3,7 @@ import { withQuery } from "~/lib/query";
 import { EmptyState } from "~/ui/empty-state";
 import type { Imparte } from "../destinatarios.server";
 
-/** Of which subject and group a new task is, where the address does not say it. */
+/** The subject and group of a new task, if the address does not name them. */
 export function ElegirClase({ clases }: { clases: readonly Imparte[] }) {
   const { search } = useLocation();
   if (clases.length === 0)

@@ -2,7 +2,7 @@ import { classNames, FOCUS } from "~/ui/class-names";
 
 type Entrega = { id: number; texto: string; dicha: string; archivos: readonly { uuid: string; nombre: string }[] };
 
-/** What a pupil handed in: the last time first, what he sent before below it. */
+/** A pupil's deliveries: the last one first, the earlier ones below it. */
 export function EntregasDeUna({ entregas, archivosEn }: { entregas: readonly Entrega[]; archivosEn: string }) {
   if (entregas.length === 0) return null;
   return (

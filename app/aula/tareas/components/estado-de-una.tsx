@@ -5,7 +5,7 @@ import { classNames, FOCUS } from "~/ui/class-names";
 import type { FilaDeHoja } from "../hoja-de-tarea.server";
 import { ESTADOS, RETRASO } from "../tarea";
 
-/** Where a pupil's task stands, when he handed it in, and the way to what he sent and to its thread. */
+/** The state of a pupil's task, the time of delivery, and links to its content and its thread. */
 export function EstadoDeUna({ fila }: { fila: FilaDeHoja }) {
   const { estado, conRetraso, entregada, entregas, archivos, comentarios, inscripcionId, nombre, grupo } = fila;
   const { texto, tono } = ESTADOS[estado];

@@ -6,7 +6,7 @@ import type { TareaDeAlumno } from "../tareas-de-alumno.server";
 
 type Props = { omitidas: readonly TareaDeAlumno[]; agrupar: Agrupacion; justifica: boolean; zonaHoraria: string };
 
-/** The omitted tasks of a student, grouped as was asked, each a card with what C§2.10 asks of it. */
+/** The omitted tasks of a student in the requested groups, each a card with the data of C§2.10. */
 export function ListaDeOmitidas({ omitidas, agrupar, justifica, zonaHoraria }: Props) {
   return (
     <div className="space-y-5">

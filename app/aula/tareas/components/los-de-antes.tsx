@@ -1,7 +1,10 @@
 import type { DeAntes } from "../hoja-de-tarea.server";
 import { EstadoDeUna } from "./estado-de-una";
 
-/** Below the grid of a task: who did it and has gone into another group since. What he handed in is read, and graded no more. */
+/**
+ * Below the grid of a task: the pupils who did it and have changed group since. Their work can be read, but no longer
+ * graded.
+ */
 export function LosDeAntes({ filas }: { filas: readonly DeAntes[] }) {
   if (filas.length === 0) return null;
   return (

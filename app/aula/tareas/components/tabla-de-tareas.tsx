@@ -8,7 +8,7 @@ import type { DefinicionEnLista } from "../definiciones.server";
 
 type Props = { definiciones: readonly DefinicionEnLista[]; hoy: Fecha };
 
-/** The tasks of a list, each with when it is due, what became of it, and the way to its grid. */
+/** The tasks of a list, each with its due day, its results, and the link to its grid. */
 export function TablaDeTareas({ definiciones, hoy }: Props) {
   const { search } = useLocation();
   return (

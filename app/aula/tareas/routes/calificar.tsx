@@ -22,7 +22,7 @@ import { COLUMNAS, MARCAS } from "../tarea";
 
 export const meta = () => titulo("Calificar tarea");
 
-/** The grid of a task: who handed it in, when, its grade and what its teacher marks (decisions.md, Tasks). */
+/** The grid of a task: the deliveries with their time, the grades and the teacher's marks (decisions.md, Tasks). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.calificarTareas.permiso);
   const { definicionId } = parseParams(params, { definicionId: "id" });

@@ -10,7 +10,7 @@ import { obtenerOmitida } from "../tareas-de-alumno.server";
 
 export const meta = () => titulo("Eliminar justificación");
 
-/** A justification of an omitted task is taken back after it was asked. */
+/** Takes back a justification of an omitted task after a confirmation. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.quitarJustificacion.permiso);
   const { alumnoId, tareaId } = parseParams(params, operaciones.quitarJustificacion.params!);

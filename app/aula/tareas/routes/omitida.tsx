@@ -13,7 +13,7 @@ import { obtenerOmitida } from "../tareas-de-alumno.server";
 
 export const meta = () => titulo("Justificar tarea omitida");
 
-/** An omitted task is justified as an absence is, or its justification is looked at. */
+/** Justifies an omitted task like an absence, or shows its justification. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, VE_AUSENCIAS);
   const { alumnoId, tareaId } = parseParams(params, { alumnoId: "id", tareaId: "id" });

@@ -15,7 +15,7 @@ import { operaciones } from "../operaciones.server";
 
 export const meta = () => titulo(TITULOS_DE_HILO.TAREA);
 
-/** A§2 Comments dialog of a pupil's task, below what he handed in. */
+/** A§2 Comments dialog of a pupil's task, below the deliveries. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.comentarTarea.permiso);
   const cual = parseParams(params, { definicionId: "id", inscripcionId: "id" });

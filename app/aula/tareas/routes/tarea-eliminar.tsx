@@ -11,7 +11,7 @@ import { operaciones } from "../operaciones.server";
 
 export const meta = () => titulo("Eliminar tarea");
 
-/** Taking a task away, or what stands in the way of it. */
+/** Deletes a task, or shows the reason why it cannot. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.eliminarDefinicion.permiso);
   const { definicionId } = parseParams(params, { definicionId: "id" });

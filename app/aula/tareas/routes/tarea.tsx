@@ -16,7 +16,9 @@ import type { definicionSchema } from "../schemas.server";
 
 export const meta = () => titulo("Tarea");
 
-/** A task is set, or changed (id 0: a new one, of the subject and group of the address, or of one that is chosen first). */
+/**
+ * Adds or changes a task (id 0: a new one, of the subject and group in the address, or of one that is chosen first).
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.guardarDefinicion.permiso);
   const { definicionId } = parseParams(params, { definicionId: "idOrZero" });

@@ -5,8 +5,9 @@ type Campo = "cicloId" | "nivelId" | "plantelId" | "turnoId";
 const TABLAS = { cicloId: "ciclos", nivelId: "niveles", plantelId: "planteles", turnoId: "turnos" } as const;
 
 /**
- * Changes the cycle, level, campus or shift of this browser (B§4 Cycle); what the form does not name stays. An id that is
- * not the school's is taken as no choice, and what the limits do not offer gives way on the next request: nothing is refused.
+ * Changes the cycle, level, campus or shift of this browser (B§4 Cycle); fields absent from the form stay. An id of
+ * another school counts as no choice, and a choice outside the limits is replaced on the next request. Nothing is
+ * refused.
  */
 export async function elegirFiltros(alcance: Alcance, sesion: Sesion, form: FormData): Promise<void> {
   const { colegioId } = alcance;

@@ -1,6 +1,6 @@
 type ConBanderas<T, N> = { [K in keyof T]: K extends N ? boolean : T[K] };
 
-/** A row as the API says it: the columns of it that are named are true or false, which the database keeps as 1 and 0. */
+/** A row for the API: the named columns become true or false, which the database stores as 1 and 0. */
 export function conBanderas<T extends object, N extends keyof T & string>(
   fila: T,
   ...nombres: readonly N[]

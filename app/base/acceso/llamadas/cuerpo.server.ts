@@ -8,10 +8,10 @@ import { campo } from "~/server/request/zod.server";
 import { datosPorRevisar, desconocidos, erroresDe } from "./estricto.server";
 import { enPesos } from "./pesos.server";
 
-/** What a command tells beside that it is done. */
+/** A command's data besides its success. */
 export type Given<T> = T extends unknown ? Omit<T, "ok"> : never;
 
-/** What a command gave, as the API says it: its result, or `{ error }` with the refusal's status and field. */
+/** A command's result for the API: its data, or `{ error }` with the refusal's status and field. */
 export function responderResultado(resultado: Refusal): RefusedAnswer;
 export function responderResultado<T extends object>(
   resultado: Outcome<T, string>,
@@ -28,20 +28,23 @@ export function responderResultado(resultado: Outcome<object, string>): Response
 
 const LLAVE_ILEGIBLE = "Debe tener de 16 a 100 letras sin acento, números, guiones o guiones bajos";
 
-/** The body of a call that asks for nothing. */
+/** The body of a call without values. */
 export const SIN_CUERPO = z.object({});
 
 type Lectura = {
-  /** What the record says now: a client may send it back whole, and what the schema does not ask for must be as it is. */
+  /**
+   * The record's current values: a client may send it back whole, and values that the schema does not read must be
+   * unchanged.
+   */
   registro?: object;
-  /** What the body does not say and must, by name, beside what its schema finds wrong. */
+  /** Missing values of the body, by name, besides the errors of its schema. */
   faltan?: Record<string, string[]>;
 };
 
 /**
- * Answers a call that writes: reads its JSON object by a schema (422 with what is wrong or unknown, by name) and gives what
- * the command said. `llave` makes a resend the same effect; one that cannot be kept is refused, because its sender counts on
- * a resend doing nothing.
+ * Answers a call that writes: reads its JSON object by a schema (422 with wrong or unknown values, by name) and returns
+ * the command's result. `llave` makes a resend the same effect. A key that cannot be stored is refused, because its
+ * sender relies on a resend doing nothing.
  */
 export async function ejecutar<S extends z.ZodType, T extends object>(
   request: Request,
@@ -52,14 +55,14 @@ export async function ejecutar<S extends z.ZodType, T extends object>(
   return interpretar(await leerCuerpo(request), schema, comando, lectura);
 }
 
-/** The same for a body that was read already. */
+/** The same for a body that was already read. */
 export async function interpretar<S extends z.ZodType, T extends object>(
   { llave: dicha, ...cuerpo }: Record<string, unknown>,
   schema: S,
   comando: (datos: z.output<S>, llave: string | null) => Promise<Outcome<T, string>> | Outcome<T, string>,
   { registro, faltan = {} }: Lectura = {},
 ): Promise<JsonAnswer<Given<T>> | RefusedAnswer> {
-  // An empty value is none (A§7).
+  // An empty value counts as absent (A§7).
   const llave = dicha === undefined || dicha === "" ? null : dicha;
   const leido = schema.safeParse(comoFormulario(cuerpo));
   const errores = {
@@ -73,8 +76,8 @@ export async function interpretar<S extends z.ZodType, T extends object>(
 }
 
 /**
- * The JSON object that a call brings, at most 64 KB; an empty one where it brings nothing, because clients leave empty
- * values out (A§7). Throws a Response 400 for anything else, and for what nests deeper than any call does.
+ * The JSON object of a call, at most 64 KB. It is empty without a body, because clients leave empty values out (A§7).
+ * Throws a Response 400 for anything else, and for deeper nesting than any call has.
  */
 export function leerCuerpo(request: Request): Promise<Record<string, unknown>> {
   const leido = leidos.get(request) ?? leer(request);
@@ -82,7 +85,7 @@ export function leerCuerpo(request: Request): Promise<Record<string, unknown>> {
   return leido;
 }
 
-// A body comes once; who reads it after somebody else reads the same.
+// A body arrives once; later readers get the same result.
 const leidos = new WeakMap<Request, Promise<Record<string, unknown>>>();
 
 async function leer(request: Request): Promise<Record<string, unknown>> {
@@ -100,13 +103,13 @@ async function leer(request: Request): Promise<Record<string, unknown>> {
 }
 
 /**
- * A JSON object as the schemas read it: they take what a form sends, which is texts. Numbers and booleans say the same;
- * anything else stays as it is and is refused.
+ * A JSON object in the form that schemas read, which is texts. Numbers and booleans become text; anything else stays
+ * and is refused.
  */
 function comoFormulario(cuerpo: Record<string, unknown>): Record<string, unknown> {
   const texto = (valor: unknown): unknown => {
     if (typeof valor === "number" || typeof valor === "boolean") return String(valor);
-    // Of a list nothing is left out: its places count, and who names nobody in one has not named fewer.
+    // A list keeps all its items: positions count, and a null must not shorten it.
     if (Array.isArray(valor)) return valor.map((cada) => (cada === null ? null : texto(cada)));
     if (typeof valor === "object" && valor !== null) return comoFormulario(valor as Record<string, unknown>);
     return valor === null ? undefined : valor;
@@ -114,7 +117,7 @@ function comoFormulario(cuerpo: Record<string, unknown>): Record<string, unknown
   return Object.fromEntries(Object.entries(cuerpo).map(([nombre, valor]) => [nombre, texto(valor)]));
 }
 
-/** The fields of a multipart body by a schema, or a Response 422 that names what is wrong or unknown. */
+/** The fields of a multipart body by a schema, or a Response 422 that names the wrong or unknown ones. */
 export function leerFormulario<S extends z.ZodType>(form: FormData, schema: S): z.output<S> | RefusedAnswer {
   const valores = Object.fromEntries(
     [...new Set(form.keys())].map((nombre) => {
@@ -128,8 +131,8 @@ export function leerFormulario<S extends z.ZodType>(form: FormData, schema: S): 
 }
 
 /**
- * The fields of a multipart body by a schema; a body that is no form is read as JSON, so that what is wrong with it is said by name,
- * too. Gives a Response 422 that names what is wrong or unknown.
+ * The fields of a multipart body by a schema. A body that is no form is read as JSON, so that its errors are named,
+ * too. Returns a Response 422 that names the wrong or unknown ones.
  */
 export async function leerFormularioDe<S extends z.ZodType>(
   request: Request,
@@ -143,7 +146,7 @@ export async function leerFormularioDe<S extends z.ZodType>(
   return leido.success && Object.keys(errores).length === 0 ? leido.data : datosPorRevisar(errores);
 }
 
-/** The name of one effect in an address, for the calls that bring no body. */
+/** The name of one effect in an address, for calls without a body. */
 export const llaveOpcional = campo<string | null>((text) =>
   text === "" || esLlave(text) ? { value: text || null } : { error: LLAVE_ILEGIBLE },
 );

@@ -14,27 +14,27 @@ import { entrar, entrarEnCuenta, entrarEnOrganizacion, entrarEnSesion } from "./
 
 type Cuerpo = Record<string, unknown>;
 
-/** Whoever sends a key counts on a second sending doing nothing. */
+/** A client that sends a key relies on a resend doing nothing. */
 const SIN_LLAVES = "Esta llamada no guarda llaves: lo que se pide dos veces se hace dos veces";
 
-/** Where the words of a call differ from those of its operation's form. */
+/** The differences between a call's words and its operation's form. */
 type Palabras<P extends ParamSpec, S extends z.ZodType, B extends z.ZodType, N extends ParamSpec, A> = {
-  /** What the operation's address names and the call's path does not. */
+  /** Parameters of the operation's address that are missing in the call's path. */
   donde?: Partial<ParsedParams<P>>;
-  /** What of the operation's address the call's body names. */
+  /** Parameters of the operation's address that the call's body names. */
   dice?: readonly (keyof P & string)[];
-  /** What the body says, where a call says less or more than the form. */
+  /** The schema of the body, if a call sends less or more than the form. */
   cuerpo?: B | ((context: OperationContext<P, A>) => B | Promise<B>);
-  /** Puts the body into the schema's words, before it is read. */
+  /** Converts the body to the schema's words, before it is read. */
   comoEsquema?: (cuerpo: Cuerpo, context: OperationContext<P, A>) => Cuerpo | Promise<Cuerpo>;
   exige?: Exige;
-  /** What the call says in its query; its table has read it. */
+  /** The call's query keys; its table has read them. */
   consulta?: readonly string[];
-  /** What the call's path names and the operation's values say. */
+  /** Path parameters of the call that are values of the operation. */
   nombra?: N;
-  /** The operation's values out of what was read. */
+  /** Builds the operation's values from the parsed body. */
   valores?: (datos: z.output<B>, nombrados: ParsedParams<N>) => z.output<S>;
-  /** What the record says now: a client may send it back whole. Throws 404 where there is none. */
+  /** The record's current values: a client may send it back whole. Throws 404 if it does not exist. */
   registro?: (context: OperationContext<P, A>) => Promise<object> | object;
 };
 
@@ -43,9 +43,9 @@ type Contesta = (contexto: Context) => Promise<Response>;
 type Atender<T> = ((contexto: Context) => Promise<JsonAnswer<Given<T>> | RefusedAnswer>) & Descripcion;
 
 /**
- * What answers a call that writes: the operation of a screen, for whoever the call's path lets in (its school, else its
- * organization, else the session's; where it is of an account, that account). The key, the consent and the body are the call's; who may, and
- * what is done, stand with the operation.
+ * The handler of a call that writes: it runs a screen's operation with the access of the call's path. That is the
+ * path's school, else its organization, else the session's; for a call of an account, that account. The key, the
+ * consent and the body belong to the call; permission and work stand with the operation.
  */
 export function escribir<
   S extends z.ZodType,
@@ -114,10 +114,16 @@ function sinDecir(exige: Exige | undefined, leido: Cuerpo): readonly string[] {
   return listas.filter((nombre) => (leido[nombre] ?? null) === null);
 }
 
-/** What a call says beside its answer to a question (`consentimiento`), where its operation's form does not carry that among its values. */
+/**
+ * A call's values without its answer to a question (`consentimiento`), if the operation's form does not read that among
+ * its values.
+ */
 export const sinConsentir = <D extends Consent>({ force: _, escrito: _e, ...datos }: D) => datos;
 
-/** What answers a call whose body says which write it asks for. It is read for whoever is signed in; the write asks for the rest. */
+/**
+ * The handler of a call with a write that depends on the body. Reading the body requires a session; the write checks
+ * the rest.
+ */
 export function segunCuerpo<F extends Contesta>(elegir: (cuerpo: Cuerpo) => F): (contexto: Context) => ReturnType<F> {
   const atender: Contesta = async (contexto) => {
     await requireSession(contexto.req.raw);

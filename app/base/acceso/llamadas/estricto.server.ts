@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { jsonError, type RefusedAnswer } from "~/server/request/responses.server";
 
-/** What a call takes in its query: each key with the piece of server/request/zod.server.ts that reads it. An empty value is none. */
+/** The query keys of a call, each with its piece of server/request/zod.server.ts. An empty value counts as absent. */
 export type Consulta = Record<string, z.ZodType>;
 
-/** The values of a query as its pieces give them. */
+/** The parsed values of a query. */
 export type Leida<C extends Consulta> = { [N in keyof C]: z.output<C[N]> };
 
 const DESCONOCIDO = "Este dato no se conoce";
@@ -12,12 +12,12 @@ const REVISA = "Revisa los datos.";
 
 type Errores = Record<string, string[]>;
 
-/** What is wrong with a call's values, field by field (422). */
+/** The errors of a call's values, by field (422). */
 export function datosPorRevisar(errores: Errores): RefusedAnswer {
   return jsonError(422, REVISA, { errores });
 }
 
-/** The query of a call by its pieces; a Response 422 that names each key that is unknown or wrong. */
+/** The parsed query of a call, or a Response 422 that names each unknown or wrong key. */
 export function leerConsulta<C extends Consulta>(request: Request, consulta: C): Leida<C> | Response {
   const { searchParams } = new URL(request.url);
   const valores: Record<string, string | string[]> = Object.create(null);
@@ -34,14 +34,14 @@ export function leerConsulta<C extends Consulta>(request: Request, consulta: C):
   return leida.data as Leida<C>;
 }
 
-/** What a schema found wrong, by the first name of its path; nothing when all is well. */
+/** A schema's errors, by the first name of their path; empty if all is well. */
 export function erroresDe(leido: z.ZodSafeParseResult<unknown>): Errores {
   return leido.success ? {} : (z.flattenError(leido.error).fieldErrors as Errores);
 }
 
 /**
- * The names of a body that its schema does not know, however deep (`tutores.0.alias`). A client may send back what it read: a
- * name whose value is the record's own (`registro`) changes nothing and is let pass.
+ * The names in a body that its schema does not know, at any depth (`tutores.0.alias`). A client may send back what it
+ * read: a name with the record's own value (`registro`) changes nothing and is accepted.
  */
 export function desconocidos(schema: z.ZodType, cuerpo: Record<string, unknown>, registro: object = {}): Errores {
   const en = (valor: unknown, ruta: string): unknown =>
@@ -49,7 +49,7 @@ export function desconocidos(schema: z.ZodType, cuerpo: Record<string, unknown>,
       const esObjeto = typeof dentro === "object" && dentro !== null && Object.hasOwn(dentro, nombre);
       return esObjeto ? (dentro as Record<string, unknown>)[nombre] : undefined;
     }, valor);
-  // What was read before somebody else wrote is refused as such, by its version.
+  // A body read before another write is refused by its version instead.
   const esDeAntes = en(registro, "lastModifiedDate") !== (cuerpo.lastModifiedDate ?? en(registro, "lastModifiedDate"));
   const esEco = (ruta: string) => {
     const suyo = en(registro, ruta);
@@ -74,7 +74,7 @@ function nombresDesconocidos(schema: z.ZodType, valor: unknown, ruta = ""): stri
   );
 }
 
-// What an object is asked for by name; of two that must both hold, all of it. Null for what is no object.
+// The fields that an object schema reads, by name; for an intersection, those of both. Null if it is no object.
 function formaDe(schema: z.ZodType): Readonly<Record<string, unknown>> | null {
   if (schema instanceof z.ZodObject) return schema.shape as Record<string, unknown>;
   if (!(schema instanceof z.ZodIntersection)) return null;
@@ -82,7 +82,7 @@ function formaDe(schema: z.ZodType): Readonly<Record<string, unknown>> | null {
   return una && otra ? { ...una, ...otra } : null;
 }
 
-// What a value must look like, under its defaults and transformations.
+// The schema without its defaults and transformations.
 function desnudo(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
     return desnudo(schema.unwrap() as z.ZodType);

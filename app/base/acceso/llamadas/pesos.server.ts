@@ -10,8 +10,8 @@ export type EnPesos<T> = T extends string | number | boolean | null | undefined
     : { [N in keyof T as SinCentavos<N>]: N extends `${string}Centavos` ? Importe<T[N]> : EnPesos<T[N]> };
 
 /**
- * What a query gives as the API says it: every amount `xCentavos` becomes `x`, in pesos as text, however deep;
- * everything else stays.
+ * A query's result for the API: every amount `xCentavos` becomes `x`, in pesos as text, at any depth. Everything else
+ * stays.
  */
 export function enPesos<T>(valor: T): EnPesos<T>;
 export function enPesos(valor: unknown): unknown {

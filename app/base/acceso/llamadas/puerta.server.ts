@@ -8,10 +8,10 @@ import { ciclosDelColegio } from "../queries.server";
 import type { Sesion } from "../session.server";
 
 /**
- * The viewer of a call in the school that its path names (`:colegioId`), with the other parameters as numbers: what he may
- * do there is asked there, whatever school the session stands in. Throws a redirect without a session, 403 without the
- * permission (any of them, when a list is given), 404 for a school that is not the viewer's, another person's account
- * (`:usuarioId`) or a parameter that is no id.
+ * The viewer of a call in the school of its path (`:colegioId`), with the other parameters as numbers. Permissions are
+ * checked in that school, whatever school the session is in. Throws a redirect without a session, and 403 without the
+ * permission (any of a list). Throws 404 for a school that is not the viewer's, another person's account (`:usuarioId`)
+ * or an invalid id.
  */
 export async function entrar<P extends ParamSpec>(
   contexto: Context,
@@ -33,8 +33,8 @@ function exigirOrganizacion(crudos: Record<string, string>, { organizacionId }: 
 }
 
 /**
- * The viewer of a call in the organization that its path names (`:organizacionId`), in the school of his session; commands and
- * queries lead on to the school of what the path names. Throws as {@link entrar}, 404 for another organization.
+ * The viewer of a call in the organization of its path (`:organizacionId`), in the school of the session. Commands and
+ * queries lead on to the school of the named record. Throws like {@link entrar}, 404 for another organization.
  */
 export async function entrarEnOrganizacion<P extends ParamSpec>(
   contexto: Context,
@@ -47,7 +47,7 @@ export async function entrarEnOrganizacion<P extends ParamSpec>(
   return { alcance, params: parseParams(crudos, params) };
 }
 
-/** The viewer of a call whose path names neither: in the school of his session. Throws as {@link entrar}. */
+/** The viewer of a call with neither in its path: in the school of the session. Throws like {@link entrar}. */
 export async function entrarEnSesion<P extends ParamSpec>(
   contexto: Context,
   permiso: Exigencia,
@@ -59,7 +59,7 @@ export async function entrarEnSesion<P extends ParamSpec>(
 
 /**
  * The account of a call that names it (`:usuarioId`), with the other parameters as numbers. Throws a redirect without a
- * session, 404 for another person's account or a parameter that is no id.
+ * session, 404 for another person's account or an invalid id.
  */
 export async function entrarEnCuenta<P extends ParamSpec>(
   contexto: Context,
@@ -70,14 +70,17 @@ export async function entrarEnCuenta<P extends ParamSpec>(
   return { alcance, params: parseParams(contexto.req.param(), params) };
 }
 
-// Another person's account does not exist here, whoever asks: staff manage accounts by other calls.
+// Another person's account does not exist here, for any viewer: staff manage accounts by other calls.
 function exigirPropia({ req }: Context, { cuenta }: { cuenta: { id: number } | null }): void {
   if (req.param("usuarioId") === undefined) return;
   if (parseParams(req.param() as Record<string, string>, { usuarioId: "id" }).usuarioId !== cuenta?.id)
     throw noEncontrado();
 }
 
-/** The viewer in a cycle of his school that a call names; his own when it names none. Throws 404 for one of another school. */
+/**
+ * The viewer in the named cycle of the school, or in the current one if none is named. Throws 404 for a cycle of
+ * another school.
+ */
 export async function enCiclo(alcance: Alcance, cicloId: number | null): Promise<Alcance> {
   if (cicloId === null) return alcance;
   if (!(await ciclosDelColegio(alcance, alcance.colegioId)).some(({ id }) => id === cicloId)) throw noEncontrado();

@@ -6,28 +6,32 @@ import { type Consulta, type Leida, leerConsulta } from "./estricto.server";
 type Atender<C extends Consulta> = (contexto: Context, consulta: Leida<C>) => Response | Promise<Response>;
 
 /**
- * The lists that a call replaces: it says them, be they empty. A form that ticks nothing sends nothing; a call that does not say
- * one has not asked for it to be emptied. `salvo` is what, said so (at all, where `es` is not given), asks for none of them.
+ * The lists that a call replaces: it must send them, even if empty. A form without ticks sends nothing, but a call that
+ * omits a list has not asked to empty it. `salvo` is a value that makes all of them optional (any value, unless `es` is
+ * given).
  */
 export type Exige = { listas: readonly string[]; salvo?: { nombre: string; es?: string } };
 
-/** What the document of the calls says of one beside its path and its query; `escribir` says it of what it makes. */
+/**
+ * A call's description for the document of the calls, beside its path and its query; `escribir` adds it to its
+ * handlers.
+ */
 export type Descripcion = {
-  /** The JSON object that it takes; of one that depends on the day, how it is made. */
+  /** The schema of its JSON object, or the function that makes it, if it depends on the day. */
   cuerpo?: z.ZodType | ((...de: never[]) => unknown);
-  /** What of that cannot be left out. */
+  /** Its required lists. */
   exige?: Exige;
-  /** The multipart form that it takes. */
+  /** The schema of its multipart form. */
   formulario?: z.ZodType;
-  /** The text that it takes. */
+  /** The text that it accepts. */
   texto?: string;
-  /** What it answers, where that is not always JSON. */
+  /** Its answer types, if not always JSON. */
   da?: readonly string[];
-  /** What it asks of whoever calls. */
+  /** The permission that it requires. */
   permiso?: Exigencia;
 };
 
-/** A row of the API's table: its method, its path, what its query may say, what answers it, and what is told of it. */
+/** A row of the API's table: method, path, query, handler, and description. */
 export type Renglon = Descripcion & {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
@@ -36,8 +40,8 @@ export type Renglon = Descripcion & {
 };
 
 /**
- * The rows of a part of the API, each with what its query takes declared beside its path: a key that is not there, or a value
- * that is not of its kind, is 422 by its name before anything else is looked at. Bodies are as strict (cuerpo.server.ts).
+ * The rows of a part of the API, each with its query declared beside its path. An unknown key, or a value of the wrong
+ * kind, is a 422 by its name before anything else is checked. Bodies are as strict (cuerpo.server.ts).
  */
 export class Tabla {
   readonly routes: Renglon[] = [];

@@ -4,14 +4,14 @@ import { remove } from "../almacen.server";
 import { type Recorte, type Subida, prepararFoto } from "../preparar.server";
 import { anotarArchivo, conArchivo } from "./guardar-archivo.server";
 
-/** A picture of a face and the square that the person cut of it, in fractions of its width and height (null: the middle). */
+/** A picture of a face and the person's crop, in fractions of its width and height (null: the middle). */
 export type Cara = Subida & { recorte?: Recorte | null };
 type Rechazo = "MUY_GRANDE" | "TIPO" | "RECORTE";
 
 /**
- * Puts a new face (C§2.14) in the place of an old one, which is forgotten. `poner` writes whose it is, inside the transaction,
- * and gives the one before; what it refuses is refused, and nothing is kept. Refuses MUY_GRANDE (413), TIPO ('Tipo de archivo no
- * soportado') and RECORTE (a square of nothing), all of `foto`.
+ * Replaces a face (C§2.14); the old one is deleted. `poner` writes it to its owner inside the transaction, and returns
+ * the old one; if it refuses, nothing is kept. Refuses MUY_GRANDE (413), TIPO ('Tipo de archivo no soportado') and
+ * RECORTE (an empty square), all at `foto`.
  */
 export async function cambiarCara<E extends string>(
   alcance: Alcance,

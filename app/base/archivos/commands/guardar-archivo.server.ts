@@ -13,14 +13,14 @@ import { type Preparado, type Subida, prepararArchivo } from "../preparar.server
 type Destino = {
   uso: UsoArchivo;
   alumnoId?: number | null;
-  /** True while nothing uses it (`temporales.server`). */
+  /** True while it is unused (`temporales.server`). */
   temporal?: boolean;
 };
 type Rechazo = "NO_EXISTE" | "MUY_GRANDE" | "TIPO";
 
 /**
- * Stores an upload: a proof of payment, a document, a logo (B§2.8, B§5 File upload). Photos go through `cambiarFoto`.
- * Refuses NO_EXISTE (404: the student is not of the viewer's school), MUY_GRANDE (413) and TIPO.
+ * Stores an upload: a proof of payment, a document, a logo (B§2.8, B§5 File upload). Photos use `cambiarFoto`. Refuses
+ * NO_EXISTE (404: the student is not of the viewer's school), MUY_GRANDE (413) and TIPO.
  */
 export async function guardarArchivo(
   alcance: Alcance,
@@ -43,8 +43,8 @@ export async function guardarArchivo(
 }
 
 /**
- * Puts the bytes in the store before `escribir` writes that they are there, so that no row is ever without its file; when
- * it refuses or fails they are taken out again.
+ * Stores the bytes before `escribir` writes their row, so that no row lacks its file. They are removed again if it
+ * refuses or fails.
  */
 export async function conArchivo<O extends { ok: boolean }>(
   preparado: Preparado,
@@ -56,7 +56,7 @@ export async function conArchivo<O extends { ok: boolean }>(
     await put(uuid, preparado.bytes, preparado.porRehacer ? "cruda" : "original");
     if (preparado.small) await put(uuid, preparado.small, "small");
     const outcome = await escribir(uuid);
-    // Of a second sending under one key the first one's file is there.
+    // A resend under the same key already has the first one's file.
     guardado = outcome.ok && !("repetida" in outcome);
     return outcome;
   } finally {
@@ -64,7 +64,7 @@ export async function conArchivo<O extends { ok: boolean }>(
   }
 }
 
-/** Writes the row of a stored file, and has a picture made anew that still is as it came. Called inside a transaction. */
+/** Writes the row of a stored file, and wakes the processing of an unprocessed picture. Called inside a transaction. */
 export async function anotarArchivo(
   { db, organizacionId, colegioId, ahora, cuenta }: Alcance,
   uuid: string,

@@ -11,16 +11,16 @@ import { anotarArchivo } from "./guardar-archivo.server";
 
 type Subidas = {
   archivos: readonly Subida[];
-  /** Whose they are going to be, where that is known. */
+  /** The student they will belong to, if known. */
   alumnoId: number | null;
-  /** The endings that are wanted; any that the product takes when it names none. */
+  /** The accepted extensions; all of the product's if empty. */
   extensiones: readonly string[];
 };
 
 /**
- * Stores files that nothing uses yet (B§7, C§7: `temporal`), all of them or none; whoever stored them sees them, and a day later
- * they are forgotten. Gives their uuids in the order in which they came. Refuses SIN_PERMISO (403), NO_EXISTE (404: a student
- * whom the viewer may not see), MUY_GRANDE (413) and TIPO, saying which file.
+ * Stores files that are not used yet (B§7, C§7: `temporal`), all or none. Only their uploader sees them, and they are
+ * deleted a day later. Returns their uuids in order. Refuses SIN_PERMISO (403), NO_EXISTE (404: a student hidden from
+ * the viewer), MUY_GRANDE (413) and TIPO, naming the file.
  */
 export async function subirTemporales(
   alcance: Alcance,

@@ -1,10 +1,10 @@
 import { useSchemaFormContext } from "~/forms/schema-form-context";
 
-/** What a refused form kept: a browser without scripts never gives a chosen file back. */
+/** The files kept from a refused form: a browser without scripts never returns a chosen file. */
 export function AnexosGuardados() {
   const reply = useSchemaFormContext()?.reply;
   const guardados = (reply?.datos?.guardados ?? []) as { uuid: string; nombre: string }[];
-  // The field below says the first of them.
+  // The field below shows the first of them.
   const dicho = reply?.result.error?.archivos ?? [];
   const noGuardados = ((reply?.datos?.noGuardados ?? []) as string[]).filter((mensaje) => !dicho.includes(mensaje));
   if (guardados.length + noGuardados.length === 0) return null;

@@ -5,16 +5,16 @@ import { AnexosGuardados } from "./anexos-guardados";
 
 type Props = {
   fields: { quitar: AnyField; archivos: AnyField };
-  /** Those that go with it already. */
+  /** The files already attached. */
   archivos: readonly { uuid: string; nombre: string }[];
-  /** What those are called. */
+  /** The heading of those files. */
   titulo?: string;
   max: number;
-  /** What else limits them. */
+  /** A further limit, in words. */
   ademas?: string;
 };
 
-/** The files of what is written to families: those that are there, to be taken out, and more to be added. */
+/** The files of a text for families: existing ones can be removed, and more can be added. */
 export function CamposDeArchivos({ fields, archivos, titulo = "Archivos", max, ademas = "" }: Props) {
   return (
     <>

@@ -5,12 +5,12 @@ import { PhotoField } from "~/forms/photo-field";
 
 type Props = {
   nombre: string;
-  /** Of what he is one: "alumno", "tutor". */
+  /** The kind of person: "alumno", "tutor". */
   de: string;
   src: string | undefined;
 };
 
-/** C§2.14 Set photo. Its own screen is the confirmation: what will be stored is in sight, above the question. */
+/** C§2.14 Set photo. The screen itself is the confirmation: the picture to be stored is visible, above the question. */
 export function DialogoDeFoto({ nombre, de, src }: Props) {
   return (
     <FormDialog<typeof fotoSchema>

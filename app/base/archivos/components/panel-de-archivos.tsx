@@ -5,7 +5,7 @@ import { ButtonLink } from "~/ui/button";
 import { classNames, FOCUS } from "~/ui/class-names";
 import { InstantText } from "~/ui/date";
 
-/** A file of the list: where it is seen, where it is downloaded from, and what stands beside its name. */
+/** A file of the list: its view address, its download address, and the text beside its name. */
 export type ArchivoDePanel = {
   id: number;
   nombre: string;
@@ -19,12 +19,12 @@ export type ArchivoDePanel = {
 type Props = {
   archivos: readonly ArchivoDePanel[];
   zonaHoraria: string;
-  /** What is said where there is none. */
+  /** The text of an empty list. */
   vacio: string;
-  /** Where uploads go, and the fields that go with them. */
+  /** The address for uploads, with the fields to send along. */
   subir: string;
   campos?: Readonly<Record<string, string>>;
-  /** Where a file is renamed and where it is taken away. */
+  /** The addresses for renaming and deleting a file. */
   enlaces: (id: number) => { renombrar: string; eliminar: string };
   canUpload?: boolean;
   canDownload?: boolean;
@@ -32,7 +32,9 @@ type Props = {
   canDelete?: boolean;
 };
 
-/** The file panel (B§2.8): a list with upload by dropping files, download, rename and delete, each by its flag. */
+/**
+ * The file panel (B§2.8): a list with upload by dropping files, download, rename and delete, each with its own flag.
+ */
 export function PanelDeArchivos({
   archivos,
   zonaHoraria,
@@ -103,7 +105,8 @@ function Accion({ a, que, nombre }: { a: string; que: string; nombre: string }) 
   );
 }
 
-// What is dropped anywhere on the list is sent by the form below it, which chooses files where nothing can be dropped.
+// Files dropped anywhere on the list are sent by the form below it, which offers a file chooser for devices without
+// dropping.
 function Soltar({ subir, campos = {}, children }: Pick<Props, "subir" | "campos"> & { children: ReactNode }) {
   const caja = useRef<HTMLDivElement>(null);
   const [encima, setEncima] = useState(false);

@@ -17,9 +17,9 @@ type Rechazo = "SIN_SOPORTE" | "ARCHIVOS" | "MUY_GRANDE" | "TIPO";
 type Pedida = Outcome<{ folio: string }, Rechazo>;
 
 /**
- * Writes to whoever supports the school (SOPORTE_EMAIL), with what a helper asks first: who, which screen, which version, and
- * the folio of what broke or, where nothing did, one of its own to name it by; and with the pictures or papers that show it. Refuses
- * SIN_SOPORTE (422) where nobody is named, and of `archivos`: ARCHIVOS, MUY_GRANDE (413) and TIPO.
+ * Writes to the school's support (SOPORTE_EMAIL) with the facts that a helper needs first: person, screen and version.
+ * It has the folio of the failure, or a new one to refer to it, and attached pictures or papers. Refuses SIN_SOPORTE
+ * (422) if no support is configured, and at `archivos`: ARCHIVOS, MUY_GRANDE (413) and TIPO.
  */
 export async function pedirAyuda(alcance: Alcance, { archivos, guardados, ...dicho }: Datos): Promise<Pedida> {
   const { correo } = ligasDeAyuda();

@@ -15,21 +15,21 @@ type Props = {
   busqueda: string;
   articulos: readonly Enlazado[];
   articulo: { clave: string; titulo: string; html: string };
-  /** What a search found; null where nothing was looked for. */
+  /** The results of a search; null without one. */
   hallados: readonly Hallado[] | null;
   deFuera: readonly DeFuera[] | null;
-  /** Why nothing was looked for. */
+  /** The reason why there was no search. */
   minimo: string | null;
   ligas: { chat: string | null; base: string | null; correo: string | null };
 };
 
-/** The help: its search and its list at the left, a page or what was found at the right. On a phone the list folds away. */
+/** The help: search and list at the left, a page or search results at the right. On a phone the list is folded. */
 export function ContenidoDeAyuda({ volver, busqueda, articulos, articulo, hallados, deFuera, minimo, ligas }: Props) {
   return (
     <div className="lg:grid lg:grid-cols-[260px_minmax(0,1fr)] lg:gap-8">
       <div>
         <Buscador volver={volver} busqueda={busqueda} minimo={minimo} />
-        {/* Whoever looked for something on a phone reads what was found first. */}
+        {/* After a search on a phone, the results come first. */}
         <div className={hallados ? "hidden lg:block" : undefined}>
           <Indice articulos={articulos} actual={hallados ? null : articulo.clave} volver={volver} />
           <Contactos ligas={ligas} volver={volver} />
@@ -42,7 +42,7 @@ export function ContenidoDeAyuda({ volver, busqueda, articulos, articulo, hallad
           <h2 id="titulo-de-ayuda" className="text-xl font-semibold text-fuerte">
             {articulo.titulo}
           </h2>
-          {/* The product's own pages; HTML in them would be shown as it is written (texto.server). */}
+          {/* The product's own pages; HTML in them is shown as text (texto.server). */}
           {/* oxlint-disable-next-line react/no-danger */}
           <div className="rich-text help-text mt-3" dangerouslySetInnerHTML={{ __html: articulo.html }} />
         </article>

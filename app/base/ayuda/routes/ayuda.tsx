@@ -14,7 +14,9 @@ import { htmlDe } from "../texto.server";
 
 export const meta = () => titulo("Ayuda");
 
-/** B§2.2: the help over any screen (`volver`), open at that screen's page unless another one or a search is asked for. */
+/**
+ * B§2.2: the help over any screen (`volver`), open at that screen's page unless another one or a search is requested.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireSession(request);
   const { searchParams } = new URL(request.url);

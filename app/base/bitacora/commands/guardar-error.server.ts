@@ -3,7 +3,7 @@ import type { ErrorReportado } from "../errores";
 
 const KEPT = 5_000;
 
-/** Stores a crash that a browser reported; of all of them the last 5,000 stay (decisions, API). */
+/** Stores a crash reported by a browser; the last 5,000 of all are kept (decisions, API). */
 export async function guardarError(
   db: Db,
   reporte: ErrorReportado & { cuentaId: number | null; colegioId: number | null },

@@ -6,12 +6,12 @@ import { type Autor, type Dicho, type Hilo, MAX_COMENTARIO } from "../comentario
 import { deTextoLlano, limpiar, textoDe } from "../html.server";
 import { esSuyo } from "../queries.server";
 
-/** What became of it, or why not. */
+/** The result, or the reason of a refusal. */
 export type Comentado = Outcome<{ comentarioId: number; accion: Dicho["accion"] }, Rechazo>;
 
 /**
- * Somebody writes, changes or takes back his own comment, inside of the transaction of whoever has asked whether he may write there;
- * with how many the thread then has, for whatever it hangs from. Refuses and throws as the three below.
+ * Adds, changes or deletes the author's own comment, inside the caller's transaction, which has checked the permission
+ * to write there. Returns the thread's new number of comments. Refuses and throws like the three functions below.
  */
 export async function escribirEnHilo(
   trx: Trx,
@@ -36,16 +36,16 @@ export async function escribirEnHilo(
   return ok({ comentarioId: escrito.comentarioId, accion: dicho.accion, cuantos: n });
 }
 
-/** What was written: as HTML of the editor, or as plain text of a box without it. */
+/** The text: HTML of the editor, or plain text of a box without it. */
 export type Escrito = { texto: string; html: boolean };
 type Rechazo = "TEXTO" | "ESTATUS";
 const REPETIDO_MS = 60_000;
 type Trx = Pick<Alcance, "db" | "ahora">;
 
 /**
- * Adds a comment to a thread, inside of the transaction of whoever has asked whether its author may write there. Refuses TEXTO
- * where nothing can be read of it, or it is too long. The last that was said, sent again by the same within a minute, is one comment:
- * a button that was pressed twice over a slow line (decisiones/197).
+ * Adds a comment to a thread, inside the caller's transaction, which has checked its author's permission. Refuses TEXTO
+ * if it is empty or too long. If the same author repeats the last comment within a minute, it is one comment: a button
+ * pressed twice over a slow line (decisiones/197).
  */
 async function agregarComentario(
   { db, ahora }: Trx,
@@ -76,7 +76,10 @@ const ultimoDelHilo = (db: Alcance["db"], { hilo, hiloId }: Hilo) =>
     .orderBy("id", "desc")
     .executeTakeFirst();
 
-/** Changes what one wrote himself, as {@link agregarComentario}; the same text changes nothing. Throws 404 for anybody else's; refuses ESTATUS for a deleted one. */
+/**
+ * Changes the author's own comment, like {@link agregarComentario}; the same text changes nothing. Throws 404 for
+ * another author's; refuses ESTATUS for a deleted one.
+ */
 async function editarComentario(
   trx: Trx,
   hilo: Hilo,
@@ -87,7 +90,8 @@ async function editarComentario(
   if (!propio.ok) return propio;
   const leido = leer(escrito);
   if (!leido.ok) return leido;
-  // The plain box shows a comment without its marks: sent back as it was shown, it keeps them, and nobody edited it.
+  // The plain box shows a comment without its formatting. Sent back unchanged, the comment keeps it and counts as not
+  // edited.
   const antes = escrito.html ? propio.texto : deTextoLlano(textoDe(propio.texto));
   if (leido.texto === antes) return ok({ comentarioId });
   await trx.db
@@ -98,7 +102,10 @@ async function editarComentario(
   return ok({ comentarioId });
 }
 
-/** Takes back what one wrote himself: it stays in the thread, struck through. Throws and refuses as {@link editarComentario}. */
+/**
+ * Deletes the author's own comment: it stays in the thread, struck through. Throws and refuses like {@link
+ * editarComentario}.
+ */
 async function eliminarComentario(
   trx: Trx,
   hilo: Hilo,
@@ -117,7 +124,7 @@ async function eliminarComentario(
 
 function leer({ texto, html }: Escrito): Outcome<{ texto: string }, "TEXTO"> {
   const no = (mensaje: string) => refuse("TEXTO", mensaje, { campo: "texto" });
-  // Told before it is cleaned: what is too long is not worth reading.
+  // Checked before cleaning: a text too long is not worth parsing.
   if (texto.length > 4 * MAX_COMENTARIO) return no(`Máximo ${MAX_COMENTARIO} caracteres`);
   const limpio = html ? limpiar(texto) : deTextoLlano(texto);
   if (limpio === "") return no(MENSAJES.obligatorio);

@@ -8,14 +8,14 @@ const cargarEditor = () => import("./editor");
 const cuandoSea = () => true;
 
 /**
- * The box of a comment: plain text, which needs no script. Whoever turns to it gets the editor with its eight tools (A§2), which is
- * loaded then; it writes into the same box. `html` is the comment that is being changed, as it is stored.
+ * The box of a comment: plain text, which needs no script. Focusing it loads the editor with its eight tools (A§2),
+ * which writes into the same box. `html` is the comment being changed, as stored.
  */
 export function CajaDeComentario({ label, html }: { label: string; html: string }) {
   const marco = useRef<HTMLDivElement>(null);
   const [caja, setCaja] = useState<HTMLTextAreaElement | null>(null);
   const editor = useFirstUse(marco, cargarEditor, cuandoSea);
-  // A form that was sent may draw its box anew.
+  // A sent form may replace its box.
   useIsomorphicLayoutEffect(() => setCaja(marco.current?.querySelector("textarea") ?? null));
   return (
     <div ref={marco} className={editor && caja ? "[&_textarea]:sr-only" : undefined}>
@@ -27,7 +27,7 @@ export function CajaDeComentario({ label, html }: { label: string; html: string 
         rows={3}
         maxLength={MAX_COMENTARIO}
         placeholder={ESCRIBE}
-        // Whoever asked to change it has turned to it.
+        // Choosing to change it counts as focusing it.
         autoFocus={html === "" ? undefined : "always"}
       />
       {editor && caja ? <editor.module.Editor caja={caja} html={html} takeFocus={editor.hadFocus} /> : null}

@@ -11,7 +11,8 @@ import { montarEditor } from "./montar-editor";
 type Props = { caja: HTMLTextAreaElement; html: string; takeFocus: boolean };
 
 /**
- * The editor over a comment's box. The box keeps its name, its label and its message; nobody sees it while the editor stands.
+ * The editor over a comment's box. The box keeps its name, its label and its message, but is hidden while the editor is
+ * open.
  */
 export function Editor({ caja, html, takeFocus }: Props) {
   const lugar = useRef<HTMLDivElement>(null);
@@ -69,7 +70,7 @@ function Barra({ estado, usar, pedirEnlace }: BarraProps) {
             aria-label={nombre}
             aria-pressed={activa ? puesta : undefined}
             aria-disabled={estado === null || !hacer(estado) || undefined}
-            // What is selected stays so while a tool is pressed.
+            // Keeps the selection while a tool is pressed.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => (nombre === "Enlace" && estado !== null && sinEnlace(estado) ? pedirEnlace() : usar(hacer))}
             className={classNames(
@@ -87,7 +88,7 @@ function Barra({ estado, usar, pedirEnlace }: BarraProps) {
   );
 }
 
-/** The address of a link: its field has no name, so that it is never sent. */
+/** The address of a link. Its field has no name, so it is never sent. */
 function PedirEnlace({ poner }: { poner: (href: string | null) => void }) {
   const campo = useRef<HTMLInputElement>(null);
   useIsomorphicLayoutEffect(() => campo.current?.focus(), []);

@@ -1,6 +1,9 @@
 import { DOMParser as DeDom, DOMSerializer, type Node, Schema } from "prosemirror-model";
 
-/** What a comment may hold: what the eight tools make, as `limpiar` lets it through (base/comentarios/html.server). */
+/**
+ * The contents of a comment: the results of the eight tools, as `limpiar` lets them through
+ * (base/comentarios/html.server).
+ */
 export const esquema = new Schema({
   nodes: {
     doc: { content: "block+" },
@@ -34,15 +37,15 @@ export const esquema = new Schema({
   },
 });
 
-/** Whether an address may be a link: a page, or a mailbox. */
+/** True if an address may be a link: a page, or a mailbox. */
 export const esEnlace = (href: string | null): href is string => /^(?:https?:\/\/|mailto:)\S+$/i.test(href ?? "");
 
-/** A comment as the editor holds it; nothing of it runs while it is read. */
+/** A comment as the editor's document; nothing in it runs while it is parsed. */
 export function deHtml(html: string): Node {
   return DeDom.fromSchema(esquema).parse(new DOMParser().parseFromString(html, "text/html").body);
 }
 
-/** What was typed without tools: a paragraph for each block, a break for each line. */
+/** Text typed without tools: a paragraph for each block, a break for each line. */
 export function deTexto(texto: string): Node {
   const parrafos = texto
     .split(/\n\s*\n/)
@@ -61,7 +64,7 @@ export function deTexto(texto: string): Node {
   );
 }
 
-/** The document as HTML; '' where nothing can be read of it. */
+/** The document as HTML; '' if it is blank. */
 export function comoHtml(doc: Node): string {
   if (doc.textContent.trim() === "") return "";
   const div = document.createElement("div");

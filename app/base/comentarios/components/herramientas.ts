@@ -7,7 +7,7 @@ import { esEnlace, esquema } from "./esquema-de-editor";
 
 const { marks, nodes } = esquema;
 
-// Whether what is selected lies in a node of that kind, or has that mark.
+// True if the selection lies in a node of that kind, or has that mark.
 const dentroDe = ({ selection: { $from } }: EditorState, nombre: string) =>
   Array.from({ length: $from.depth + 1 }, (_, nivel) => $from.node(nivel).type.name).includes(nombre);
 const conMarca = ({ doc, selection: { empty, from, to, $from }, storedMarks }: EditorState, nombre: string) => {
@@ -21,15 +21,15 @@ const lista =
     (dentroDe(state, nombre) ? liftListItem(nodes.list_item!) : wrapInList(nodes[nombre]!))(state, dispatch, view);
 const cita: Command = (state, dispatch, view) =>
   (dentroDe(state, "blockquote") ? lift : wrapIn(nodes.blockquote!))(state, dispatch, view);
-/** Whether a link can be put on what is selected: something is, and it is none. */
+/** True if the selection can become a link: it is not empty, and is no link. */
 export const sinEnlace = (state: EditorState): boolean => !state.selection.empty && !conMarca(state, "link");
 
-/** Puts a link on what is selected; does nothing for an address that may be none. */
+/** Puts a link on the selection; does nothing for an invalid address. */
 export const enlazar =
   (href: string): Command =>
   (state, dispatch, view) =>
     esEnlace(href) && toggleMark(marks.link!, { href })(state, dispatch, view);
-// Where it is asked for an address, the editor does it.
+// The editor itself asks for the address.
 const quitarEnlace: Command = (state, dispatch, view) =>
   conMarca(state, "link") ? toggleMark(marks.link!)(state, dispatch, view) : sinEnlace(state);
 const renglon: Command = chainCommands(exitCode, (state, dispatch) => {
@@ -64,7 +64,7 @@ export const HERRAMIENTAS: readonly {
   { nombre: "Cita", signo: "❝", hacer: cita, activa: (state) => dentroDe(state, "blockquote") },
 ];
 
-/** What keys do in it. */
+/** The keys of the editor. */
 export const TECLAS = keymap({
   "Mod-b": toggleMark(marks.strong!),
   "Mod-i": toggleMark(marks.em!),

@@ -5,25 +5,25 @@ import { withQuery } from "~/lib/query";
 import { type Comentario, leyenda, SIN_COMENTARIOS } from "../comentario";
 import { CajaDeComentario } from "./caja-de-comentario";
 
-/** Of one's own comments the one that is being changed or taken back: the address says it. */
+/** The reader's own comment being changed or deleted, according to the address. */
 export type EnEdicion = { id: number; accion: "editar" | "eliminar"; texto: string; html: string } | null;
 
 type Props = {
   comentarios: readonly Comentario[];
   zonaHoraria: string;
-  /** Whether the reader may write in it. */
+  /** True if the reader may write in it. */
   abierto: boolean;
   enEdicion: EnEdicion;
-  /** The address of the thread, and what of its query is not about what is being edited. */
+  /** The thread's address, and the part of its query unrelated to editing. */
   aqui: { pathname: string; search: string };
 };
 
 /**
- * A thread below a misiva or a task (A§2): what was said, and one box that writes, changes or takes back. It needs no script,
- * so that the staff's dialog and a family's page are the same piece.
+ * A thread below a misiva or a task (A§2): the comments, and one box that adds, changes or deletes. It needs no script,
+ * so the staff's dialog and a family's page use the same component.
  */
 export function HiloDeComentarios({ comentarios, zonaHoraria, abierto, enEdicion, aqui }: Props) {
-  // One more of one's own was sent: the box begins anew.
+  // Another own comment was sent: the box is cleared.
   const propios = comentarios.filter(({ puedeEditar }) => puedeEditar).length;
   return (
     <div className="space-y-4">
@@ -85,7 +85,7 @@ function UnComentario({
 }
 
 const PRINCIPIO = 120;
-/** Of what is taken back as much as tells it from one's others. */
+/** The beginning of the deleted comment, enough to recognize it among one's own. */
 const principioDe = (texto: string) => {
   const letras = [...texto];
   return letras.length > PRINCIPIO ? `${letras.slice(0, PRINCIPIO).join("").trimEnd()}…` : texto;

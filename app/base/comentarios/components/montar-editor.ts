@@ -10,9 +10,9 @@ type Donde = {
   lugar: HTMLElement;
   /** The form's box, which the editor writes into. */
   caja: HTMLTextAreaElement;
-  /** The comment that is being changed, as it is stored. */
+  /** The comment being changed, as stored. */
   html: string;
-  /** Told of each change: how it stands, and whether the box holds HTML now. */
+  /** Called on each change: the state, and if the box holds HTML now. */
   decir: (estado: EditorState, cambiado: boolean) => void;
 };
 
@@ -23,8 +23,8 @@ function empezar(caja: HTMLTextAreaElement, html: string) {
 }
 
 /**
- * Puts the editor in the place of a box: what differs from what was there lies in the box as HTML. Gives its view, and what takes it
- * away again.
+ * Replaces a box with the editor; changed text is in the box as HTML. Returns its view, and the function that removes
+ * it.
  */
 export function montarEditor({ lugar, caja, html, decir }: Donde): { vista: EditorView; quitar: () => void } {
   let inicio = empezar(caja, html);
@@ -36,7 +36,7 @@ export function montarEditor({ lugar, caja, html, decir }: Donde): { vista: Edit
       "aria-label": caja.labels[0]?.textContent ?? "Comentario",
       class: "rich-text min-h-20 whitespace-pre-wrap break-words px-3 py-2 text-sm text-fuerte outline-none",
     },
-    // Esc is the dialog's: the editor would keep it to itself, and nothing would close.
+    // Esc belongs to the dialog: the editor would swallow it, and nothing would close.
     handleDOMEvents: { keydown: (_, event) => event.key === "Escape" },
     dispatchTransaction(paso) {
       const despues = vista.state.apply(paso);
@@ -54,12 +54,12 @@ export function montarEditor({ lugar, caja, html, decir }: Donde): { vista: Edit
   const escuchar = new AbortController();
   const { signal } = escuchar;
   caja.addEventListener("focus", () => vista.focus(), { signal });
-  // From the box to its editor nobody has left the field.
+  // Moving from the box to its editor does not leave the field.
   const seQueda = (event: FocusEvent) => {
     if (event.relatedTarget instanceof Node && lugar.contains(event.relatedTarget)) event.stopPropagation();
   };
   caja.addEventListener("focusout", seQueda, { signal });
-  // A reset gives its boxes their text after its event.
+  // A reset restores its boxes' text after its event.
   const deNuevo = () =>
     setTimeout(() => {
       inicio = empezar(caja, html);

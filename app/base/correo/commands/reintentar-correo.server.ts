@@ -6,9 +6,9 @@ import { TAREA_DE_CORREO } from "../encolar-correo.server";
 import { obtenerCorreo } from "../queries.server";
 
 /**
- * Has a mail tried again from the start, right away: one that was given up, one in doubt, one that waits for a yes, or
- * one kept here since before there was a mail server. Refuses NO_SE_PUEDE (409) for any other and for one whose text is
- * no longer kept. Throws 404 for a mail of another school.
+ * Retries a mail from the start, right away: one given up, in doubt, waiting for approval, or stored here from before
+ * there was a mail server. Refuses NO_SE_PUEDE (409) for any other, and for one without its text. Throws 404 for a mail
+ * of another school.
  */
 export async function reintentarCorreo(alcance: Alcance, correoId: number): Promise<Outcome<{}, "NO_SE_PUEDE">> {
   return enTransaccion(alcance, async (alcanceTrx) => {

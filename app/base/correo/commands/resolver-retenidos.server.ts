@@ -8,8 +8,8 @@ import { TAREA_DE_CORREO } from "../encolar-correo.server";
 const DESCARTADO = "Se descartó: no se autorizó su envío.";
 
 /**
- * The director's answer about the mails of his school that wait for one: they leave now, or are given up (each can still be
- * sent by hand from the list). Refuses NADA (409) where none waits any more.
+ * The director's decision about the school's held mails: they leave now, or are given up (each can still be sent by
+ * hand from the list). Refuses NADA (409) if none is waiting any more.
  */
 export async function resolverRetenidos(
   alcance: Alcance,

@@ -2,7 +2,7 @@ import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { cuantosCorreos } from "../correo";
 
-/** Says that mails wait for the director's yes, and leads to where it is given. Nothing where none waits. */
+/** Says that mails wait for the director's approval, with a link to it. Nothing if none waits. */
 export function AvisoRetenidos({ retenidos, deRespaldo }: { retenidos: number; deRespaldo: number }) {
   if (retenidos === 0) return null;
   const texto = `${cuantosCorreos(retenidos)} ${retenidos === 1 ? "espera" : "esperan"} tu autorización`;

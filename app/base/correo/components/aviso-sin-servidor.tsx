@@ -1,13 +1,13 @@
 import { Alert } from "~/ui/alert";
 
 type Props = {
-  /** The server's answer to where mail goes. */
+  /** The destination of mail on this server. */
   donde: "SMTP" | "DEMO" | "ARCHIVO";
-  /** What the links of mails begin with where only the local network knows it; null where PUBLIC_URL was given. */
+  /** The beginning of the mails' links if only the local network can open it; null if PUBLIC_URL is set. */
   soloEnLaRed: string | null;
 };
 
-/** Says so where mail does not leave this machine, or leaves it with links that open in the school only. */
+/** Warns if mail does not leave this machine, or leaves it with links that open in the school only. */
 export function AvisoSinServidor({ donde, soloEnLaRed }: Props) {
   if (donde === "SMTP") {
     if (soloEnLaRed === null) return null;

@@ -22,7 +22,7 @@ const SIN_TEXTO = {
     "Este correo lleva un enlace personal de otra cuenta. Solo lo lee quien puede hacer todo lo que ella puede.",
 };
 
-/** What a mail says and what became of it. */
+/** A mail's text and its delivery state. */
 export function DetalleCorreo({ correo, zonaHoraria }: { correo: Correo; zonaHoraria: string }) {
   const instante = (valor: string) => <InstantText instante={valor} zonaHoraria={zonaHoraria} />;
   return (

@@ -15,7 +15,7 @@ type Fila = {
   error: string;
 };
 
-/** The list of mails; `abierto` is the one that its dialog shows. */
+/** The list of mails; `abierto` is the one in the dialog. */
 export function TablaCorreos({
   filas,
   zonaHoraria,

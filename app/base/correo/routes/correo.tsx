@@ -15,7 +15,7 @@ import type { reintentarSchema } from "../schemas.server";
 
 export const meta = () => titulo("Correo");
 
-/** One mail to read, and to have tried again when it did not leave. */
+/** One mail to read, with a retry if it did not leave. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.reintentar.permiso);
   const { correoId } = parseParams(params, { correoId: "id" });

@@ -24,7 +24,7 @@ export const meta = () => titulo("Correo");
 
 const CLAVES = Object.keys(FILTROS) as FiltroCorreo[];
 
-/** What the school has sent and is about to send, and what became of it. */
+/** The school's sent and queued mails, with their states. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_ADMIN_CONFIGURACION");
   const filtros = { estado: queryEnum(request, "estado", CLAVES, "todos"), para: queryText(request, "para") };

@@ -15,7 +15,7 @@ const TITULO = "Correos que esperan autorización";
 
 export const meta = () => titulo(TITULO);
 
-/** The mails that leave only when the director says so: too many asked for a code in a day, or a backup was restored. */
+/** The mails that wait for the director's approval: too many code requests in a day, or a restored backup. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return contarRetenidos(await requirePermission(request, operaciones.resolverRetenidos.permiso));
 }

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { Columnas, Curva } from "../tarjeta";
 
-/** What came in over the day, with how a usual one goes as a dashed line. */
+/** The day's income as a curve, with a usual day as a dashed line. */
 export function DibujoDeCurva({ que, linea, area, usual, punto, horas }: Curva) {
   return (
     <svg viewBox="0 0 200 96" role="img" aria-label={que} className="mt-1 block w-full px-4" preserveAspectRatio="none">
@@ -36,7 +36,7 @@ export function DibujoDeCurva({ que, linea, area, usual, punto, horas }: Curva) 
 
 const ALTO = 140;
 
-/** A bar a month: what was expected, and within it what came; each leads to its month. */
+/** A bar per month: the expected amount, and within it the received one; each links to its month. */
 export function DibujoDeColumnas({ que, maximo, columnas, marcas }: Columnas) {
   const alto = (valor: number) => (maximo > 0 ? (ALTO * valor) / maximo : 0);
   return (

@@ -17,7 +17,7 @@ import {
 } from "../tarjeta";
 import { DibujoDeColumnas, DibujoDeCurva } from "./dibujos";
 
-// A row takes as many cards as ask for no more than its width, and they fill it.
+// A row takes as many cards as fit in its width, and they fill it.
 const ANCHOS: Record<Ancho, string> = {
   espera: "basis-full lg:basis-[440px]",
   cifra: "basis-full sm:basis-[220px]",
@@ -44,7 +44,7 @@ const FONDOS: Record<Tono, string> = {
 
 const EDADES = ["bg-edad-1", "bg-edad-2", "bg-edad-3", "bg-edad-4"];
 
-/** A card of the start page, whatever feature it comes from. */
+/** A card of the start page, of any feature. */
 export function TarjetaDeInicio(tarjeta: TarjetaPuesta) {
   const { clave, ancho, titulo, cuantos, liga, linea, curva, columnas, vacio } = tarjeta;
   const { tramos = [], pares = [], barras = [], renglones = [] } = tarjeta;
@@ -216,7 +216,7 @@ function RenglonDeTarjeta(renglon: Renglon) {
   );
 }
 
-// Where there is no button the whole line is the target.
+// Without a button the whole line is the target.
 function Quien({ ruta, suya, children }: { ruta: string; suya: boolean; children: ReactNode }) {
   if (!suya) return <span className="block text-sm text-texto">{children}</span>;
   return (

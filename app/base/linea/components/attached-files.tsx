@@ -1,10 +1,10 @@
 type Props = {
   files: readonly { uuid: string; fileName: string }[];
-  /** Where they answer: this and the file's uuid. */
+  /** The address of the files, before each uuid. */
   at: string;
 };
 
-/** The files of what a school writes to a family, to be downloaded; nothing where there are none. */
+/** The downloadable files of a school's message to a family; nothing if there are none. */
 export function AttachedFiles({ files, at }: Props) {
   if (files.length === 0) return null;
   return (

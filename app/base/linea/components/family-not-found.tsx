@@ -3,11 +3,11 @@ import { FamilyPage } from "./family-page";
 
 const PAGINA = "La página no existe o el enlace no está completo";
 
-/** Whether an address is of families: what is wrong there must not lead them to the sign-in page of the staff. */
+/** True if an address belongs to families: an error there must not lead them to the staff's sign-in page. */
 export const esDeFamilias = (ruta: string): boolean =>
   /^\/(?:public|vercomunicado|escritorio-alumno|familia)(?:\/|$)/.test(ruta);
 
-/** What a family sees behind a link that was cut or copied badly. */
+/** The page that a family sees behind a link that was cut or copied wrongly. */
 export function FamilyNotFound({ ruta }: { ruta: string }) {
   return (
     <FamilyPage aviso={null} title={ruta.startsWith("/vercomunicado") ? COMUNICADO_NO_EXISTE : PAGINA}>

@@ -2,7 +2,7 @@ import { Alert } from "~/ui/alert";
 
 export type Notice = { mensaje: string; tipo: "success" | "error" | "info" | "warning" };
 
-/** What was just done, on a family's page: nothing hides it after a while, since it needs no script. */
+/** The confirmation of a finished action on a family's page. It stays visible, since it needs no script. */
 export function FamilyNotice({ notice }: { notice?: Notice | null }) {
   if (!notice) return null;
   return (

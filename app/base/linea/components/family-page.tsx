@@ -2,25 +2,27 @@ import type { ReactNode } from "react";
 import { AVISO_DE_PRIVACIDAD } from "../enlaces-de-familias";
 
 type FamilyPageProps = {
-  /** Whose page it is; `logo` is the address of a picture of at most 3 KB, `lugar` a quiet line below the name. */
+  /**
+   * The school of the page; `logo` is the address of a picture of at most 3 KB, `lugar` a quiet line below the name.
+   */
   colegio?: { nombre: string; logo?: string | null; lugar?: string };
-  /** At the right of the school: whose account it is. */
+  /** At the right of the school: the account. */
   corner?: ReactNode;
-  /** Between the school and what the page says: its sections. */
+  /** Between the school and the content: the sections. */
   nav?: ReactNode;
   title: string;
-  /** For what is wider than a phone: a preview, a list. */
+  /** For content wider than a phone: a preview, a list. */
   wide?: boolean;
-  /** Whether what it says lies on a card; a page that has cards of its own says no. */
+  /** True if the content lies on a card; false for a page with cards of its own. */
   card?: boolean;
-  /** The link to the privacy notice: that of all schools unless another is said; null where the page has its own, or none. */
+  /** The link to the privacy notice: that of all schools by default; null if the page has its own, or none. */
   aviso?: string | null;
   children: ReactNode;
 };
 
 /**
- * The frame of the pages that people reach without a staff account: the school, one heading, one column. Its route exports
- * `handle = { js: false }`: it needs no script, and its style sheet (app/familias.css) travels inside the page.
+ * The frame of the pages without a staff account: the school, one heading, one column. Its route exports `handle = {
+ * js: false }`: it needs no script, and its style sheet (app/familias.css) travels inside the page.
  */
 export function FamilyPage({
   colegio,
@@ -34,7 +36,7 @@ export function FamilyPage({
 }: FamilyPageProps) {
   return (
     <>
-      {/* White under the accent's line, where any logo can sit. */}
+      {/* White under the accent's line, which suits any logo. */}
       <header className="border-b border-t-[3px] border-linea border-t-acento bg-carta">
         {colegio ? (
           <div
@@ -67,5 +69,5 @@ export function FamilyPage({
 
 const column = (wide: boolean) => (wide ? "max-w-3xl" : "max-w-xl");
 
-/** What these pages' card looks like: the wizard's step, a form, a letter. */
+/** The look of these pages' card: the wizard's step, a form, a letter. */
 export const CARD = "rounded-lg border border-linea bg-carta p-4 text-texto";

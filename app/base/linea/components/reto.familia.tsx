@@ -6,10 +6,10 @@ import { type Reto as Pregunta, TRAMPA } from "../reto";
 type RetoProps = { reto: Pregunta; error?: string };
 
 /**
- * The human check of a public form (field `recaptcha`): a question in words that works everywhere. Where a service is set
- * up, its widget stands first and the question behind a disclosure, for whoever it does not load for; the page's route then
- * exports `handle = { js: false, reto: true }`, which opens its CSP for that service alone. What was answered before is
- * never offered again: the question is another one, but for an answer that came too soon.
+ * The human check of a public form (field `recaptcha`): a question in words that works everywhere. With a configured
+ * service, its widget comes first and the question behind a disclosure, in case the widget does not load. The page's
+ * route then exports `handle = { js: false, reto: true }`, which opens its CSP for that service alone. An earlier
+ * answer is never filled in again, because the question changes, except for an answer that came too soon.
  */
 export function Reto({ reto: nuevo, error }: RetoProps) {
   const otraVez = useSchemaFormContext()?.reply?.datos?.reto as Pregunta | undefined;

@@ -19,7 +19,7 @@ export function Tarjeta({ titulo, enlace, children }: TarjetaProps) {
 
 type RenglonProps = { titulo: ReactNode; nota?: ReactNode; lado?: ReactNode; a?: string; nueva?: boolean };
 
-/** A row of a card: what it is, a quiet line, and at the right what it comes to. With `a` the whole row is the link. */
+/** A row of a card: a title, a quiet line, and a value at the right. With `a` the whole row is the link. */
 export function Renglon({ titulo, nota, lado, a, nueva = false }: RenglonProps) {
   const contenido = (
     <>
@@ -49,15 +49,15 @@ export function Renglon({ titulo, nota, lado, a, nueva = false }: RenglonProps) 
   );
 }
 
-/** What a card says where there is nothing in it. */
+/** The text of an empty card. */
 export const Vacia = ({ children }: { children: ReactNode }) => (
   <p className="border-t border-linea py-3 text-quieto first:border-0">{children}</p>
 );
 
-/** A figure of a row. */
+/** A number in a row. */
 export const Cifra = ({ children }: { children: ReactNode }) => (
   <strong className="text-xl font-semibold tabular-nums text-fuerte">{children}</strong>
 );
 
-/** A link of a family's page that stands by itself. */
+/** A standalone link on a family's page. */
 export const ENLACE = "inline-flex min-h-11 items-center text-acento-texto underline";

@@ -13,21 +13,21 @@ const deCurp = (campo: Campo) => {
   return contradice(curp, validity.valid ? value : "", valorDe(campo, "genero")) ? NO_CONCUERDA : "";
 };
 
-// By the names that fields carry in data-validar.
+// By the rule names in the fields' data-validar.
 const REGLAS: Record<string, (campo: Campo) => string> = {
   telefono: ({ value }) => deTelefono(value),
   "digitos:5": ({ value }) => deCincoDigitos(value),
   curp: deCurp,
 };
 
-// The same of what the browser itself finds wrong, which holds the button: it must not do so without a word.
+// The same for the browser's own errors, which disable the button: that needs an explanation.
 function delNavegador({ type, validity }: Campo): string | false {
   if (validity.valueMissing) return /^select/.test(type) ? "Selecciona una opción" : "Campo obligatorio";
   if (type === "email") return validity.typeMismatch && "No es un email válido";
   return type === "date" && !validity.valid && "Fecha incorrecta";
 }
 
-/** Says what is wrong with a field below it, or takes that away (""); it holds the button until the field is written anew. */
+/** Shows a field's error below it, or removes it (""). The error disables the button until the field changes. */
 export function decir(campo: Campo, mensaje: string): void {
   campo.setCustomValidity(mensaje);
   let nota = campo.parentElement!.querySelector<HTMLElement>("[data-nota]");
@@ -45,10 +45,10 @@ export function decir(campo: Campo, mensaje: string): void {
   revisar();
 }
 
-// What was asked last of the students that the school has.
+// The last question about the school's existing students.
 let preguntado = "";
 
-/** Another page, or another document: the same question may be asked again. */
+/** On another page or for another document the same question may be asked again. */
 export function volverAPreguntar(): void {
   preguntado = "";
 }
@@ -69,7 +69,7 @@ async function preguntarDuplicado(campo: Campo): Promise<void> {
   }
 }
 
-/** A field is left: what is wrong with it is said, and of a CURP it is asked whether the school has it already. */
+/** On leaving a field: shows its error, and asks if the school already has the CURP. */
 export function alDejar(campo: Campo): void {
   if (!campo.value && !campo.required) return;
   const nombres = campo.value ? (campo.dataset.validar || "").split(" ") : [];
@@ -79,7 +79,7 @@ export function alDejar(campo: Campo): void {
   else if (campo.name === "curp") void preguntarDuplicado(campo);
 }
 
-/** What the date and the gender have to do with the CURP is looked at anew; what else is wrong with it stays said. */
+/** Compares the CURP again with birth date and gender; its other errors stay. */
 export function compararCurp(curp: Campo | null): void {
   if (!curp || (curp.validationMessage && curp.validationMessage !== NO_CONCUERDA)) return;
   decir(curp, "");

@@ -24,7 +24,7 @@ function caja<T>(work: (store: Storage) => T): T | null {
   }
 }
 
-/** What people fill in in a form: neither buttons nor files nor what is locked, nor what has a name of `menos`. */
+/** The fields that people fill in: no buttons, files or locked fields, and no names in `menos`. */
 export function campos(form: HTMLFormElement, menos = SIN_BORRADOR): Campo[] {
   return ([...form.elements] as HTMLInputElement[]).filter(
     (each) =>
@@ -38,7 +38,7 @@ export function campos(form: HTMLFormElement, menos = SIN_BORRADOR): Campo[] {
 const marcable = (campo: Campo): campo is HTMLInputElement => campo.type === "checkbox";
 const valorDe = (campo: Campo) => (marcable(campo) ? campo.checked : campo.value);
 
-/** Keeps what stands in the form on the phone, where it can. */
+/** Saves the form's values on the phone, if possible. */
 export function guardar(form: HTMLFormElement): void {
   const valores: Valores = {};
   for (const each of campos(form)) valores[each.name] = valorDe(each);
@@ -47,7 +47,7 @@ export function guardar(form: HTMLFormElement): void {
   if (listo) decirEstado(navigator.onLine ? "Guardado en este teléfono." : SIN_CONEXION);
 }
 
-/** Fills the form in with what was kept of it within a week, and gives that; null where there is nothing. */
+/** Fills in the form with values saved within a week, and returns them; null if there are none. */
 export function recuperar(form: HTMLFormElement): Valores | null {
   const borrador = caja((store) => JSON.parse(store.getItem(PREFIJO + abierta.lugar) || "null") as Borrador | null);
   if (!borrador || Date.now() - borrador.fecha > SEMANA) return null;
@@ -64,24 +64,24 @@ export function recuperar(form: HTMLFormElement): Valores | null {
   return valores;
 }
 
-/** Whether a draft has a row, of tutors, that the form has not. */
+/** True if a draft has a row of tutors that the form lacks. */
 export function faltanRenglones(form: HTMLFormElement, valores: Valores): boolean {
   return Object.keys(valores).some((nombre) => /\[\d\]/.test(nombre) && !campoDe(form, nombre));
 }
 
-/** Forgets what was kept of the page of an address. */
+/** Deletes the draft of an address. */
 export function olvidar(ruta: string): void {
   caja((store) => store.removeItem(PREFIJO + ruta));
 }
 
-/** Notes that the browser itself sends the form of this address, so that the page that follows can tell. */
+/** Records that the browser itself sends the form of this address, so that the next page can tell. */
 export function anotarEnvio(): void {
   caja((store) => store.setItem("enviado", location.pathname));
 }
 
 /**
- * Forgets the draft of a form that the browser itself sent from another address than this one: it was saved, its page led
- * here. Unless this asks for a new code because the old one ran out: then what was written is still to be sent.
+ * Deletes the draft of a form that the browser itself sent from another address: it was saved, and its page led here.
+ * The exception is a page that asks for a new code because the old one expired: then the values are still to be sent.
  */
 export function soltarEnviado(): void {
   caja((store) => {

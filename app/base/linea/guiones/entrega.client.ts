@@ -5,12 +5,12 @@ import { huellaDe } from "./reglas";
 
 let ocupado = false;
 
-// The line of a form that says how what is handed in stands, and where its pieces go.
+// The form's line for the progress of a delivery, with the address for its pieces.
 const lineaDe = (form: HTMLFormElement) => form.querySelector<HTMLElement>("[data-subidas]");
 
 /**
- * Hands in a task over a line that dies: its files go in pieces, each from where a cut left it, then its form, which names them. False
- * where this browser or this server takes whole forms only: then the form goes as it is.
+ * Hands in a task over an unreliable line. Its files go in pieces, each resuming after an interruption, then the form
+ * that names them. False if this browser or this server accepts whole forms only: then the form is sent as it is.
  */
 async function entregar(form: HTMLFormElement, campo: HTMLInputElement, linea: HTMLElement): Promise<boolean> {
   const decirEstado = (texto: string) => (linea.textContent = texto);
@@ -28,7 +28,7 @@ async function entregar(form: HTMLFormElement, campo: HTMLInputElement, linea: H
       decirEstado(`${archivo.name}: ${texto}`),
     );
     if (fallo === NO_SE_PUDO) throw fallo;
-    // What the server would not take of it, it says beside its field when the whole form arrives.
+    // The server explains a refused file beside its field when the whole form arrives.
     if (fallo !== "") return false;
     datos.append("subidos", `${huella} ${archivo.size} ${archivo.name}`);
   }
@@ -45,7 +45,7 @@ async function entregar(form: HTMLFormElement, campo: HTMLInputElement, linea: H
   throw form;
 }
 
-// What was handed in leads to its page; what was refused is the page of the form again, with what is wrong.
+// A delivery leads to its page; a refusal shows the form again, with the errors.
 function mostrarRespuesta({ status, responseText, responseURL }: XMLHttpRequest): void {
   if (status < 400) return location.assign(responseURL);
   const main = new DOMParser().parseFromString(responseText, "text/html").querySelector("main");
@@ -58,7 +58,7 @@ function mostrarRespuesta({ status, responseText, responseURL }: XMLHttpRequest)
   }
 }
 
-/** Takes over the form of a delivery when it has files to send. */
+/** Takes over the form of a delivery if it has files to send. */
 export function atenderEntrega(event: Event): void {
   const form = event.target as HTMLFormElement;
   const campo = form.querySelector<HTMLInputElement>("input[type=file]");

@@ -9,7 +9,7 @@ type Cuerpo = FormData | URLSearchParams;
 
 let turno = 0;
 
-/** What a form sends when a button of it is pressed. */
+/** The body of a form sent by one of its buttons. */
 export function cuerpoCon(form: HTMLFormElement, boton: Element | null): Cuerpo {
   const datos = new FormData(form);
   const { name, value } = (boton || {}) as HTMLButtonElement;
@@ -18,8 +18,8 @@ export function cuerpoCon(form: HTMLFormElement, boton: Element | null): Cuerpo 
 }
 
 /**
- * Sends a form until the line takes it, each time as it stands then, and shows the page that follows. Who presses again while
- * it waits sends it at once.
+ * Sends a form until it gets through, each time with its current values, and shows the page that follows. Pressing
+ * again during a wait sends it at once.
  */
 export async function mandar(
   form: HTMLFormElement,
@@ -30,7 +30,7 @@ export async function mandar(
   turno += 1;
   const [mio, de, antes, libre] = [turno, abierta.lugar, boton && boton.innerHTML, abierta.ocupado];
   const decirBoton = (html: string) => boton && (boton.innerHTML = html);
-  // An attempt at a code is counted; it is not for a machine to repeat.
+  // Attempts at a code are counted, so a machine must not repeat them.
   const veces = esValidacion(de) ? 1 : 8;
   const sigueSiendoMio = () => mio === turno;
   for (let intento = 1; sigueSiendoMio(); intento += 1) {
@@ -54,14 +54,14 @@ export async function mandar(
   if (sigueSiendoMio()) decirEstado(NO_SE_PUDO);
 }
 
-// Shows what a form led to; false where that is no page. `renglones` is the button of a list's rows that sent it.
+// Shows the page that a form led to; false if it is no page. `renglones` is the pressed button of a list's rows.
 function alResponder(
   envio: XMLHttpRequest,
   { de, renglones, guarda }: { de: string; renglones: string; guarda: boolean },
 ) {
   const donde = dondeEsta(envio);
   const seQueda = donde.split("?")[0] === de;
-  // A row less gives the others' fields other names: what comes back is the draft.
+  // Removing a row renames the others' fields, so the answer becomes the draft.
   const otrosNombres = seQueda && /"remove"/.test(renglones);
   if (envio.status >= 500 || !mostrar(envio.responseText, donde, !otrosNombres)) return false;
   if (otrosNombres) guardar(principal()!);
@@ -69,7 +69,7 @@ function alResponder(
     const fila = document.querySelector<HTMLElement>("main fieldset:last-of-type input");
     if (fila) fila.focus();
   }
-  // What was saved is no draft any more; where a code is asked for first, it was not.
+  // Saved values are no longer a draft; if a code is asked for first, they were not saved.
   const pideCodigo = esValidacion(abierta.lugar) && !esRegistro(de);
   if (guarda && !seQueda && !pideCodigo && !abierta.tocado) olvidar(de);
   return true;

@@ -1,6 +1,6 @@
 /**
- * What a phone with scripts adds to the pages of a registration: drafts kept on it, photos made small before they are sent,
- * uploads that go on where a cut line left them, and a line that says how the connection stands. Every page works without it.
+ * The script of a registration's pages. It keeps drafts on the phone, shrinks photos before sending, resumes
+ * interrupted uploads, and shows the state of the connection. Every page works without it.
  */
 import { alDejar, compararCurp, decir, volverAPreguntar } from "./avisos.client";
 import { anotarEnvio, campos, faltanRenglones, guardar, recuperar, soltarEnviado } from "./borrador.client";
@@ -10,10 +10,10 @@ import { alElegirColonia, buscarColonias, filtrarGrados, filtrarLugares, volverA
 import { SIN_CONEXION, abierta, campoDe, decirEstado, principal, revisar, type Campo } from "./pagina-abierta.client";
 import { SUBIENDO, subir } from "./subida.client";
 
-// An old browser does not say which button it was.
+// An old browser does not name the pressed button.
 const sinBoton = !("SubmitEvent" in window);
 
-// A draft of more tutors than the page has: their rows are asked for, and come filled in.
+// A draft with more tutors than the page has: their rows are requested, and arrive filled in.
 let pedidos = 0;
 function completarRenglones(form: HTMLFormElement): void {
   const agregar = form.querySelector("button[name=__intent__][value*=insert]");
@@ -59,7 +59,7 @@ document.addEventListener("change", (event) => {
   const target = event.target as Campo;
   const curp = () => campoDe(target.form!, "curp");
   if (target.name === "tipoIdentificacion") {
-    // Another document tells neither birth date nor gender (A§5).
+    // Another document gives neither birth date nor gender (A§5).
     const otro = target.value === "OTRO";
     if (otro) curp()!.value = "";
     for (const name of ["fechaNacimiento", "genero"]) campoDe(target.form!, name)!.required = otro;
@@ -81,8 +81,8 @@ document.addEventListener("submit", (event) => {
   if (form.method !== "post") return;
   const archivo = form.querySelector<HTMLInputElement>("input[type=file]");
   const conSuArchivo = archivo && archivo.files!.length > 0;
-  // The service that tells people from machines has to be loaded anew with its page: the browser sends its form by itself,
-  // and those of a browser that does not say which button it was.
+  // The human-check service must load again with its page, so the browser itself sends its form. The same applies to
+  // forms in browsers that do not name the pressed button.
   if (!conSuArchivo && (sinBoton || form.querySelector("script[src]"))) {
     if (form === principal() && !(submitter && submitter.name === "__intent__")) anotarEnvio();
     return;
@@ -102,11 +102,11 @@ document.addEventListener("submit", (event) => {
   else void mandar(form, boton, () => cuerpoCon(form, submitter));
 });
 
-// Closed, the dialog with what was wrong about a code leads back to its field.
+// Closing the dialog about a wrong code returns to its field.
 document.addEventListener("close", () => principal() && campos(principal()!, /^$/)[0]!.focus(), true);
 addEventListener("offline", () => decirEstado(SIN_CONEXION));
 addEventListener("online", () => decirEstado("Ya hay conexión."));
-// Back and forward between pages that were put in here: the browser has only their addresses.
+// Back and forward between pages that this script inserted: the browser knows only their addresses.
 addEventListener("popstate", () => {
   if (location.pathname !== abierta.lugar) location.reload();
 });

@@ -1,6 +1,6 @@
 const LADO = 1600;
 
-/** A photo of a phone, as small as it can still be read; the file itself where that does not work or gains nothing. */
+/** A phone's photo, as small as it stays readable; the file itself if that fails or gains nothing. */
 export async function achicar(archivo: File): Promise<File> {
   const grande = /^image\/(jpeg|png)$/.test(archivo.type) && archivo.size >= 300e3;
   if (!grande || !("createImageBitmap" in window)) return archivo;
@@ -19,21 +19,18 @@ export async function achicar(archivo: File): Promise<File> {
   }
 }
 
-/**
- * Puts the photos of a field that takes several in the place of those that were chosen, made small. Whoever sends the form meanwhile
- * sends them as they were.
- */
+/** Replaces the photos of a field for several with small versions. A form sent meanwhile takes the originals. */
 export async function achicarElegidas(campo: HTMLInputElement): Promise<void> {
   const elegidas = campo.files;
   if (!elegidas || elegidas.length === 0 || !("DataTransfer" in window)) return;
   const chicas = await Promise.all([].slice.call(elegidas).map(achicar));
-  // Others were chosen since.
+  // Other files were chosen meanwhile.
   if (campo.files !== elegidas) return;
   try {
     const portador = new DataTransfer();
     for (const chica of chicas) portador.items.add(chica);
     campo.files = portador.files;
   } catch {
-    // A browser that lets nobody choose for a person.
+    // A browser that does not let scripts set files.
   }
 }

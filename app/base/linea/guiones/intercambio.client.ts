@@ -6,9 +6,9 @@ type Cuerpo = FormData | URLSearchParams | Blob;
 
 type Pedido = {
   datos?: Cuerpo;
-  /** Is told how much of it has gone up. */
+  /** Called with the uploaded amount. */
   avance?: (hecho: number, total: number) => void;
-  /** Whether the page that follows is to come in the same answer, and of it what is not here already. */
+  /** True if the next page should come in the same answer, without parts that are already here. */
   pagina?: boolean;
 };
 
@@ -16,7 +16,7 @@ const hojaDe = (pagina: Document) => pagina.getElementById("propia");
 const marcasDe = (hoja: HTMLElement | null) => (hoja && hoja.dataset.reglas) || "";
 const leerHoja = (hoja: HTMLElement): Hoja => [marcasDe(hoja), hoja.textContent!];
 
-/** Sends one request; rejects where the line takes it, and after two minutes. Whatever the server says is an answer. */
+/** Sends one request. Rejects if the line fails, and after two minutes. Any answer of the server resolves. */
 export function pedir(metodo: string, url: string, { datos, avance, pagina }: Pedido = {}): Promise<XMLHttpRequest> {
   return new Promise((resolve, reject) => {
     const envio = new XMLHttpRequest();
@@ -30,13 +30,13 @@ export function pedir(metodo: string, url: string, { datos, avance, pagina }: Pe
   });
 }
 
-/** Where the page that came with an answer lies. */
+/** The address of the page that came with an answer. */
 export function dondeEsta(envio: XMLHttpRequest): string {
   const { pathname, search } = new URL(envio.responseURL);
   return envio.getResponseHeader("content-location") || pathname + search;
 }
 
-/** So many milliseconds, or until the connection is back. */
+/** Waits that many milliseconds, or until the connection is back. */
 export function pausa(ms: number): Promise<unknown> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms);
@@ -44,7 +44,7 @@ export function pausa(ms: number): Promise<unknown> {
   });
 }
 
-// What a new page begins with is read out: the button that waits, its question, what is wrong, the step.
+// Focuses the part of a new page to be read out first: the waiting button, its question, the error, the step.
 function enfocar(main: HTMLElement): void {
   const aviso = main.querySelector<HTMLElement>("[role=alertdialog],[role=alert],[role=status]:not(:empty)");
   const boton = main.querySelector<HTMLElement>("[autofocus]");
@@ -64,7 +64,7 @@ function unirReglas(pagina: Document): void {
   [hoja.dataset.reglas, hoja.textContent] = unirHojas(leerHoja(hoja), leerHoja(suya));
 }
 
-/** The file fields of the open page that have a file. */
+/** The file fields of the open page with a file. */
 export function conArchivo(): HTMLInputElement[] {
   const todos = [...document.querySelectorAll<HTMLInputElement>("main input[type=file]")];
   return todos.filter(({ files }) => files!.length);
@@ -72,14 +72,14 @@ export function conArchivo(): HTMLInputElement[] {
 
 let empezar: (conBorrador: boolean) => void;
 
-/** Takes what is to be done with each page that is put in the place of the open one. */
+/** Registers work for each page that replaces the open one. */
 export function alPonerPagina(hacer: (conBorrador: boolean) => void): void {
   empezar = hacer;
 }
 
 /**
- * Puts the page that came with an answer in the place of the open one, where `donde` is its address, with its draft unless
- * told otherwise. False: it is no page.
+ * Replaces the open page by the page of an answer at the address `donde`, with its draft unless `conBorrador` is false.
+ * False if it is no page.
  */
 export function mostrar(texto: string, donde: string, conBorrador = true): boolean {
   const elegidos = conArchivo();
@@ -94,7 +94,7 @@ export function mostrar(texto: string, donde: string, conBorrador = true): boole
   scrollTo(0, 0);
   enfocar(main);
   empezar(conBorrador);
-  // Files that were chosen for other papers stay chosen.
+  // Files chosen for other papers stay chosen.
   for (const { form, files } of elegidos) {
     const requisito = campoDe(form!, "requisitoId")!.value;
     const suyo = main.querySelector<HTMLInputElement>(`[name=requisitoId][value="${requisito}"]`);

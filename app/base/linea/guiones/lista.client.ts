@@ -1,6 +1,7 @@
 /**
- * What a teacher's phone with scripts adds to Mi día and to the list of a class (decisions.md, Attendance): a tap on a name marks it, what
- * is marked stays on the phone, and what was saved without a line goes by itself when the line is back. Both pages work without it.
+ * The script of a teacher's phone for Mi día and the list of a class (decisions.md, Attendance). A tap on a name marks
+ * it, marks stay on the phone, and a list saved without a line is sent once the line is back. Both pages work without
+ * it.
  */
 import { pausa, pedir } from "./intercambio.client";
 import {
@@ -19,7 +20,7 @@ const cuenta = estado.dataset.cuenta!;
 const lista = document.querySelector<HTMLElement>("[data-lista]");
 const form = lista && lista.closest("form");
 
-// Private windows have none: then nothing is kept, and the page's own form does what it always does.
+// Private windows have none: then nothing is kept, and the page's own form works as usual.
 function localStorageDe(): Storage | null {
   try {
     return localStorage;
@@ -61,7 +62,7 @@ function queEspera({ pagina, titulo, hora }: ListaGuardada): string {
   return `${cual}Guardada en este teléfono a las ${horaDe(hora)}. Se envía sola cuando vuelva la línea.`;
 }
 
-/** Sends a list; gives what was said of it, "" where it was taken, null where nobody answered. */
+/** Sends a list. Returns the server's error, "" if accepted, null without an answer. */
 async function enviar(guardada: ListaGuardada): Promise<string | null> {
   const datos = new Blob([JSON.stringify(cuerpoDe(guardada))], { type: "application/json" });
   const respuesta = await pedir("PUT", guardada.envio, { datos }).catch(() => null);
@@ -71,11 +72,11 @@ async function enviar(guardada: ListaGuardada): Promise<string | null> {
   return "";
 }
 
-// On the list: its own page says what a list is refused for, beside the field; so a refused one goes as the form does.
+// The list's own page shows the reason of a refusal beside the field, so a refused list is sent like the form.
 async function alGuardar(): Promise<void> {
   const boton = form!.querySelector<HTMLButtonElement>("button")!;
   const guardada = loMarcado(true);
-  // Whatever becomes of this attempt: what is sent by another one was captured without a line.
+  // Whatever becomes of this attempt, a later one counts as captured without a line.
   if (!caja || !guardarLista(caja, { ...guardada, sinLinea: true })) return form!.submit();
   boton.disabled = true;
   decir("Guardada en este teléfono. Enviando…");
@@ -97,7 +98,7 @@ const propias = () => listasPorEnviar(caja!, Date.now()).filter((cada) => cada.c
 
 let turno = 0;
 
-// Tries until nothing waits or the server refuses what waits; more often at first, and at once when the line is back.
+// Tries until nothing waits or the server refuses; more often at first, and at once when the line is back.
 async function mientrasNoHayLinea(): Promise<void> {
   turno += 1;
   const mio = turno;
@@ -108,7 +109,7 @@ async function mientrasNoHayLinea(): Promise<void> {
   }
 }
 
-// Gives whether another round may help.
+// True if another round may help.
 async function enviarPropias(): Promise<boolean> {
   const dichos: string[] = [];
   let faltan = false;
@@ -117,7 +118,7 @@ async function enviarPropias(): Promise<boolean> {
     if (dicho === null) {
       faltan = true;
       dichos.push(queEspera(guardada));
-      // Without a line there is none for the others either.
+      // Without a line the other lists would fail, too.
       break;
     }
     dichos.push(
@@ -138,7 +139,7 @@ function alEmpezar(): void {
   if (ajenas.length > 0)
     decir("En este teléfono hay una lista guardada por otra cuenta: se envía cuando esa cuenta entre aquí.");
   const suya = form && leerLista(caja!, { cuenta, pagina: location.pathname });
-  // What the server has since is newer than what was only marked here.
+  // A newer version on the server overrides marks that were not saved here.
   if (suya && (suya.guardada || suya.version === valor("version"))) {
     marcar(suya);
     if (!suya.guardada) decir(`Recuperamos lo que marcaste en este teléfono a las ${horaDe(suya.hora)}.`);
@@ -149,7 +150,7 @@ function alEmpezar(): void {
 if (form && !form.querySelector("fieldset[disabled]")) {
   form.addEventListener("change", (event) => {
     const tocada = event.target as HTMLInputElement;
-    // Whoever was not there was not late.
+    // An absent pupil cannot be late.
     if (tocada.name === "marcas" && tocada.checked)
       for (const otra of tocada.closest("li")!.querySelectorAll<HTMLInputElement>("input"))
         if (otra !== tocada) otra.checked = false;

@@ -9,7 +9,7 @@ import {
   olvidarLista,
 } from "./listas-guardadas";
 
-/** What a browser keeps, as the module asks for it. */
+/** A browser's storage, as the module uses it. */
 function unaCaja(): Storage {
   const de = new Map<string, string>();
   return {

@@ -1,12 +1,12 @@
 /**
- * The lists of attendance that a phone keeps while it has no line (decisions.md, Attendance): each with whose account marked it and
- * when. Pure but for the box that is given: see `lista.client.ts` for the page.
+ * The attendance lists that a phone keeps while offline (decisions.md, Attendance), each with its account and time.
+ * Pure except for the given storage: see `lista.client.ts` for the page.
  */
 
-/** A list as it was marked: `marcas` are 'inscripción-F' or 'inscripción-R', everybody else was there. */
+/** A marked list: `marcas` are 'inscripción-F' or 'inscripción-R'; everybody else was present. */
 export type ListaGuardada = {
   cuenta: string;
-  /** The call that takes it. */
+  /** The call that receives it. */
   envio: string;
   /** Its page. */
   pagina: string;
@@ -15,11 +15,11 @@ export type ListaGuardada = {
   version: string;
   motivo: string;
   llave: string;
-  /** When it was last marked, as an instant. */
+  /** The instant of the last mark. */
   hora: string;
-  /** Whether it was saved: what is only marked so far waits for its person. */
+  /** True if it was saved; a list with marks only waits for its person. */
   guardada: boolean;
-  /** Whether it was tried without getting an answer: from then on it was captured without a line. */
+  /** True after an attempt without an answer: from then on it counts as captured without a line. */
   sinLinea: boolean;
 };
 
@@ -27,12 +27,12 @@ type Caja = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length
 
 const PREFIJO = "lista:";
 const DIA = 24 * 3600e3;
-// The server takes them for seven days; a day more, so that its person hears why it was not taken.
+// The server accepts them for seven days. One day more, so that the person learns why it was not accepted.
 const SE_GUARDA_MS = 8 * DIA;
 
 const nombreDe = ({ cuenta, pagina }: Pick<ListaGuardada, "cuenta" | "pagina">) => `${PREFIJO}${cuenta}:${pagina}`;
 
-/** Keeps a list in the place of what was kept of the same class by the same account; false where the phone has no room. */
+/** Stores a list, replacing the one of the same class and account; false if the phone has no space. */
 export function guardarLista(caja: Caja, lista: ListaGuardada): boolean {
   try {
     caja.setItem(nombreDe(lista), JSON.stringify(lista));
@@ -42,12 +42,12 @@ export function guardarLista(caja: Caja, lista: ListaGuardada): boolean {
   }
 }
 
-/** What is kept of a class by an account; null where there is nothing. */
+/** The stored list of a class and an account; null if there is none. */
 export function leerLista(caja: Caja, cual: Pick<ListaGuardada, "cuenta" | "pagina">): ListaGuardada | null {
   return leer(caja, nombreDe(cual));
 }
 
-/** Forgets what was kept of a class by an account. */
+/** Deletes the stored list of a class and an account. */
 export function olvidarLista(caja: Caja, cual: Pick<ListaGuardada, "cuenta" | "pagina">): void {
   try {
     caja.removeItem(nombreDe(cual));
@@ -56,7 +56,7 @@ export function olvidarLista(caja: Caja, cual: Pick<ListaGuardada, "cuenta" | "p
   }
 }
 
-/** The lists that wait to be sent, the oldest first, whoever saved them; what is too old to be taken is forgotten. */
+/** The lists to be sent, the oldest first, of any account; lists too old to be accepted are deleted. */
 export function listasPorEnviar(caja: Caja, ahora: number): ListaGuardada[] {
   const nombres: string[] = [];
   try {
@@ -81,12 +81,15 @@ function leer(caja: Caja, nombre: string): ListaGuardada | null {
   }
 }
 
-/** What is sent of a list: with its key, so that twice is once, and whose it is, so that it is never taken for another's. */
+/**
+ * The body of a list: with its key, so that a resend has no effect, and with its account, so that it is never
+ * attributed to another.
+ */
 export function cuerpoDe({ cuenta, marcas, version, motivo, llave, hora, sinLinea }: ListaGuardada) {
   return { cuenta, marcas, version, motivo, llave, capturada: sinLinea ? hora : "" };
 }
 
-/** What a pupil is after a tap on his name: present, absent, late, and present again. */
+/** A pupil's next state after a tap on the name: present, absent, late, and present again. */
 export function alTocar({ falta, retardo }: { falta: boolean; retardo: boolean }) {
   if (falta) return { falta: false, retardo: true };
   return { falta: !retardo, retardo: false };

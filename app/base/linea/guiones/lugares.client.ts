@@ -8,7 +8,7 @@ const SIN_COLONIAS = "No se pudieron buscar las colonias. Oprime «Buscar coloni
 
 const listaDe = (nodo: Node) => nodo.parentNode as HTMLSelectElement;
 
-/** The grades of the chosen level, and no others. */
+/** Offers the grades of the chosen level only. */
 export function filtrarGrados(): void {
   const nivel = document.querySelector<HTMLSelectElement>("select[name=nivelId]");
   for (const grupo of nivel ? document.querySelectorAll<HTMLOptGroupElement>("optgroup[data-nivel]") : []) {
@@ -18,7 +18,7 @@ export function filtrarGrados(): void {
   }
 }
 
-/** Which places there are: a campus for a grade, a shift for both. */
+/** Offers the existing places: the campuses of a grade, the shifts of both. */
 export function filtrarLugares(): void {
   for (const opcion of document.querySelectorAll<HTMLOptionElement>("option[data-lugares]")) {
     const valorDe = (name: string) => campoDe(principal()!, name)!.value;
@@ -33,22 +33,22 @@ export function filtrarLugares(): void {
   }
 }
 
-// The postal code that was asked for last, and what came for each list.
+// The last requested postal code, and the answer for each list.
 let pedido = "";
 const coloniasDe = new WeakMap<EventTarget, Colonia[]>();
 
-/** Another page: the same postal code is asked for again. */
+/** Another page: the same postal code is requested again. */
 export function volverABuscar(): void {
   pedido = "";
 }
 
-/** Asks for the neighbourhoods of a postal code and offers them, `elegida` chosen where it is among them. */
+/** Fetches the neighbourhoods of a postal code and offers them, with `elegida` chosen if it is among them. */
 export async function buscarColonias(codigo: HTMLInputElement, elegida?: unknown): Promise<void> {
   const lista = document.querySelector<HTMLSelectElement>("select[name=codigoAsentamiento]");
   if (codigo.value === pedido) return;
   pedido = codigo.value;
   const completo = !deCincoDigitos(pedido);
-  // Where the catalogue has none the place is written by hand, in fields that the server draws; and the other way round.
+  // If the catalogue has none, the place is typed by hand, in fields that the server draws; and vice versa.
   const redibujar = () => codigo.form!.querySelector<HTMLElement>("[value=BUSCAR_COLONIAS]")!.click();
   if (!lista) return completo ? redibujar() : undefined;
   const ofrecer = (colonias: Colonia[]) => {
@@ -75,7 +75,7 @@ export async function buscarColonias(codigo: HTMLInputElement, elegida?: unknown
   }
 }
 
-/** Shows the city, the municipality and the state of the neighbourhood that is chosen in a list that was filled here. */
+/** Shows the city, municipality and state of the neighbourhood chosen in a list filled here. */
 export function alElegirColonia(lista: HTMLSelectElement): void {
   const colonias = coloniasDe.get(lista);
   if (!colonias) return;

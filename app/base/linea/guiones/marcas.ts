@@ -1,11 +1,14 @@
-/** The part of a sheet that a page has: which rules of the whole those are, four a hexadecimal digit, and they, a rule a line. */
+/**
+ * A page's part of the style sheet: marks of its rules within the whole, four per hexadecimal digit, and their text,
+ * one rule per line.
+ */
 export type Hoja = [marcas: string, texto: string];
 
 const tiene = (digitos: string, i: number) => (parseInt(digitos[i >> 2]!, 16) >> (i & 3)) & 1;
 
 /**
- * The sheet of the open page with the rules that a page which follows brings: each goes where the whole sheet has it. Where
- * the two are parts of different sheets, the other's alone.
+ * The open page's sheet with the rules of a following page, each in the order of the whole sheet. If the two come from
+ * different sheets, the other's alone.
  */
 export function unirHojas(mia: Hoja, suya: Hoja): Hoja {
   const [[version, aqui = ""], [suVersion, suyas = ""]] = [mia, suya].map(([marcas]) => marcas.split(".")) as [

@@ -1,49 +1,49 @@
-/** A control of a form that has a value: everything that a family fills in. */
+/** A form control with a value: anything that a family fills in. */
 export type Campo = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What is open and what it is busy with, for all parts of the script. */
+/** The open page and its current activity, shared by all parts of the script. */
 export const abierta = {
-  /** Where the open page lies. After Back the address is another one until its page comes. */
+  /** The open page's address. After Back the browser's address differs until its page arrives. */
   lugar: location.pathname,
-  /** What is being sent, in words, and nothing beside it. */
+  /** The upload or sending under way, in words; no other may start. */
   ocupado: "",
-  /** The form of the file that is going up. */
+  /** The form of the file being uploaded. */
   subido: null as HTMLFormElement | null,
-  /** Whether anything was typed since the last form went. */
+  /** True if anything was typed since the last form was sent. */
   tocado: false,
 };
 
 export const SIN_CONEXION = "Sin conexión. Lo que escribes queda guardado en este teléfono.";
 
-/** Says how the connection or the draft stands, in the line that the page has for it. */
+/** Shows the state of the connection or the draft, in the page's line for it. */
 export function decirEstado(texto: string): void {
   const linea = document.getElementById("estado");
   if (linea) linea.textContent = texto;
 }
 
-/** The form that the page is about; null where it has none. Files have forms of their own. */
+/** The main form of the page; null if it has none. Files have their own forms. */
 export function principal(): HTMLFormElement | null {
   return document.querySelector<HTMLFormElement>("main form[method=post]:not([enctype])");
 }
 
-/** The control of a form by its name; null where the form has none. */
+/** The control of a form by its name; null if there is none. */
 export function campoDe(form: HTMLFormElement, name: string): Campo | null {
   return form.elements.namedItem(name) as Campo | null;
 }
 
-/** The button waits until the form is valid. */
+/** Enables the button once the form is valid. */
 export function revisar(): void {
   const form = principal();
   const boton = form && form.querySelector<HTMLButtonElement>("[data-save]");
   if (boton) boton.disabled = !form.checkValidity();
 }
 
-/** Whether the page asks for a code that the mail brought. */
+/** True if the page asks for a code from the mail. */
 export function esValidacion(ruta: string): boolean {
   return /\/validacion$/.test(ruta);
 }
 
-/** Whether the page is the one that a registration begins with. */
+/** True if the page is the first of a registration. */
 export function esRegistro(ruta: string): boolean {
   return /\/preinscripciones\/\d+$/.test(ruta);
 }

@@ -1,13 +1,13 @@
 /**
- * What a browser with scripts adds to the short pages of families: their button waits until the form is valid, saying what of
- * a field it waits for; the box that accepts a comunicado sends it (A§2); photos are made small before they are sent; and a student's
- * desktop is kept for when there is no connection, and what he hands in goes on where a cut line left it. Every page works without it.
+ * The script of families' short pages. Their button waits until the form is valid and names the missing field; the box
+ * that accepts a comunicado sends it (A§2); photos are shrunk before sending. A student's desktop stays readable
+ * offline, and interrupted deliveries resume. Every page works without it.
  */
 import { atenderEntrega } from "./entrega.client";
 import { achicarElegidas } from "./foto.client";
 
-// A text that is asked for is sent once it says something, and something else than before (A§4: Actualizar). What was refused stands
-// there as it was sent, and may be sent again.
+// A required text can be sent once it is not empty and differs from before (A§4: Actualizar). A refused text is shown
+// as it was sent, and may be sent again.
 const porEscribir = (form: HTMLFormElement) =>
   [...form.querySelectorAll<HTMLTextAreaElement>("textarea[required]")].some(
     ({ value, defaultValue }) => value.trim() === "" || (value === defaultValue && !form.querySelector("[role=alert]")),
@@ -45,21 +45,21 @@ document.addEventListener("change", (event) => {
   if (target.name === "tutorAcepto" && target.checked && "requestSubmit" in target.form!) target.form!.requestSubmit();
 });
 document.addEventListener("submit", atenderEntrega);
-// A page that comes back from the browser's memory keeps what was typed.
+// A page from the browser's back/forward cache keeps the typed values.
 addEventListener("pageshow", revisar);
 revisar();
 
-// Of a row of sections that is wider than the phone, the open one is in sight.
+// Scrolls the open section into view in a row wider than the phone.
 document.querySelector("nav [aria-current=page]")?.scrollIntoView({ block: "nearest", inline: "center" });
 
-// The desktop's menu stays as it was folded, where this browser keeps anything.
+// The desktop's menu keeps its folded state, if this browser has storage.
 const plegar = document.getElementById("plegar") as HTMLInputElement | null;
 if (plegar)
   try {
     plegar.checked = localStorage.getItem("plegar") === "1";
     plegar.addEventListener("change", () => localStorage.setItem("plegar", plegar.checked ? "1" : ""));
   } catch {
-    // It keeps nothing.
+    // No storage.
   }
 
 const ESCRITORIO = "/escritorio-alumno/";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 
-// Of the browser only what the script asks for while it loads.
+// Only the parts of the browser that the script needs while loading.
 
 const TOKEN = "a".repeat(43);
 

@@ -4,19 +4,20 @@ const PARTE = 96 * 1024;
 
 export const NO_SE_PUDO = "No se pudo enviar; intenta de nuevo.";
 
-/** Whether a file is worth sending in pieces, and this browser can. */
+/** True if a file is worth sending in pieces, and this browser can do it. */
 export const vaPorPartes = (archivo: File): boolean => archivo.size > PARTE && "arrayBuffer" in archivo;
 
-/** How far something on its way is. */
+/** The progress of an upload. */
 export const subiendo = (hecho: number, total: number): string => `Subiendo… ${Math.round((hecho / total) * 100)} %`;
 
-// What the server said of a file that goes up in pieces.
+// The server's answer about a file sent in pieces.
 type Dicho = { recibidos?: number; terminada?: boolean; error: string };
 
 /**
- * Sends a file in pieces to `url`, and goes on where a cut line left it, telling `decir` how it stands. Where `final` is given, that
- * address makes the pieces a file, and `alTerminar` shows it; it rejects where that is to be asked again. Gives "" when all of it is there,
- * null where whole files only are taken, else what is wrong: with the file, or {@link NO_SE_PUDO} with the line.
+ * Sends a file in pieces to `url`, resuming after interruptions, and reports progress to `decir`. With `final`, that
+ * address turns the pieces into a file, and `alTerminar` shows it; it rejects if that must be repeated. Returns "" when
+ * complete, and null if only whole files are accepted. Otherwise it returns the error: of the file, or {@link
+ * NO_SE_PUDO} of the line.
  */
 export async function mandarPartes(
   url: string,
@@ -44,7 +45,7 @@ export async function mandarPartes(
         return "";
       }
       if (recibidos === undefined) return error;
-      // More than it has cannot be of this file.
+      // More than its size cannot belong to this file.
       if (recibidos > size) return null;
       if (hay !== null) fallos = recibidos > hay ? 0 : fallos + 1;
       hay = terminada ? size : recibidos;

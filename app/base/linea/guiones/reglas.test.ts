@@ -11,7 +11,7 @@ import { fecha, sumarDias } from "~/lib/dates";
 import { MENSAJES, telefono } from "~/lib/validators";
 import { CURP_INCORRECTA, NO_CONCUERDA, contradice, deCincoDigitos, deTelefono, esCurp, huellaDe } from "./reglas";
 
-// The phone says the same as the server, which has the last word.
+// The phone agrees with the server, which has the last word.
 
 const nacimiento = fc.integer({ min: 0, max: 40_000 }).map((dias) => sumarDias(fecha("1920-01-01"), dias));
 const genero = fc.constantFrom("MASCULINO" as const, "FEMENINO" as const);
@@ -37,7 +37,7 @@ test("toda CURP correcta lo es en el teléfono, y con otra letra en cualquier pa
       const curp = curpDe(quien);
       expect([esCurp(curp), validarCurp(curp)]).toEqual([true, null]);
       const mala = curp.slice(0, donde) + otra + curp.slice(donde + 1);
-      // What the phone refuses the server refuses; it may know more (states, days).
+      // A CURP refused by the phone is refused by the server, which may know more (states, days).
       if (!esCurp(mala)) expect(validarCurp(mala)).toBe(CURP_INCORRECTA);
     }),
   );

@@ -1,11 +1,11 @@
-/** What the server would say of a field, as far as it takes no more than looking at it. Pure: see `avisos.client.ts` for the page. */
+/** The server's checks of a field that need only its text. Pure: see `avisos.client.ts` for the page. */
 
 const ALFABETO = "0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ";
 
 export const CURP_INCORRECTA = "CURP Incorrecta";
 export const NO_CONCUERDA = "La CURP no coincide con la fecha de nacimiento o el género";
 
-/** Whether a normalized CURP has the shape and the check digit of one; states and days are left to the server. */
+/** True if a normalized CURP has the right shape and check digit; the server checks states and days. */
 export function esCurp(curp: string): boolean {
   if (!/^[A-Z][AEIOUX][A-Z]{2}\d{6}[HMX][A-Z]{2}[B-DF-HJ-NP-TV-Z]{3}[0-9A-Z]\d$/.test(curp)) return false;
   const suma = [...curp.slice(0, 17)].reduce((van, letra, i) => van + ALFABETO.indexOf(letra) * (18 - i), 0);
@@ -13,8 +13,7 @@ export function esCurp(curp: string): boolean {
 }
 
 /**
- * Whether a CURP says another birth date or sex than those written beside it. What is still empty is not compared, and X is
- * any gender.
+ * True if a CURP contradicts the birth date or sex beside it. Empty values are not compared, and X matches any gender.
  */
 export function contradice(curp: string, fechaNacimiento: string, genero: string): boolean {
   const [, fecha = "", sexo, siglo = ""] = /^.{4}(\d{6})(.).{5}(.)/.exec(curp)!;
@@ -23,20 +22,20 @@ export function contradice(curp: string, fechaNacimiento: string, genero: string
   return fechaNacimiento !== "" && fechaNacimiento.replace(/-/g, "") !== suya;
 }
 
-/** What is wrong with a telephone, or nothing (""). */
+/** The error of a telephone, or "". */
 export function deTelefono(texto: string): string {
   const numero = texto.replace(/[\s().+/-]/g, "");
   return /^(0052|521?|04[45]|01)?\d{10}$/.test(numero) ? "" : "Número incorrecto, deben ser 10 dígitos";
 }
 
-/** What is wrong with a postal code, or nothing (""). */
+/** The error of a postal code, or "". */
 export function deCincoDigitos(texto: string): string {
   return /^\d{5}$/.test(texto) ? "" : "Deben ser 5 dígitos";
 }
 
 /**
- * A file by what is in it, so that it goes on after the page was closed and it was chosen again: its length and two sums of
- * its bytes.
+ * A file's identity by its contents, so that an upload resumes after the page was closed and the file chosen again: its
+ * length and two checksums.
  */
 export function huellaDe(bytes: Uint8Array): string {
   let [una, otra] = [0x811c9dc5, bytes.length];

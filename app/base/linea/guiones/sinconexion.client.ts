@@ -1,8 +1,8 @@
 /**
- * The service worker of a student's desktop, registered for its pages alone and only under HTTPS: what was last
- * seen can be read without a connection, with the day of which it is. It keeps no answer to a form, no redirect, no error, and
- * nothing of a dialog that asks for a code; a link that opens nothing any more, or asks for the code again for what it showed,
- * forgets all that was kept of it, and so does whoever leaves, whether the server hears of it or not.
+ * The service worker of a student's desktop, registered for its pages alone and only under HTTPS. The last seen pages
+ * can be read offline, with their date. It stores no answer to a form, no redirect, no error, and no dialog that asks
+ * for a code. A link that is no longer valid, or asks for the code again for a shown page, deletes all its stored
+ * pages. So does leaving, even offline.
  */
 type Pedido = {
   request: Request;
@@ -30,7 +30,7 @@ async function olvidar(url: string): Promise<void> {
 
 async function guardar(request: Request, respuesta: Response): Promise<void> {
   const caja = await caches.open(GUARDADAS);
-  // What was shown here asks for the code again: it has run out, or was taken back, with all that it opened.
+  // A page shown before asks for the code again: the code expired, or was revoked, with all that it opened.
   const pideCodigo = respuesta.type === "opaqueredirect" && (await caja.match(request.url)) !== undefined;
   if (respuesta.status === 404 || pideCodigo) return olvidar(request.url);
   if (!respuesta.ok || respuesta.redirected || respuesta.type !== "basic") return;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
-// The browser's side of a service worker: what it hears, what it keeps, and a line that can be cut.
+// The browser's side of a service worker: events, cache, and a connection that can be cut.
 
 type Oido = {
   request: Request;
@@ -93,9 +93,9 @@ test("cuando lo que se guardó vuelve a pedir el código, se olvida todo lo de e
   const otro = AQUI.replace(/a+$/, "b".repeat(43));
   linea = async () => pagina("Mis misivas");
   for (const cual of [AQUI, `${AQUI}/misivas`, `${otro}/misivas`]) await pedir(cual);
-  // What a browser gives of a redirect that it follows by itself.
+  // The browser's result for a redirect that it follows itself.
   linea = async () => deTipo("opaqueredirect", new Response());
-  // A section that was never shown here asks for it as ever: nothing that is read without a code is lost.
+  // A section never shown here asks for the code as usual: nothing readable without a code is lost.
   await pedir(`${AQUI}/archivos`);
   expect(guardadas.size).toBe(3);
   await pedir(`${AQUI}/misivas`);

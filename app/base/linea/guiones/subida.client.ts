@@ -6,10 +6,12 @@ import { abierta, decirEstado } from "./pagina-abierta.client";
 import { NO_SE_PUDO, mandarPartes, subiendo, vaPorPartes } from "./partes.client";
 import { huellaDe } from "./reglas";
 
-/** What is said where something else is pressed while a file goes up. */
+/** The message if another button is pressed while a file is uploading. */
 export const SUBIENDO = "Se está subiendo un archivo; espera a que termine.";
 
-/** Sends a file in pieces. Gives false where this server or this phone takes whole files only: then the form goes as it is. */
+/**
+ * Sends a file in pieces. False if this server or this phone supports whole files only: then the form is sent as it is.
+ */
 async function porPartes(campo: HTMLInputElement, archivo: File, requisito: unknown): Promise<boolean> {
   const [, , , formato, registro] = abierta.lugar.split("/");
   const huella = huellaDe(new Uint8Array(await archivo.arrayBuffer()));
@@ -24,7 +26,7 @@ async function porPartes(campo: HTMLInputElement, archivo: File, requisito: unkn
   return fallo !== null;
 }
 
-/** Sends the form of a file: a photo made small before, in pieces where it is worth it, else whole. */
+/** Sends the form of a file: a photo is shrunk first; large files go in pieces, others whole. */
 export async function subir(form: HTMLFormElement, boton: Element, campo: HTMLInputElement, datos: FormData) {
   const antes = boton.innerHTML;
   abierta.subido = form;

@@ -1,9 +1,9 @@
 import { noEncontrado } from "~/server/request/responses.server";
 
-/** Pages of families need no script, and neither does the one that says that there is none. */
+/** Families' pages need no script, and neither does this error page. */
 export const handle = { js: false };
 
-/** Any address of families that is nobody's, a link that was cut in a message above all. The root says so in their words. */
+/** Any unknown address of families, mostly a link that was cut in a message. The root explains it in their words. */
 export function loader() {
   throw noEncontrado();
 }

@@ -9,8 +9,8 @@ export function loader() {
 }
 
 /**
- * Where server.mjs brings a form of families' pages whose script asked for the page that follows in the same answer
- * (`Prefer: return=representation`). Below its address stands the form's own. What it may do is decided there.
+ * server.mjs sends a form of families' pages here if its script asked for the next page in the same answer (`Prefer:
+ * return=representation`). The form's own address follows in the path, and decides what is allowed.
  */
 export async function action({ request }: ActionFunctionArgs) {
   assertSameOrigin(request);

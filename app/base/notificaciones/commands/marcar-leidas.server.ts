@@ -5,9 +5,9 @@ import { tellNews } from "~/server/jobs/news.server";
 import { suyas } from "../queries.server";
 
 /**
- * Marks a notification of the viewer read, or all of them (null). One that was read already stays as it is, and what stays until
- * its cause is gone cannot be marked: it has no row. Throws 404 for one that is not the viewer's. Nothing of the school changes by
- * it, so the log has no line of it.
+ * Marks a notification of the viewer as read, or all of them (null). One already read stays unchanged. A standing
+ * notice cannot be marked, because it has no row. Throws 404 for one that is not the viewer's. Nothing of the school
+ * changes, so there is no log line.
  */
 export async function marcarLeidas(alcance: Alcance, notificacionId: number | null): Promise<Outcome> {
   const hecho = await enTransaccion<Outcome>(alcance, async (trx) => {

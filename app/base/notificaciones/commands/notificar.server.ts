@@ -7,19 +7,19 @@ import { tellNews } from "~/server/jobs/news.server";
 import type { Aviso } from "../notificacion";
 
 type Nueva = Aviso & {
-  /** Which kind of event it is. */
+  /** The kind of event. */
   clave: string;
-  /** Whom it is told. Whoever did it himself is left out by the caller. */
+  /** The notified accounts. The caller leaves out the person who caused it. */
   cuentas: readonly number[];
-  /** The school that it is of; null for what is the account's own. */
+  /** Its school; null for events of the account itself. */
   colegioId: number | null;
-  /** What somebody must still hold to be told. */
+  /** The permission that an account must still hold to be notified. */
   permiso?: Permiso;
 };
 
 /**
- * Tells accounts that something happened, inside the caller's transaction: the event and its notice stand or fall together. It is
- * the caller's log line that says what happened; here nobody decides anything.
+ * Notifies accounts of an event, inside the caller's transaction: the event and its notice stand or fall together. The
+ * caller's log line records the event; nothing is decided here.
  */
 export async function notificar(
   { db, ahora }: Pick<Alcance, "db" | "ahora">,

@@ -9,7 +9,7 @@ import type { ParaLaCampana } from "../queries.server";
 import type { PanelProps } from "./panel-de-notificaciones";
 
 const traerPanel = () => import("./panel-de-notificaciones");
-// What happens from now on can wait until the page has come: its first load is not made heavier by it.
+// Later work can wait until the page has loaded: it must not slow the first load.
 const REPOSO_MS = 2_000;
 let reposo: Promise<unknown> | undefined;
 const traerVivo = async () => {
@@ -19,8 +19,8 @@ const traerVivo = async () => {
 type Vivo = Awaited<ReturnType<typeof traerVivo>>;
 
 /**
- * The bell with what was not read (B§2.3). It is a link to the page of the notifications, which is all that a browser without
- * scripts needs; with them it opens the panel, which comes when somebody turns to the bell.
+ * The bell with the number of unread notifications (B§2.3). It is a link to the notifications page, which is all that a
+ * browser without scripts needs. With scripts it opens the panel, which loads on first use.
  */
 export function Campana({ campana }: { campana: ParaLaCampana }) {
   const { ruta, pendientes } = campana;
@@ -28,7 +28,7 @@ export function Campana({ campana }: { campana: ParaLaCampana }) {
   const [Panel, setPanel] = useState<ComponentType<PanelProps> | null>(null);
   const boton = useRef<HTMLAnchorElement>(null);
   const { pathname, search, key } = useLocation();
-  // What the frame read later is newer than what was heard before it.
+  // The frame's later read is newer than an earlier live update.
   const cuantos = vivos?.de === pendientes ? vivos.cuantos : pendientes;
   const oir = useCallback((ahora: number) => setVivos({ de: pendientes, cuantos: ahora }), [pendientes]);
   const cerrar = useCallback((conFoco: boolean) => {

@@ -13,14 +13,14 @@ import { Renglon } from "./renglon";
 export type PanelProps = {
   ruta: string;
   alContar: (pendientes: number) => void;
-  /** `conFoco`: the focus goes back to the bell. */
+  /** `conFoco`: the focus returns to the bell. */
   alCerrar: (conFoco: boolean) => void;
 };
 
-/** So near to its end the list brings its next page (B§9). */
+/** The distance from its end at which the list loads its next page (B§9). */
 const CERCA_PX = 50;
 
-/** The panel of the bell, 390 by 600 (B§2.3): what was not read, five at a time, and what stays until its cause is gone. */
+/** The panel of the bell, 390 by 600 (B§2.3): unread notifications, five at a time, and standing notices. */
 export function PanelDeNotificaciones({ ruta, alContar, alCerrar }: PanelProps) {
   const [lista, setLista] = useState<Leidas | null>(null);
   const [falla, setFalla] = useState(false);
@@ -122,7 +122,7 @@ type EnElPanelProps = { notificacion: Notificacion; ruta: string; alMarcar: (id:
 
 function EnElPanel({ notificacion, alMarcar, ruta }: EnElPanelProps) {
   const { id, titulo, url, recibida } = notificacion;
-  // Opening one is reading it.
+  // Opening one marks it as read.
   const abrir = () => (typeof id === "number" ? void marcarEnBuzon(ruta, id) : undefined);
   return (
     <Renglon

@@ -15,15 +15,15 @@ const TEXTO = "rich-text text-texto [overflow-wrap:anywhere]";
 
 type Props = {
   notificacion: Notificacion;
-  /** When it came, in words. */
+  /** Its arrival time, in words. */
   cuando: string;
-  /** The title, which leads to what it is about. */
+  /** The title, which links to its subject. */
   titulo: ReactNode;
-  /** At the end of its line: what can be done with it. */
+  /** At the end of its line: the actions. */
   children?: ReactNode;
 };
 
-/** One notification: how grave it is by glyph and colour, whether it stays, its words, and when it came. */
+/** One notification: its severity by glyph and colour, if it stays, its text, and its arrival time. */
 export function Renglon({ notificacion: { severidad, categoria, mensaje }, cuando, titulo, children }: Props) {
   const { icono, className } = LOOKS[severidad];
   // Whoever wrote it, `comoHtml` left nothing in it that does anything (base/notificaciones/mensaje.server).

@@ -10,8 +10,9 @@ import { laPractica } from "../proceso.server";
 type Rechazo = "SIN_PERMISO" | "SIN_PROCESO" | "SIN_DIRECCION" | "OCUPADO";
 
 /**
- * Begins to make the practice school; its page says when it is open. Refuses SIN_PERMISO (403), SIN_PROCESO (422, this process is
- * the practice itself, or serves nothing), SIN_DIRECCION (422, nobody would reach it) and OCUPADO (409, there is one).
+ * Begins to make the practice school; its page shows when it is open. Refuses SIN_PERMISO (403), SIN_PROCESO (422, this
+ * process is the practice itself, or serves nothing), SIN_DIRECCION (422, it would be unreachable) and OCUPADO (409,
+ * there is one).
  */
 export async function abrirPractica(alcance: Alcance): Promise<Outcome<{ mensaje: string }, Rechazo>> {
   const sinPermiso = await rechazoDePractica(alcance);

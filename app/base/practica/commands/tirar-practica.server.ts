@@ -7,8 +7,8 @@ import { laPractica } from "../proceso.server";
 type Rechazo = "SIN_PERMISO" | "SIN_PROCESO" | "SIN_PRACTICA";
 
 /**
- * Ends the practice school, also one that is being made, and throws away all that was done in it. Refuses SIN_PERMISO (403),
- * SIN_PROCESO (422) and SIN_PRACTICA (409, somebody was quicker).
+ * Ends the practice school, also one in the making, and deletes all work in it. Refuses SIN_PERMISO (403), SIN_PROCESO
+ * (422) and SIN_PRACTICA (409, somebody was quicker).
  */
 export async function tirarPractica(alcance: Alcance): Promise<Outcome<{ mensaje: string }, Rechazo>> {
   const sinPermiso = await rechazoDePractica(alcance);

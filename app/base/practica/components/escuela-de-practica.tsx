@@ -3,11 +3,11 @@ import { Alert } from "~/ui/alert";
 import type { PaginaDePractica } from "../pagina.server";
 
 type Props = Pick<PaginaDePractica, "estado" | "direccion" | "motivo"> & {
-  /** The button that asks for one of the two. */
+  /** The button for one of the two actions. */
   pedir: (accion: "ABRIR_PRACTICA" | "TIRAR_PRACTICA", palabras: string) => ReactNode;
 };
 
-/** The practice school: what it is, and how one opens it, comes in and throws it away. */
+/** The practice school: an explanation, and how to open it, enter it and delete it. */
 export function EscuelaDePractica({ estado, direccion, motivo, pedir }: Props) {
   return (
     <div className="max-w-3xl space-y-4 px-4 pb-6 text-sm text-texto lg:px-6">

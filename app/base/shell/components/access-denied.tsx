@@ -1,6 +1,6 @@
 import { ButtonLink } from "~/ui/button";
 
-/** The access-denied dialog (A§2). `motivo` is what the server answered, when it says more than the dialog does. */
+/** The access-denied dialog (A§2). `motivo` is the server's reason, if it says more than the dialog does. */
 export function AccessDenied({ motivo }: { motivo: string | null }) {
   return (
     <div className="flex min-h-[60vh] items-center justify-center p-4">

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { RouteError } from "./route-error";
 import { FamilyPage } from "~/base/linea/components/family-page";
 
-/** The ErrorBoundary of a personal link: whatever is wrong with it, it says one thing (decisions.md). */
+/** The ErrorBoundary of a personal link: it shows one message for every error (decisions.md). */
 export function BrokenLink({ says }: { says: string }) {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteError />;

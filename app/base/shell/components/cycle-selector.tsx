@@ -10,7 +10,7 @@ const ESTADOS: Record<EstadoCiclo, string> = {
   SIN_INICIAR: "El ciclo aún no inicia",
 };
 
-/** The cycle that everything is seen in, its state today and, when today lies outside it, a warning (B§4 Cycle). */
+/** The selected cycle, its state today and, if today lies outside it, a warning (B§4 Cycle). */
 export function CycleSelector({ shell: { ciclo, ciclos, secciones } }: { shell: ShellData }) {
   const { pathname } = useLocation();
   const section = secciones.find(({ ruta }) => pathname === ruta || pathname.startsWith(`${ruta}/`));

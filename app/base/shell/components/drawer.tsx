@@ -64,10 +64,10 @@ type SeccionProps = { seccion: ShellData["secciones"][number]; pathname: string;
 function Seccion({ seccion, pathname, onNavigate }: SeccionProps) {
   const { nombre, ruta, icono, entrada, paginas } = seccion;
   const abierta = estaEn(pathname, ruta);
-  // The deepest page that the address lies in: the list of students is the section's own address.
+  // The deepest page that contains the address: the list of students has the section's own address.
   const actual = [...paginas].reverse().find((pagina) => estaEn(pathname, pagina.ruta));
   const conPaginas = abierta && paginas.length > 1;
-  // A section whose own page is open is itself what is looked at.
+  // A section is current if its own page is open.
   const esActual = abierta && (!conPaginas || actual === undefined);
   return (
     <li>

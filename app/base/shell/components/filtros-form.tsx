@@ -27,11 +27,11 @@ type ShellSelectProps = {
   name: string;
   value: number | null;
   opciones: readonly Opcion[];
-  /** In the top bar, where its label is for those alone who cannot see it. */
+  /** In the top bar, where the label is for screen readers only. */
   inline?: boolean;
 };
 
-/** A native select of the shell: what the server answered is what shows. */
+/** A native select of the shell; it shows the server's answer. */
 export function ShellSelect({ label, name, value, opciones, inline = false }: ShellSelectProps) {
   const id = useId();
   const followed = useFollowed<HTMLSelectElement>(value);
@@ -41,7 +41,7 @@ export function ShellSelect({ label, name, value, opciones, inline = false }: Sh
         {label}
       </label>
       <select
-        // Other choices are another select.
+        // New options make another select.
         key={opciones.map((opcion) => opcion.id).join()}
         ref={followed}
         id={id}

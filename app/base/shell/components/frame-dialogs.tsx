@@ -3,15 +3,15 @@ import { type ReactNode, useContext, useState } from "react";
 import { UNSAFE_DataRouterStateContext, UNSAFE_LocationContext } from "react-router-dom";
 
 type Props = {
-  /** Whether the address is a dialog of the frame's own (the account, signing out). */
+  /** True if the address is a dialog of the frame itself (the account, signing out). */
   open: boolean;
-  /** What stands behind it where the person was on no page before: without scripts, or by its address. */
+  /** The page behind it if the person was on none before: without scripts, or by its address. */
   instead: ReactNode;
 };
 
 /**
- * The page of a section, and the frame's dialogs over it: (current)/cuenta lies over the current page (B§2.2), though its
- * address is one of its own. The page below stays as it was, with the address and the data that it was drawn from.
+ * The page of a section, and the frame's dialogs over it. (current)/cuenta lies over the current page (B§2.2), although
+ * it has its own address. The page below keeps its address and data.
  */
 export function FrameDialogs({ open, instead }: Props) {
   const outlet = useOutlet();
@@ -19,7 +19,7 @@ export function FrameDialogs({ open, instead }: Props) {
   const location = useContext(UNSAFE_LocationContext);
   const [last, setLast] = useState<Page | null>(null);
   const here = { outlet, state, location };
-  // While drawing, so that the page is never drawn once with the dialog's address.
+  // During rendering, so that the page never renders with the dialog's address.
   if (!open && (last?.state !== state || last.location !== location)) setLast(here);
   const page = open ? last : here;
   return (

@@ -4,7 +4,7 @@ import { FOCUS, classNames } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
 import { useSearchShortcut } from "~/ui/use-shortcut";
 
-/** The one search of the top bar: students, receipts and pages, whatever level is being looked at. */
+/** The single search of the top bar: students, receipts and pages, whatever level is selected. */
 export function GlobalSearch() {
   const field = useRef<HTMLInputElement>(null);
   useSearchShortcut(field);

@@ -3,7 +3,7 @@ import { Drawing } from "~/ui/empty-state";
 
 type MensajePaginaProps = { titulo: string; children?: ReactNode; action?: ReactNode };
 
-/** A page that only has something to say, and perhaps a way on. */
+/** A page with only a message, and optionally a way on. */
 export function MensajePagina({ titulo, children, action }: MensajePaginaProps) {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-3 px-4 py-16 text-center">

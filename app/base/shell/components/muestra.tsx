@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A part of the page of pieces, with its name. */
+/** A titled part of the page of pieces. */
 export function Muestra({ nombre, children }: { nombre: string; children: ReactNode }) {
   return (
     <section aria-label={nombre} className="border-t border-linea px-4 py-4 lg:px-6">

@@ -8,20 +8,20 @@ type Card = {
   nombre: string;
   ruta: string;
   icono: IconName;
-  /** What the page is for. */
+  /** The purpose of the page. */
   linea?: string;
-  /** What is there now. */
+  /** Its current state. */
   estado?: string;
 };
 
 type Props<C extends Card> = {
   name: string;
   cards: readonly C[];
-  /** What is done with a card besides opening it: a small button at its right. */
+  /** A further action of a card besides opening it: a small button at its right. */
   aside?: (card: C) => ReactNode;
 };
 
-/** A group of a catalogue of pages: its name, and each page as a card that is one link. */
+/** A group in a catalogue of pages: its name, and each page as a card that is one link. */
 export function PageCards<C extends Card>({ name, cards, aside }: Props<C>) {
   return (
     <section

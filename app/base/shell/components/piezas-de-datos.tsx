@@ -61,7 +61,7 @@ export function Campos() {
   );
 }
 
-/** What is read and not written: data with their names, days and instants, money by what it means. */
+/** Read-only data: values with their names, days and instants, money by meaning. */
 export function Datos() {
   return (
     <Muestra nombre="Datos">
@@ -93,7 +93,7 @@ export function Datos() {
   );
 }
 
-/** Ways to another part of the same thing: tabs of a dialog, segments of a view. */
+/** Ways to another part of the same content: tabs of a dialog, segments of a view. */
 export function Caminos() {
   return (
     <Muestra nombre="Pestañas y vistas">

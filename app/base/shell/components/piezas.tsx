@@ -19,7 +19,7 @@ const VARIANTES: readonly (readonly [ButtonVariant, string])[] = [
   ["plain", "Más tarde"],
 ];
 
-/** Buttons by what they are for, in three sizes. */
+/** Buttons by purpose, in three sizes. */
 export function Botones() {
   return (
     <Muestra nombre="Botones">
@@ -88,7 +88,7 @@ export function Estados() {
   );
 }
 
-/** What is said in a page and across it. */
+/** Messages in a page and across it. */
 export function Avisos() {
   return (
     <Muestra nombre="Avisos">
@@ -150,7 +150,7 @@ export function Tablas() {
   );
 }
 
-/** What stands where there is nothing. */
+/** Empty states. */
 export function Vacios() {
   return (
     <Muestra nombre="Vacío">
@@ -167,7 +167,7 @@ export function Vacios() {
   );
 }
 
-/** The colours by what they are for, as this theme fills them in. */
+/** The colours by purpose, in this theme. */
 export function Colores({ nombres }: { nombres: readonly string[] }) {
   return (
     <Muestra nombre="Colores">
@@ -186,7 +186,7 @@ export function Colores({ nombres }: { nombres: readonly string[] }) {
   );
 }
 
-/** The glyphs by their names. */
+/** The glyphs by name. */
 export function Iconos({ nombres }: { nombres: readonly IconName[] }) {
   return (
     <Muestra nombre="Iconos">

@@ -3,17 +3,17 @@ import { contados } from "../que-se-ve";
 import type { ShellData } from "../queries.server";
 
 type Props = {
-  /** What the list shows, and whether there is more of it before or after; absent where nothing is counted. */
+  /** The list's rows, and the neighbouring pages, if any; absent if nothing is counted. */
   lista?: { filas: readonly unknown[]; siguiente: unknown; anterior?: unknown };
   uno?: string;
   varios?: string;
-  /** Said in the place of the count, where the page knows better. */
+  /** Replaces the count if the page has a better text. */
   cuantos?: string;
-  /** Whether the page does not obey the level, campus and shift of the drawer. */
+  /** True if the page ignores the drawer's level, campus and shift. */
   todo?: boolean;
 };
 
-/** The quiet line of a list's head: how many there are, and of which level, campus, shift and cycle. */
+/** The quiet line of a list's head: the number of rows, and the level, campus, shift and cycle. */
 export function QueSeVe({ lista, uno = "", varios = "", cuantos, todo = false }: Props) {
   const shell = useRouteLoaderData("shell") as { shell: ShellData } | undefined;
   const contadas = cuantos ?? (lista ? contados(lista, uno, varios) : null);

@@ -14,7 +14,7 @@ const POR_ESTADO: Record<number, string> = {
   500: NO_DISPONIBLE,
 };
 
-/** What stands in the place of a page that could not be shown: C§8's text for an answer, the crash screen for a bug. */
+/** Replaces a page that could not be shown: C§8's text for an answer, the crash screen for a bug. */
 export function RouteError() {
   const error = useRouteError();
   const folio = usePageFolio();
@@ -29,27 +29,27 @@ export function RouteError() {
   return <CrashScreen error={error} />;
 }
 
-/** The text that an answer brought: itself or its `error` field (C§8); null without any. */
+/** The text of an answer: itself or its `error` field (C§8); null without any. */
 export function textOf(data: unknown): string | null {
   if (typeof data === "string") return data.trim() || null;
   const error = (data as { error?: unknown } | null)?.error;
   return typeof error === "string" ? error : null;
 }
 
-/** Why it was refused, where that says more than C§8's sentence, which the dialog already says in A§2's words. */
+/** The reason of a refusal, if it says more than C§8's sentence, which the dialog already shows in A§2's words. */
 export function motivoDeRechazo(data: unknown): string | null {
   const text = textOf(data);
   return text === POR_ESTADO[403] ? null : text;
 }
 
-/** A bug on the server: Remix hides what a loader or an action threw behind this sentence. */
+/** A bug on the server: Remix replaces a loader's or an action's error with this sentence. */
 export function isServersFailure(error: unknown): boolean {
   return error instanceof Error && error.message === "Unexpected Server Error";
 }
 
 /**
- * What is thrown in a browser when its request gets no answer of ours: by the browser, each in its own words, or by Remix
- * when a proxy's page came instead.
+ * True for errors of a request without an answer of ours: thrown by the browser, in its own words, or by Remix when a
+ * proxy's page came instead.
  */
 export function isUnanswered(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -58,13 +58,13 @@ export function isUnanswered(error: unknown): boolean {
     : error.message.startsWith("Unable to decode turbo-stream");
 }
 
-// What was being sent waits in this tab, and fills the form again once the page can be read (C§8 no response).
+// The fields being sent wait in this tab, and fill in the form again once the page can be read (C§8 no response).
 function Unanswered() {
   useUnansweredMark();
   return <Problem text={NO_DISPONIBLE} status={503} />;
 }
 
-// C§8: an upload that failed without a text of the server's is told in a dialog; what was typed waits as for any other form.
+// C§8: an upload that failed without the server's text shows a dialog; the typed values wait as for any other form.
 function UploadFailed({ folio }: { folio?: string }) {
   useUnansweredMark();
   const { revalidate, state } = useRevalidator();

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { FOCUS, classNames } from "~/ui/class-names";
 import type { ShellData } from "../queries.server";
 
-/** The sections that the account may open, as cards: what stands behind a dialog of the frame (B§2.2). */
+/** The sections that the account may open, as cards: the page behind a dialog of the frame (B§2.2). */
 export function SectionCards({ shell: { colegio, ciclo, titulo, secciones } }: { shell: ShellData }) {
   return (
     <div className="mx-auto max-w-4xl px-4 py-8 print:hidden">

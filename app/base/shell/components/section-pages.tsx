@@ -5,14 +5,14 @@ import { EmptyState } from "~/ui/empty-state";
 import { useCurrentInSight } from "~/ui/tabs-nav";
 
 type Props = {
-  /** What the pages are called together, for whoever cannot see them. */
+  /** The accessible name of the pages. */
   label: string;
   pages: readonly { nombre: string; ruta: string }[];
-  /** What is said where the account may open none of them. */
+  /** The message if the account may open none of them. */
   empty: string;
 };
 
-/** A section that is several pages: their names in a row, and the one that is open. */
+/** A section of several pages: their names in a row, and the open one. */
 export function SectionPages({ label, pages, empty }: Props) {
   const nav = useRef<HTMLElement>(null);
   useCurrentInSight(nav);

@@ -11,8 +11,8 @@ import { TopBar } from "./top-bar";
 type ShellFrameProps = { shell: ShellData; aviso: Toast | null; recuperado: boolean; children: ReactNode };
 
 /**
- * The frame of the staff app. A checkbox moves the drawer, so that the menu button works without JavaScript: on wide
- * screens the drawer is there until it is hidden, on narrow ones it is hidden until it is called.
+ * The frame of the staff app. A checkbox moves the drawer, so that the menu button works without JavaScript. On wide
+ * screens the drawer is visible until hidden; on narrow ones it is hidden until opened.
  */
 export function ShellFrame({ shell, aviso, recuperado, children }: ShellFrameProps) {
   const menu = useRef<HTMLInputElement>(null);
@@ -41,7 +41,7 @@ export function ShellFrame({ shell, aviso, recuperado, children }: ShellFramePro
           <Drawer shell={shell} onNavigate={closeOnPhones} />
         </header>
         <main id="contenido" tabIndex={-1} className="col-start-2 row-start-2 min-w-0 bg-carta focus:outline-none">
-          {/* On paper nothing else says whose page it is. */}
+          {/* On paper nothing else names the school. */}
           <p className="paper-line mb-4 hidden text-sm text-texto print:block">
             {[shell.colegio.nombre, shell.ciclo?.nombre, shell.titulo].filter(Boolean).join(" · ")}
           </p>

@@ -9,7 +9,7 @@ import { AccountMenu } from "./account-menu";
 import { GlobalSearch } from "./global-search";
 import { CycleSelector } from "./cycle-selector";
 
-/** The bar on top (B§2.3): menu, school, what is being looked at, cycle and account. */
+/** The top bar (B§2.3): menu, school, current content, cycle and account. */
 export function TopBar({ shell }: { shell: ShellData }) {
   const { colegio, titulo } = shell;
   const { pathname, search } = useLocation();

@@ -9,7 +9,7 @@ export function loader() {
   return redirect("/");
 }
 
-/** The selectors of the shell are sent here, and lead back to their page. */
+/** Receives the shell's selectors, and leads back to their page. */
 export async function action({ request }: ActionFunctionArgs) {
   assertSameOrigin(request);
   const [sesion, alcance] = [await requireAccount(request), await requireSession(request)];

@@ -4,7 +4,7 @@ import { requireSession } from "~/base/acceso/permissions.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { rutaSinPrefijo } from "../prefijos";
 
-/** Any path that is nobody's: the ones with a prefix lead to where their page lives, the rest do not exist. */
+/** Any unknown path: paths with a prefix redirect to their page, the rest does not exist. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireSession(request);
   const { pathname, search } = new URL(request.url);

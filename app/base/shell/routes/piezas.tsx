@@ -12,7 +12,10 @@ import { titulo } from "../producto";
 
 export const meta = () => titulo("Piezas");
 
-/** Every piece of the screens in every state, for whoever draws one. A school's own installation has no such page. */
+/**
+ * Every piece of the screens in every state, for people who design screens. A school's own installation has no such
+ * page.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireSession(request);
   if (!hayPiezas()) throw noEncontrado();

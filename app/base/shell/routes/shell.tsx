@@ -34,7 +34,7 @@ export default function ShellRoute() {
   );
 }
 
-/** A failure below keeps the frame around it; only a failure of the frame itself goes without. */
+/** A failure below keeps the frame; only a failure of the frame itself loses it. */
 export function ErrorBoundary() {
   const loaded = useRouteLoaderData<typeof loader>("shell");
   if (!loaded) {

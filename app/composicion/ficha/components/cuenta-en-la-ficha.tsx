@@ -21,12 +21,12 @@ import { EmptyState } from "~/ui/empty-state";
 import { FichaAlumno, useFicha } from "./ficha-alumno";
 
 type Cuenta = {
-  /** Null: all of them as one account. */
+  /** Null: all services as one account. */
   servicio: ServicioDeAlumno | null;
   movimientos: (Movimiento & { servicioId: number })[];
   saldoAnteriorCentavos: number;
   resumen: ResumenDeCuenta;
-  /** Null while the day waits to be confirmed. */
+  /** Null until the day is confirmed. */
   porPagar: (DeudaConPlazo | DeudaDeServicio)[] | null;
 };
 
@@ -45,7 +45,7 @@ type Props = {
 };
 
 /**
- * The open file at its account: the services with what each owes, what is next to be paid with its summary, and beside it the
+ * The open file at the account: the services with their debts, the next payment with its summary, and beside it the
  * movements. One column on a phone.
  */
 export function CuentaEnLaFicha({ cuenta, ...datos }: Props) {

@@ -15,17 +15,17 @@ import { HermanosDeFicha } from "./hermanos-de-ficha";
 import { TotalDelAlumno } from "./total-del-alumno";
 
 type Props = ContextoDeFicha & {
-  /** The address of a dialog over the file, which closes to the tab that is open now. */
+  /** The address of a dialog over the file. Closing it returns to the open tab. */
   sobre: (ruta: string) => string;
-  /** The dialog's title and what closes it. */
+  /** The dialog's title and its close button. */
   titulo: ReactNode;
   cerrar: ReactNode;
 };
 
 /**
- * The head of the student file (B§2.5): who, where, since when, what he owes in all, his siblings, and what else he is
- * enrolled in. A checkbox folds it to the name (B§1 collapsible), so that it does without JavaScript; the warning and what
- * he owes stay. With it, it stays folded in the other tabs too.
+ * The head of the student file (B§2.5): name, place, start date, total debt, siblings, and other enrolments.
+ * A checkbox folds it to the name (B§1 collapsible), so it works without JavaScript; the warning and the debt stay
+ * visible. With JavaScript, it stays folded in the other tabs too.
  */
 export function EncabezadoAlumno({
   ficha,
@@ -90,8 +90,9 @@ function Estado({ inscripcion }: { inscripcion: FichaAlumno["inscripcion"] }) {
   return inscripcion.fechaBaja ? <Badge tone="danger">Baja</Badge> : <Badge>Inscrito</Badge>;
 }
 
-// Names for whoever hears them; whoever sees them knows a matrícula and a group by their looks. The dot before what begins a
-// line is cut off at the edge.
+// Labels for screen readers; on screen, a matrícula and a group are recognisable by their looks. The dot before the
+// first
+// item of a line is cut off at the edge.
 function Datos({ ficha: { matricula, inscripcion } }: { ficha: FichaAlumno }) {
   return (
     <div className="min-w-0 overflow-hidden">
@@ -101,7 +102,7 @@ function Datos({ ficha: { matricula, inscripcion } }: { ficha: FichaAlumno }) {
         </Trozo>
         {inscripcion ? (
           <>
-            {/* One piece, which breaks as a sentence does. */}
+            {/* One piece that wraps like a sentence. */}
             <Trozo>
               <Dato nombre="Nivel">{inscripcion.nivel}</Dato> <Dato nombre="Grado">{inscripcion.grado}</Dato>{" "}
               <Dato nombre="Grupo">{textoDeGrupo(inscripcion)}</Dato>
@@ -127,7 +128,7 @@ function textoDeGrupo({ grupo, grupoAlias }: { grupo: string | null; grupoAlias:
   return grupoAlias ? `${grupo} (${grupoAlias})` : grupo;
 }
 
-// What stands together, after the dot that sets it apart from what goes before.
+// A group that stays together, after the dot that separates it from the previous one.
 function Trozo({ children }: { children: ReactNode }) {
   return (
     <div className="relative min-w-0 pl-3 [overflow-wrap:anywhere] before:absolute before:left-1 before:content-['·']">
@@ -158,7 +159,7 @@ function Foto({ ficha, editaFoto, sobre }: Pick<Props, "ficha" | "editaFoto" | "
           {imagen}
         </Link>
       ) : editaFoto ? (
-        // One stop for the keyboard: 'Cambiar' below leads to the same place.
+        // One tab stop: 'Cambiar' below leads to the same place.
         <Link to={sobre("cambiarfoto")} preventScrollReset tabIndex={-1} aria-hidden="true" className="rounded-full">
           {imagen}
         </Link>
@@ -176,7 +177,7 @@ function Foto({ ficha, editaFoto, sobre }: Pick<Props, "ficha" | "editaFoto" | "
 
 type DeReinscripcion = NonNullable<ContextoDeFicha["reinscripcion"]> & Pick<Props, "sobre"> & { decide: boolean };
 
-// What a promotion proposed for him, with its two ways out while it waits.
+// The re-enrolment that a promotion proposed for the student, with its two answers while it waits.
 function Reinscripcion({ estado, dice, decide, sobre }: DeReinscripcion) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 pr-4 text-sm text-texto">

@@ -10,41 +10,46 @@ import { PESTANA } from "~/personas/alumnos/direccion";
 import { EncabezadoAlumno } from "./encabezado-alumno";
 import { useCerrarFicha } from "~/personas/alumnos/components/use-cerrar-ficha";
 
-/** What the student route hands to its tabs: who it is, what may be seen, and where closing leads. */
+/**
+ * The data that the student route hands to its tabs: the student, the visible parts, and the address that closing
+ * returns to.
+ */
 export type ContextoDeFicha = {
   ficha: Ficha;
-  /** What is proposed for the cycle that follows, or how it ended; null where there is nothing to say. */
+  /** The proposal for the next cycle, or its outcome; null if there is none. */
   reinscripcion: { estado: "PROPUESTA" | "TERMINADA"; dice: string } | null;
   movimientos: boolean;
   masDatos: boolean;
-  /** Whether the tab Información escolar is there. */
+  /** True if the tab Información escolar is present. */
   escolar: boolean;
   editaFoto: boolean;
   puede: PermisosDeInscripcion;
   hoy: Fecha;
   /** The address of the file itself, without its tab. */
   aqui: string;
-  /** Whether the header is folded; kept above the tabs, each of which draws it anew. */
+  /** True if the header is folded. The state lives above the tabs, because each tab draws the header anew. */
   plegado: boolean;
   alPlegar: (plegado: boolean) => void;
 };
 
-/** What the student route hands down; for the tabs, wherever they are drawn. */
+/** The context of the student route, for its tabs at any depth. */
 export function useFicha(): ContextoDeFicha {
   return useOutletContext<ContextoDeFicha>();
 }
 
-/** What the dialogs of the tab Información escolar say of themselves. */
+/** Path segments and parameters of the dialogs of the tab Información escolar. */
 const DE_SUS_DIALOGOS = ["asignaturaId", "asignaturaSeccionId", "fposiciones"];
 
 type Props = {
   pestana: "movimientos" | "escolar" | "masDatos" | null;
-  /** The tab fills the file from edge to edge and brings what scrolls. */
+  /** The tab fills the file from edge to edge and scrolls its own content. */
   enColumnas?: boolean;
   children: ReactNode;
 };
 
-/** The dialog 'Información del alumno' with its header and tabs (B§2.5) around the open tab, which says which one it is. */
+/**
+ * The dialog 'Información del alumno' with its header and tabs (B§2.5) around the open tab. The open tab names itself.
+ */
 export function FichaAlumno({ pestana, enColumnas = false, children }: Props) {
   const contexto = useFicha();
   const { search } = useLocation();

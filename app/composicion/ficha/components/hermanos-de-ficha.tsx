@@ -8,7 +8,7 @@ import { Glyph } from "~/ui/glyph";
 
 type Hermano = FichaAlumno["hermanos"][number];
 
-/** The siblings as chips that open their files, each with what he owes, or a check. */
+/** The siblings as chips that open their files, each with the amount owed or a check mark. */
 export function HermanosDeFicha({ lista, aqui }: { lista: readonly Hermano[]; aqui: string }) {
   const { search } = useLocation();
   if (lista.length === 0) return null;

@@ -10,7 +10,7 @@ import type { MasDatos } from "../mas-datos.server";
 
 type Tutor = NonNullable<MasDatos["tutores"]>[number];
 
-/** The tutors of a student with how to reach them and their other students (B§3 Tutor). */
+/** The tutors of a student, with their contact data and their other students (B§3 Tutor). */
 export function SeccionTutores({ tutores, aqui }: { tutores: Tutor[]; aqui: string }) {
   if (tutores.length === 0) return <p className="text-sm text-texto">{TEXTOS_TUTORES.sinDatos}</p>;
   return (

@@ -24,7 +24,7 @@ import type { MasDatos } from "../mas-datos.server";
 import { SeccionFiscal } from "~/dinero/facturacion/fiscales/components/seccion-fiscal";
 import { SeccionTutores } from "./seccion-tutores";
 
-/** The accordions of 'Más datos' (B§2.5), those that the viewer may see. */
+/** The accordions of 'Más datos' (B§2.5) that the viewer may see. */
 export function SeccionesMasDatos(props: MasDatos & { aqui: string }) {
   const { cuenta, generales, tutores, domicilio, documentos, clinicos, fiscales, cobros, datosPersonales } = props;
   const algo = [cuenta, generales, tutores, domicilio, documentos, clinicos, fiscales, cobros, datosPersonales];
@@ -107,7 +107,7 @@ function Secciones({
   );
 }
 
-/** What the family proposed and nobody has answered. */
+/** The family's unanswered proposals. */
 function Propuestas({ cuantas, ruta }: NonNullable<MasDatos["propuestas"]>) {
   return (
     <Alert>
@@ -161,7 +161,7 @@ function Cobros({ recibePagos, referencias }: NonNullable<MasDatos["cobros"]>) {
   );
 }
 
-// The right of access (privacy): plain links, so that the browser saves what comes.
+// The right of access (privacy): plain links, so that the browser saves the downloaded file.
 function DescargarDatos({ ruta }: { ruta: string }) {
   return (
     <Accordion title="Datos personales">

@@ -4,8 +4,9 @@ import { classNames } from "~/ui/class-names";
 import { Money } from "~/ui/money";
 
 /**
- * What the student owes in all services and cycles, in red where some of it is past its limit. Green says that nothing is
- * owed in any service, and nothing else does.
+ * The student's debt in all services and cycles, in red if a part is past its limit. Green means that nothing is owed
+ * in any
+ * service, and is used for nothing else.
  */
 export function TotalDelAlumno({ cuenta }: { cuenta: CuentaDeAlumno }) {
   const saldado = nadaPorPagar(cuenta);

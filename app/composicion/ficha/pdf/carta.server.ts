@@ -9,10 +9,10 @@ import {
 } from "~/server/documents/letterhead.server";
 import { renderPdf } from "~/server/documents/pdf.server";
 
-/** A letter about a student, its fields filled in; `texto` in paragraphs with blank lines between them. */
+/** A letter about a student with its fields filled in. Blank lines separate the paragraphs of `texto`. */
 export type Carta = { membrete: Letterhead; impreso: string; nombre: string; texto: string };
 
-/** One letter page to be signed and sealed. */
+/** One letter-size page to be signed and sealed. */
 export function cartaPdf({ membrete, impreso, nombre, texto }: Carta): Promise<Uint8Array> {
   const info = { Title: nombre, Author: membrete.name };
   return renderPdf({ size: "LETTER", margin: 72, info }, (pdf) => {

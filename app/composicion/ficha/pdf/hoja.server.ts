@@ -1,10 +1,10 @@
 import { type Letterhead, drawLetterhead, numberPages } from "~/server/documents/letterhead.server";
 import { type Pdf, renderPdf } from "~/server/documents/pdf.server";
 
-/** Everything the enrolment sheet prints; what the viewer may not see is null, and its part is left out. */
+/** The content of the enrolment sheet. Parts that the viewer may not see are null and are left out. */
 export type HojaDeInscripcion = {
   membrete: Letterhead;
-  /** Who prints it and when. */
+  /** The printing account and the time. */
   impreso: string;
   ciclo: string;
   alumno: [string, string][];
@@ -17,7 +17,10 @@ const GRIS = "#475569";
 const NEGRO = "#0f172a";
 const [LEFT, ANCHO] = [48, 516];
 
-/** B§7 ficha: one letter page to be read, corrected by hand and signed. Other alphabets than the fonts' come out as they can. */
+/**
+ * B§7 ficha: one letter-size page to be read, corrected by hand and signed. Characters that the fonts lack are
+ * approximated.
+ */
 export function hojaDeInscripcionPdf(hoja: HojaDeInscripcion): Promise<Uint8Array> {
   const info = { Title: "Hoja de inscripción", Author: hoja.membrete.name };
   return renderPdf({ size: "LETTER", margin: LEFT, info }, (pdf) => {
@@ -31,7 +34,7 @@ export function hojaDeInscripcionPdf(hoja: HojaDeInscripcion): Promise<Uint8Arra
   });
 }
 
-// Two columns of name and value; a long value takes the height that it needs, and both columns go on below it.
+// Two columns of name and value. A long value takes the height that it needs, and both columns continue below it.
 function seccion(pdf: Pdf, titulo: string, datos: readonly [string, string][]): void {
   if (pdf.y > pdf.page.height - 160) pdf.addPage();
   pdf.moveDown(0.9);
@@ -49,7 +52,7 @@ function seccion(pdf: Pdf, titulo: string, datos: readonly [string, string][]): 
       const x = LEFT + columna * (ANCHO / 2);
       const width = ANCHO / 2 - 12;
       pdf.font("Helvetica").fontSize(8).fillColor(GRIS).text(nombre, x, arriba, { width });
-      // A line to write on where nothing is known.
+      // A line to write on if the value is unknown.
       pdf
         .font("Helvetica")
         .fontSize(10)

@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_VER_ALUMNO");
   const { alumnoId } = parseParams(params, { alumnoId: "id" });
-  // The header shows what he owes: the first read of a day posts it, whichever tab is open.
+  // The header shows the student's debt, so the first read of a day posts it, whichever tab is open.
   if (puedeVerDinero(alcance)) await postearAlumno(alcance, alumnoId);
   const ficha = await obtenerFichaAlumno(alcance, alumnoId);
   return {
@@ -47,7 +47,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** 'Información del alumno' (B§2.4): the file itself is drawn by the open tab; this hands it the student and the way out. */
+/**
+ * 'Información del alumno' (B§2.4). The open tab draws the file; this route supplies the student and the address to
+ * close to.
+ */
 export default function Alumno() {
   const [plegado, alPlegar] = useState(false);
   const { pathname: aqui } = useResolvedPath(".");

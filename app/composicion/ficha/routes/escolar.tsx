@@ -9,11 +9,11 @@ import { parseParams, queryEnum } from "~/server/request/params.server";
 import { FichaAlumno, useFicha } from "../components/ficha-alumno";
 import { otrasCuentas } from "../otras-cuentas.server";
 
-/** Tab Información escolar (B§2.5): its own address, and what lies behind the dialogs of grades and standings. */
+/** Tab Información escolar (B§2.5): its own address, and the background of the dialogs of grades and standings. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PUERTAS.escolar);
   const { alumnoId } = parseParams(params, { alumnoId: "id" });
-  // Behind the dialog of a grade lie the grades, and behind the standings what they were opened from.
+  // The dialog of a grade opens over the grades; the standings open over the tab that they were opened from.
   const deCalificacion = /\/calificaciones\/-?\d+$/.test(new URL(request.url).pathname);
   const parte = queryEnum(request, "fescolar", ["resumen", "asignaturas", "calificaciones"], "resumen");
   const informacion = await informacionEscolar(alcance, {

@@ -8,7 +8,10 @@ import { FichaAlumno, useFicha } from "../components/ficha-alumno";
 import { SeccionesMasDatos } from "../components/secciones-mas-datos";
 import { obtenerMasDatos } from "../mas-datos.server";
 
-/** Tab Más datos (B§2.5). Also what lies behind /personales and /domicilio, which ask for less than the tab. */
+/**
+ * Tab Más datos (B§2.5). It is also the background of /personales and /domicilio, which need fewer permissions than the
+ * tab.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_VER_ALUMNO");
   const { alumnoId } = parseParams(params, { alumnoId: "id" });

@@ -14,8 +14,9 @@ import { elegirServicio } from "~/dinero/cobranza/servicio";
 import { abrirPestana } from "~/dinero/cobranza/libro/visible.server";
 
 /**
- * Tab Movimientos of the student file (B§2.5): what is owed of a service, or of all, and every row that made it. Behind a dialog
- * that was opened from the other tab, that one.
+ * Tab Movimientos of the student file (B§2.5): the debt of one service, or of all, and every row behind it. Behind a
+ * dialog
+ * that was opened from the other tab, it draws that tab.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, alumnoId, pestana } = await abrirPestana(request, params);

@@ -121,9 +121,9 @@ test("la tarjeta de cumpleaños cuenta los de la semana y dice los primeros, tam
   for (const nombre of ["Uno", "Dos", "Tres", "Cuatro", "Cinco"]) await nacen("2018-02-24", nombre);
   expect(await dicha()).toEqual([8, "Cinco hoy", "Cuatro hoy", "Dos hoy", "Tres hoy"]);
   for (let van = 8; van < 103; van++) await nacen("2018-02-24", "Yago");
-  // Of a large school's week no more are counted than '99+' says.
+  // The birthdays of a large school are counted only as far as '99+' needs.
   expect((await dicha())[0]).toBe(100);
-  // Whoever left has no birthday at school.
+  // A student who left has no birthday at school.
   await e.db.updateTable("inscripciones").set({ fechaBaja: "2027-02-01" }).execute();
   expect(await dicha()).toEqual([0]);
 });

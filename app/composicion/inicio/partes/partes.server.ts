@@ -7,7 +7,7 @@ import { misivasSinEnviar } from "~/familias/misivas/inicio.server";
 import { deben } from "~/direccion/reportes/inicio.server";
 import { declararBloques, declararEsperas } from "~/base/inicio/bloques.server";
 
-/** Declares what the start page is made of, in the order in which it is read: a feature's card is one name more. */
+/** Declares the parts of the start page in reading order. A feature's card adds one name. */
 export function registerStartPage(): void {
   declararEsperas(gruposSinLista, misivasSinEnviar, pagosReversados);
   declararBloques(

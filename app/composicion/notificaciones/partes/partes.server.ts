@@ -9,7 +9,10 @@ import { propuestasPorRevisar } from "~/personas/propuestas/fijas.server";
 import { respaldoAtrasado } from "~/base/shell/fijas.server";
 import { declararFijas } from "~/base/notificaciones/fijas.server";
 
-/** Declares what the bell shows until its cause is gone, in the order in which it is listed: a kind of a feature is one name more. */
+/**
+ * Declares the notices that the bell shows until their cause is gone, in list order. A new kind of a feature adds one
+ * name.
+ */
 export function registerStandingNotices(): void {
   declararFijas(
     respaldoAtrasado,

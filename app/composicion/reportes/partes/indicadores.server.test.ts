@@ -12,7 +12,7 @@ import { registerReports } from "./partes.server";
 
 registerReports();
 
-// What an indicator says is what the report behind it says: whoever presses a number finds its rows.
+// An indicator equals its report: pressing a number shows its rows.
 const filasDe = async ({ alcance }: Pick<Escenario, "alcance">, clave: Clave) =>
   (await leerIndicador(alcance, clave, { nivelId: null, comparar: true })).filas;
 const reporteDe = async ({ alcance }: Pick<Escenario, "alcance">, clave: string) =>

@@ -3,7 +3,7 @@ import { REPORTES_DE_AJUSTES } from "~/direccion/ajustes/reportes.server";
 import { REPORTES_DE_TABLERO } from "~/direccion/tablero/reportes.server";
 import { declararReportes } from "~/direccion/reportes/catalogo.server";
 
-/** Declares the reports of the features that stand above the catalogue: one is one name more. */
+/** Declares the reports of features above the catalogue. A new report adds one name. */
 export function registerReports(): void {
   declararReportes({ ...REPORTES_DE_TABLERO, ...REPORTES_ACADEMICOS, ...REPORTES_DE_AJUSTES });
 }

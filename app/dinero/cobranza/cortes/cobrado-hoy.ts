@@ -1,21 +1,21 @@
 import type { Curva } from "~/base/inicio/tarjeta";
 
-/** What was paid in an hour of a day, by the clock of the school. */
+/** The payments of one hour of a day, by the clock of the school. */
 export type Hora = { hora: number; centavos: number };
 
 const [ANCHO, SUELO, TECHO] = [200, 80, 6];
-/** A window is open from seven to four; a payment before or after makes the day longer. */
+/** A window is open from seven to four; a payment before or after extends the day. */
 const [ABRE, CIERRA] = [7, 16];
 
-/** What had come in by the end of each hour of a day, from `desde` to `hasta`. */
+/** The accumulated payments at the end of each hour of a day, from `desde` to `hasta`. */
 export function acumulado(horas: readonly Hora[], desde: number, hasta: number): number[] {
   const total = (hora: number) => horas.reduce((suma, cada) => (cada.hora <= hora ? suma + cada.centavos : suma), 0);
   return Array.from({ length: hasta - desde + 1 }, (_, i) => total(desde + i));
 }
 
 /**
- * How a usual day of these goes: the mean of them by the end of each hour. Days on which nobody paid are no usual days; null where
- * there is none.
+ * The usual course of these days: their mean at the end of each hour. Days without payments are not counted; null if no
+ * day is left.
  */
 export function diaUsual(dias: readonly (readonly Hora[])[], desde: number, hasta: number): number[] | null {
   const abiertos = dias.filter((horas) => horas.length > 0);
@@ -24,13 +24,13 @@ export function diaUsual(dias: readonly (readonly Hora[])[], desde: number, hast
   return sumas[0]!.map((_, i) => Math.round(sumas.reduce((suma, dia) => suma + dia[i]!, 0) / abiertos.length));
 }
 
-/** The hours between which a day is drawn, so that nothing of it is left out. */
+/** The hours between which a day is drawn, so that no payment is left out. */
 export function horasDelDibujo(dias: readonly (readonly Hora[])[], ahora: number): { desde: number; hasta: number } {
   const horas = [...dias.flat().map(({ hora }) => hora), ahora];
   return { desde: Math.min(ABRE, ...horas), hasta: Math.max(CIERRA, ...horas) };
 }
 
-/** The day as a line up to now, and the usual one as another. */
+/** The day up to now as one line, and the usual day as another. */
 export function curvaDelDia(
   hoy: readonly number[],
   usual: readonly number[] | null,

@@ -6,12 +6,12 @@ export type MovimientoDeCaja = {
   codigoOperacion: "PAGO" | "REVERSO";
   formaPagoId: number;
   formaPago: string;
-  /** Whether it is bills and coins. */
+  /** True for bills and coins. */
   esEfectivo: boolean;
   montoCentavos: number;
 };
 
-/** What a payment method brought that day: what came in, what went out by reversals, and what there should be. */
+/** A payment method on that day: income, outflow by reversals, and the expected amount. */
 export type Forma = {
   formaPagoId: number;
   nombre: string;
@@ -46,8 +46,8 @@ export function porForma(movimientos: readonly MovimientoDeCaja[]): Forma[] {
 }
 
 /**
- * The same with the money that was there to give change, which is counted with the cash and stays (decisiones/150). A day without
- * cash has no drawer to count.
+ * Like `porForma`, with the money that was there to give change, which is counted with the cash and stays
+ * (decisiones/150). A day without cash has no drawer to count.
  */
 export function conFondo(formas: readonly Forma[], fondoCentavos: number): Forma[] {
   const efectivo = formas.find(({ esEfectivo }) => esEfectivo);
@@ -56,15 +56,15 @@ export function conFondo(formas: readonly Forma[], fondoCentavos: number): Forma
   );
 }
 
-/** Bills and coins as they are counted, in centavos, the greatest first. */
+/** Bills and coins as they are counted, in centavos, the largest first. */
 export const BILLETES = [100_000, 50_000, 20_000, 10_000, 5_000, 2_000] as const;
 export const MONEDAS = [1_000, 500, 200, 100, 50] as const;
 const DENOMINACIONES: readonly number[] = [...BILLETES, ...MONEDAS];
 
-/** How many there are of each bill and coin. */
+/** The number of each bill and coin. */
 export type Piezas = ReadonlyMap<number, number>;
 
-/** What the bills and coins add up to, null where none was counted; what is no bill or coin adds nothing. */
+/** The sum of the bills and coins; null if none was counted. Denominations that do not exist add nothing. */
 export function sumaDePiezas(piezas: Piezas): Centavos | null {
   const contadas = [...piezas].filter(([denominacion]) => DENOMINACIONES.includes(denominacion));
   return contadas.length === 0
@@ -72,12 +72,12 @@ export function sumaDePiezas(piezas: Piezas): Centavos | null {
     : centavos(contadas.reduce((suma, [cuanto, cuantas]) => suma + cuanto * cuantas, 0));
 }
 
-/** What is kept of them: {"50000": 9} is nine bills of $500. */
+/** The stored form of the counted pieces: {"50000": 9} is nine bills of $500. */
 export function piezasGuardadas(piezas: Piezas): string {
   return JSON.stringify(Object.fromEntries([...piezas].filter(([cual]) => DENOMINACIONES.includes(cual))));
 }
 
-/** The same, read again. */
+/** The counted pieces, read from their stored form. */
 export function piezasDe(guardadas: string): Piezas {
   return new Map(Object.entries(JSON.parse(guardadas) as Record<string, number>).map(([cual, n]) => [Number(cual), n]));
 }
@@ -93,14 +93,14 @@ export const TEXTOS_CORTE: Record<EstadoCorte, string> = {
   CERRADA: "Cerrada",
 };
 
-/** Where a drawer's day stands: nobody has counted it, one has signed, two have signed and it is locked. */
+/** The state of a drawer's day: nobody has counted it, one person has signed, or two have signed and it is locked. */
 export function estadoDeCorte(corte: { firmadoDate: string | null } | null): EstadoCorte {
   return corte === null ? "ABIERTA" : corte.firmadoDate === null ? "CONTADA" : "CERRADA";
 }
 
 type Cuadre = { formaPagoId: number; esperadoCentavos: number };
 
-/** Whether what was expected when it was counted is still what is expected: nothing came in or went out since. */
+/** True if the expected amounts are the same as at the count: nothing came in or went out since. */
 export function sigueIgual(contadas: readonly Cuadre[], hoy: readonly Cuadre[]): boolean {
   const esperado = new Map(hoy.map((forma) => [forma.formaPagoId, forma.esperadoCentavos]));
   return (

@@ -5,8 +5,8 @@ import { noEncontrado } from "~/server/request/responses.server";
 import { type Dia, listarCajas } from "./queries.server";
 
 /**
- * The drawer's day that an address asks for (`cajaId`, `fecha`): the drawer that the account used last and today unless it
- * says. Throws 404 for a drawer of another school, or where there is none.
+ * The drawer's day that an address asks for (`cajaId`, `fecha`). The defaults are the drawer that the account used
+ * last, and today. Throws 404 for a drawer of another school, or if there is none.
  */
 export async function diaPedido(alcance: Alcance, request: Request): Promise<Dia> {
   const texto = queryText(request, "fecha");

@@ -4,10 +4,10 @@ import { type Fecha, hoyEnZona, sumarDias } from "~/lib/dates";
 import type { Fija } from "~/base/notificaciones/fijas.server";
 import { tantas } from "~/base/notificaciones/notificacion";
 
-/** So far back a day that nobody cut is still asked for. */
+/** The number of days back for which a missing cut is still asked for. */
 const DIAS = 31;
 
-/** Days that ended with payments in a drawer which nobody counted. */
+/** Past days with payments in a drawer that nobody counted. */
 export const cajasSinCorte: Fija = {
   clave: "cortes",
   permiso: PUERTAS.caja,
@@ -25,8 +25,8 @@ export const cajasSinCorte: Fija = {
               .whereRef("m.cajaId", "=", "k.id")
               .whereRef("m.fechaRegistro", ">=", "d.inicio")
               .whereRef("m.fechaRegistro", "<", "d.fin")
-              // A literal, as in movimientos_pagos' own condition: compared with a parameter, SQLite would prepare the bell's
-              // statement anew for every page.
+              // A literal, as in the condition of movimientos_pagos itself: with a parameter, SQLite would prepare the
+              // bell's statement anew for every page.
               .where("m.codigoOperacion", "=", sql.lit("PAGO")),
           ),
           not(
@@ -49,7 +49,7 @@ export const cajasSinCorte: Fija = {
 
 type Dia = { fecha: string; inicio: string; fin: string };
 
-// The days before today, with the instants between which they lay in the school's zone.
+// The days before today, each with the instants of its beginning and end in the school's zone.
 const diasAntes = (hoy: Fecha, zonaHoraria: string) =>
   sql<Dia>`(select value ->> 'fecha' as fecha, value ->> 'inicio' as inicio, value ->> 'fin' as fin
     from json_each(${textoDeDias(hoy, zonaHoraria)}))`;
@@ -66,7 +66,7 @@ function textoDeDias(hoy: Fecha, zonaHoraria: string): string {
   return ultimo.texto;
 }
 
-/** The first hour, in UTC, that a zone's clock shows of a day. */
+/** The instant, in UTC, at which a day begins in a zone. */
 function inicioDe(fecha: Fecha, zonaHoraria: string): string {
   const medianoche = Date.parse(`${fecha}T00:00:00.000Z`);
   const horas = Array.from({ length: 29 }, (_, i) => new Date(medianoche + (i - 14) * 3_600_000));

@@ -11,7 +11,7 @@ import { acumulado, curvaDelDia, diaUsual, type Hora, horasDelDibujo } from "./c
 
 const SEMANAS = 4;
 
-/** What came in today against how such a day usually goes, and by which method (decisions.md, Notifications). */
+/** Today's payments compared with the usual course of such a day, and by method (decisions.md, Notifications). */
 export const cobradoHoy: Bloque = {
   clave: "cobrado",
   permiso: PUERTAS.caja,
@@ -60,7 +60,7 @@ type Pago = Hora & { dia: Fecha; forma: string; pagos: number };
 const suma = (pagos: readonly Pick<Pago, "centavos">[]) =>
   pagos.reduce((total, { centavos }) => total + centavos, 0) as Centavos;
 
-// By day, hour and method; what was taken back is not counted.
+// By day, hour and method; reversed payments are not counted.
 async function pagosDe(alcance: Alcance, dias: readonly Fecha[]): Promise<Pago[]> {
   const { db, colegioId, zonaHoraria } = alcance;
   const suyos = alumnosEnLosLimites(alcance);
@@ -79,7 +79,7 @@ async function pagosDe(alcance: Alcance, dias: readonly Fecha[]): Promise<Pago[]
   }));
 }
 
-/** Payments that were taken back since yesterday: a director looks at each. */
+/** Payments that were reversed since yesterday: a director reviews each one. */
 export const pagosReversados: Espera = {
   clave: "reversados",
   permiso: { todos: ["PERM_REVERSAR_MOVIMIENTOS", PUERTAS.dinero.todos[1] as "PERM_VISTA_ALUMNOS_INFO_FINANCIERA"] },

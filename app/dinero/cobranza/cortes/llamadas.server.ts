@@ -9,7 +9,7 @@ import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 
 const CONSULTA = { fecha: fechaOpcional(), formato: opcionOpcional(["xlsx"]) };
 
-/** The day of a drawer (`fecha`, today unless given) with its cut, also as a file (`?formato=xlsx`). */
+/** The day of a drawer (`fecha`, today by default) with its cut, also as a file (`?formato=xlsx`). */
 export const rutasDeCajas = new Tabla().get(
   "/colegios/:colegioId/cajas/:cajaId/movimientos",
   CONSULTA,

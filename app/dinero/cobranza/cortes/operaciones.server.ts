@@ -5,7 +5,7 @@ import { firmarCorte } from "./commands/firmar-corte.server";
 import { diaPedido } from "./dia.server";
 import { conteoSchema, firmaSchema } from "./schemas.server";
 
-/** What is written about a drawer's day. */
+/** The write operations on a drawer's day. */
 export const operaciones = {
   contar: operacion({
     permiso: PUERTAS.caja,

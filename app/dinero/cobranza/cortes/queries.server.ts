@@ -30,9 +30,9 @@ export type RenglonDeCaja = MovimientoDeCaja & {
 };
 
 /**
- * The payments that a drawer took on a day of the school, and the payments that went back out of it that day whenever they
- * had come in, in the order in which they were registered (decisions.md, The window). The drawer is the whole school's:
- * students outside of the viewer's limits are counted and not named.
+ * The payments that a drawer took on a day of the school, and the reversals of that day, whenever their payments had
+ * come in. In the order of registration (decisions.md, The window). The drawer belongs to the whole school: students
+ * outside the viewer's limits are counted but not named.
  */
 async function movimientosDelDia(alcance: Alcance, { cajaId, fecha }: Dia): Promise<RenglonDeCaja[]> {
   const { db, colegioId, zonaHoraria } = alcance;
@@ -58,7 +58,8 @@ async function movimientosDelDia(alcance: Alcance, { cajaId, fecha }: Dia): Prom
     .where("m.cajaId", "=", cajaId)
     .where("m.colegioId", "=", colegioId)
     .where("m.codigoOperacion", "in", ["PAGO", "REVERSO"])
-    // A zone is less than a day away from UTC: its day lies within these three, and the rows say which are of it.
+    // A zone is less than a day away from UTC: its day lies within these three days, and each row says if it belongs to
+    // it.
     .where("m.fechaRegistro", ">=", sumarDias(fecha, -1))
     .where("m.fechaRegistro", "<", sumarDias(fecha, 2))
     .orderBy("m.id")
@@ -81,7 +82,7 @@ async function movimientosDelDia(alcance: Alcance, { cajaId, fecha }: Dia): Prom
 
 const folio = (serie: string | null, numero: number | null) => (numero === null ? null : `${serie}${numero}`);
 
-/** The cut of a drawer's day with who signed it, or null before anybody counted. */
+/** The cut of a drawer's day with its signers; null before anybody counted. */
 async function buscarCorte({ db, colegioId }: Alcance, { cajaId, fecha }: Dia) {
   const corte = await db
     .selectFrom("cortes as k")
@@ -120,7 +121,7 @@ async function buscarCorte({ db, colegioId }: Alcance, { cajaId, fecha }: Dia) {
   };
 }
 
-// What the last count before left in the drawer.
+// The money that the previous count left in the drawer.
 async function fondoAnterior({ db, colegioId }: Alcance, { cajaId, fecha }: Dia): Promise<number> {
   const anterior = await db
     .selectFrom("cortes")
@@ -133,7 +134,10 @@ async function fondoAnterior({ db, colegioId }: Alcance, { cajaId, fecha }: Dia)
   return anterior?.fondoCentavos ?? 0;
 }
 
-/** A drawer's day, whole, its cash with the money that is there to give change: as it was counted, or as the cut before left it. Throws 404 for a drawer of another school. */
+/**
+ * The complete day of a drawer. Its cash includes the money to give change: as it was counted, or as the previous cut
+ * left it. Throws 404 for a drawer of another school.
+ */
 export async function obtenerDia(alcance: Alcance, dia: Dia) {
   const caja = (await listarCajas(alcance)).find(({ id }) => id === dia.cajaId);
   if (!caja) throw noEncontrado();
@@ -150,7 +154,7 @@ export async function obtenerDia(alcance: Alcance, dia: Dia) {
   };
 }
 
-/** Whether the drawer's cut of today is signed by two: nothing more may come in or go out of it today. */
+/** True if two people signed the drawer's cut of today: no more money may come in or go out of it today. */
 export async function estaCerrada({ db, hoy }: Alcance, cajaId: number): Promise<boolean> {
   const corte = await db
     .selectFrom("cortes")
@@ -162,7 +166,7 @@ export async function estaCerrada({ db, hoy }: Alcance, cajaId: number): Promise
   return corte !== undefined;
 }
 
-/** The last cuts of the school, the newest first, with who counted and signed, and their differences. */
+/** The last cuts of the school, the newest first, with the people who counted and signed, and their differences. */
 export async function listarCortes({ db, colegioId }: Alcance) {
   const filas = await db
     .selectFrom("cortes as k")

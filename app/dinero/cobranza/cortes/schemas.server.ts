@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { enteroOpcional, montoOpcional, textoOpcional } from "~/server/request/zod.server";
 
-/** What was counted, each payment method under `contado.f7`, and of the cash how many bills and coins (`piezas.d50000`), with what stays to give change. */
+/**
+ * The counted amounts: each payment method under `contado.f7`, the number of bills and coins of the cash
+ * (`piezas.d50000`), and the money that stays to give change.
+ */
 export const conteoSchema = z
   .object({
     contado: z
@@ -22,7 +25,7 @@ export const conteoSchema = z
     piezas: porNumero(piezas),
   }));
 
-// A letter stands before each number: a key of numbers alone would be the index of a list.
+// A letter precedes each number: a purely numeric key would be the index of a list.
 function porNumero<T>(campos: Record<string, T | null>): Map<number, T> {
   return new Map(
     Object.entries(campos).flatMap(([clave, valor]) =>
@@ -31,5 +34,5 @@ function porNumero<T>(campos: Record<string, T | null>): Map<number, T> {
   );
 }
 
-/** The second signature asks for nothing. */
+/** The second signature has no fields. */
 export const firmaSchema = z.object({});

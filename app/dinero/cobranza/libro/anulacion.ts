@@ -4,10 +4,10 @@ import type { ProgramaAsignado } from "./reglas";
 import { reversar } from "./reverso";
 
 /**
- * Takes back, by rule, what the rules posted in an account after a row of the ledger for days that have not come: a wrong
- * clock had posted them. They post again when their day is there. What was paid since stays, with its charge; what old
- * credit had settled is credit again. Running it again takes nothing more (decisions.md, "The clock is not believed
- * blindly").
+ * Takes back, by rule, the rows that the rules posted in an account, after a given row of the ledger, for future days:
+ * a wrong clock had posted them. They post again when their day comes. Later payments stay, together with their charge;
+ * amounts that old credit had settled become credit again. Running it again takes nothing more (decisions.md, "The
+ * clock is not believed blindly").
  */
 export function anularLoAdelantado(
   libro: Libro,
@@ -22,8 +22,8 @@ export function anularLoAdelantado(
       libro.posteoDe(id)?.estado === "VIGENTE",
   );
   if (adelantados.length === 0) return;
-  // A discount is traced to the payment that earned it: what old credit earned on a day that has not come is no payment
-  // made since.
+  // A discount is traced to the payment that earned it: a discount that old credit earned on a future day is not a
+  // payment made since.
   const origen = (abono: number) => libro.renglon(abono).pagoMovimientoId ?? abono;
   const esDeDespues = (abono: number) => abono < 0 || abono > desdeMovimientoId;
   const pagado = (id: number) =>

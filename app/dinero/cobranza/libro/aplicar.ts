@@ -11,8 +11,8 @@ import {
 } from "./reglas";
 
 /**
- * The definition of a program's charge, or null for a charge made by hand. Who lost the program and was given it again has it
- * twice: what counts is the assignment that he has, or the last that he had.
+ * The definition of a program's charge; null for a charge made by hand. A student who lost the program and received it
+ * again has it twice: the current assignment counts, or else the last one.
  */
 export function definicionDe(
   programas: readonly ProgramaAsignado[],
@@ -29,8 +29,8 @@ export function definicionDe(
 }
 
 /**
- * The discount that settling this charge on `fecha` still earns: on or before fechaVencimiento, once per charge, and not
- * when a person took it back (decisions.md, How payments apply).
+ * The discount that settling this charge on `fecha` still earns: on or before fechaVencimiento, once per charge, and
+ * not if a person took it back (decisions.md, How payments apply).
  */
 export function descuentoGanable(
   libro: Libro,
@@ -48,8 +48,8 @@ export function descuentoGanable(
 }
 
 /**
- * Applies what a payment has left, less its `reserva`, to one debt, as of `fecha`, never more than is owed. When the
- * payment together with the charge's discount settles the charge, the DESCUENTO is posted with it.
+ * Applies the remaining amount of a payment, less its `reserva`, to one debt, as of `fecha`, and never more than is
+ * owed. If the payment together with the charge's discount settles the charge, the DESCUENTO is posted with it.
  */
 export function aplicarADeuda(
   libro: Libro,

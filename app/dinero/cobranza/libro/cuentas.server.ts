@@ -2,12 +2,15 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Cuenta } from "./libro";
 
-/** Accounts as one parameter for `json_each`, each a pair of student and service: a query is the same text for any number. */
+/**
+ * Accounts as one parameter for `json_each`, each a pair of student and service: the query text is the same for any
+ * number.
+ */
 export function comoJson(cuentas: readonly Cuenta[]): string {
   return JSON.stringify(cuentas.map(({ alumnoId, servicioId }) => [alumnoId, servicioId]));
 }
 
-/** Whether a row of `tabla` is of one of the accounts; goes by its index of student and service. */
+/** True if a row of `tabla` belongs to one of the accounts. Uses the table's index of student and service. */
 export function deLasCuentas(tabla: string, cuentas: readonly Cuenta[]): RawBuilder<SqlBool> {
   const [alumnoId, servicioId] = [sql.ref(`${tabla}.alumnoId`), sql.ref(`${tabla}.servicioId`)];
   return sql<SqlBool>`(${alumnoId}, ${servicioId}) in

@@ -5,22 +5,25 @@ import { diaDeRegistro } from "../dia-de-registro.server";
 import { comoJson } from "./cuentas.server";
 import { type Aplicacion, type Cuenta, Libro, type Posteo, type Renglon } from "./libro";
 
-/** Which rows and keys of an account are read, and its balance where they are not all. */
+/** The rows and keys of an account that are read, and its balance if only a part of the rows is read. */
 export type Parte = Record<"renglones" | "posteos" | "saldo", RawBuilder<unknown>>;
 
-/** What was read of an account: rows, applications and posting keys as texts, and the balance where they are not all. */
+/**
+ * The data read of an account: rows, applications and posting keys as texts, and the balance if only a part of the rows
+ * was read.
+ */
 export type Fila = { indice: number; renglones: string; aplicaciones: string; posteos: string; saldo: number | null };
 
-/** What {@link libroDe} makes a row of, in its order; the row is `m`. */
+/** The columns from which {@link libroDe} builds a row, in its order; the row is `m`. */
 export const COLUMNAS = sql`json_array(
   m.id, m.cicloId, m.codigoOperacion, m.descripcion, m.cargoCentavos, m.abonoCentavos, m.fechaOperacion, m.fechaRegistro,
   m.fechaInicio, m.fechaFin, m.fechaLimitePago, m.cargoId, m.recargoId, m.descuentoId, m.periodoRecargo,
   m.cargoMovimientoId, m.pagoMovimientoId, m.reversaATransaccionId, m.reglasDeMovimientoId)`;
 
-/** Reads a part of each account, in their order. */
+/** Reads a part of each account, in the order of the accounts. */
 export async function leerFilas({ db, colegioId }: Alcance, cuentas: readonly Cuenta[], parte: Parte): Promise<Fila[]> {
-  // The rows of an account come as one text: the driver takes three times as long to make as many objects. The unary plus
-  // keeps SQLite from using the index of the school.
+  // The rows of an account come as one text: the driver takes three times as long to create as many objects. The unary
+  // plus keeps SQLite from using the index of the school.
   const { rows } = await sql<Fila>`
     with c as materialized (
       select j.key as indice, j.value,
@@ -39,7 +42,7 @@ export async function leerFilas({ db, colegioId }: Alcance, cuentas: readonly Cu
 
 type EsSuya = (movimientoId: number, propios: ReadonlySet<number>) => boolean;
 
-/** The book of what was read. */
+/** Builds the book of an account from the data read. */
 export function libroDe({ hoy, zonaHoraria }: Alcance, fila: Omit<Fila, "indice">, esSuya: EsSuya): Libro {
   const renglones = (JSON.parse(fila.renglones) as Columnas[]).map((columnas) => renglonDe(columnas, zonaHoraria));
   renglones.sort((a, b) => a.id - b.id);
@@ -47,7 +50,8 @@ export function libroDe({ hoy, zonaHoraria }: Alcance, fila: Omit<Fila, "indice"
   const aplicaciones = (JSON.parse(fila.aplicaciones) as [number, number, number, Fecha][])
     .filter(([abono, cargo]) => propios.has(abono) || propios.has(cargo))
     .map(aplicacionDe)
-    // However they were read: what settled a debt gives way in this order when the debt becomes another.
+    // The order does not depend on how the rows were read: amounts that settled a debt give way in this order when the
+    // debt becomes another.
     .sort(
       (a, b) =>
         a.abonoMovimientoId - b.abonoMovimientoId ||
@@ -95,7 +99,7 @@ type Columnas = [
   reglasDeMovimientoId: number | null,
 ];
 
-/** A row of the ledger as it is read, with the day of the school on which it was written down. */
+/** A row of the ledger as it is read, with the school's day of its registration. */
 function renglonDe(columnas: Columnas, zonaHoraria: string): Renglon {
   const [id, cicloId, codigoOperacion, descripcion, cargoCentavos, abonoCentavos, fechaOperacion, ...resto] = columnas;
   const [fechaRegistro, fechaInicio, fechaFin, fechaLimitePago, cargoId, recargoId, descuentoId, ...enlaces] = resto;

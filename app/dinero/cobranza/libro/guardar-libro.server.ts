@@ -5,7 +5,7 @@ import type { Centavos } from "~/lib/money";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Cuenta, Libro } from "./libro";
 
-/** What only the window knows of a row: stored with it, never used in arithmetic. */
+/** Facts of a row that only the window knows: stored with it, never used in arithmetic. */
 export type DetalleDeVentana = Partial<{
   operacionId: number;
   cajaId: number;
@@ -20,7 +20,7 @@ export type DetalleDeVentana = Partial<{
   comprobanteUuid: string | null;
 }>;
 
-/** A row that a rule added. */
+/** The detail of a row that a rule added. */
 const SIN_DETALLE = {
   operacionId: null,
   cajaId: null,
@@ -42,8 +42,9 @@ type PorGuardar = { cuenta: Cuenta; libro: Libro; detalles?: ReadonlyMap<number,
 type Numerado = PorGuardar & { real: Real };
 
 /**
- * Stores what an operation added to a book: rows, applications, posting keys, the open amounts that changed, and up to
- * which day the rules have run. Gives the stored id of each new row by the negative one it had. Inside a transaction.
+ * Stores the changes of an operation on a book: rows, applications, posting keys, changed open amounts, and the day up
+ * to which the rules have run. Returns a function that gives the stored id of each new row by its negative id. Call it
+ * inside a transaction.
  */
 export async function guardarLibro(
   alcance: Alcance,
@@ -55,7 +56,7 @@ export async function guardarLibro(
   return real!;
 }
 
-/** The same of several books, in their order: as many statements as for one. */
+/** Like `guardarLibro`, for several books, in their order: with as many statements as for one. */
 export async function guardarLibros(alcance: Alcance, libros: readonly PorGuardar[]): Promise<Real[]> {
   const numerados = await numerar(alcance, libros);
   await guardarRenglones(alcance, numerados);
@@ -73,8 +74,8 @@ export async function guardarLibros(alcance: Alcance, libros: readonly PorGuarda
   return numerados.map(({ real }) => real);
 }
 
-// Rows point at each other, so their ids are known before they are stored; the transaction keeps other writers out, and a
-// row of the ledger never goes.
+// Rows refer to each other, so their ids must be known before they are stored. The transaction keeps other writers out,
+// and a row of the ledger is never deleted.
 async function numerar({ db }: Alcance, libros: readonly PorGuardar[]): Promise<Numerado[]> {
   const { rows } = await sql<{ ultimo: number }>`select coalesce(max(id), 0) as ultimo from movimientos`.execute(db);
   let { ultimo } = rows[0]!;
@@ -106,7 +107,7 @@ async function guardarRenglones({ db, colegioId, ahora, cuenta: autor }: Alcance
         reversaATransaccionId: renglon.reversaATransaccionId && real(renglon.reversaATransaccionId),
         reglasDeMovimientoId: renglon.reglasDeMovimientoId && real(renglon.reglasDeMovimientoId),
         fechaRegistro: ahora,
-        // Rows that a rule added have no author, whoever was at the window when they fell due.
+        // Rows that a rule added have no author, even if somebody was at the window when they fell due.
         cuentaId: detalle ? (autor?.id ?? null) : null,
       };
     }),
@@ -164,12 +165,12 @@ async function guardarPendientes({ db, colegioId }: Alcance, libros: readonly Nu
         fechaLimitePago: renglon.fechaLimitePago,
       })),
   );
-  // All else of an open row is the ledger's own, which does not change.
+  // The other columns of an open row belong to the ledger, which does not change.
   const otroMonto = sql`(movimientoId) do update set pendienteCentavos = excluded.pendienteCentavos`;
   await insertarTodos(db, "pendientes", filas, otroMonto);
 }
 
-// Whose open amount an operation can have changed.
+// The rows with an open amount that an operation can have changed.
 function renglonesTocados(libro: Libro): Set<number> {
   const tocados = new Set(libro.nuevos.map(({ id }) => id));
   for (const { abonoMovimientoId, cargoMovimientoId } of libro.nuevasAplicaciones)

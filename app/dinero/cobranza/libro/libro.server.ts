@@ -9,20 +9,23 @@ import { postearHasta } from "./posteo";
 import { leerProgramas } from "./programas.server";
 import { claveCargo, claveDescuento, type ProgramaAsignado } from "./reglas";
 
-/** An account in memory, with the programs that its student has or had in the service. */
+/** An account in memory, with the current and past programs of its student in the service. */
 export type LibroAbierto = { cuenta: Cuenta; libro: Libro; programas: ProgramaAsignado[] };
 
 /**
- * Reads an account into memory and brings it up to today: whoever reads or changes money sees everything that the rules
- * ask for until now. Throws 409 while the day waits to be confirmed. Called inside a transaction; what it adds is stored
- * by `guardarLibro`.
+ * Reads an account into memory and brings it up to today: every reader or change of money sees all that the rules
+ * require until now. Throws 409 while the day waits to be confirmed. Call it inside a transaction; `guardarLibro`
+ * stores the additions.
  */
 export async function abrirLibro(alcance: Alcance, cuenta: Cuenta): Promise<LibroAbierto> {
   const [abierto] = await abrirLibros(alcance, [cuenta]);
   return abierto!;
 }
 
-/** The same of many accounts, in their order: reading a hundred together costs half of reading them one by one. */
+/**
+ * Like `abrirLibro`, for many accounts, in their order: reading a hundred together costs half of reading them one by
+ * one.
+ */
 export async function abrirLibros(alcance: Alcance, cuentas: readonly Cuenta[]): Promise<LibroAbierto[]> {
   exigirDiaConfirmado(alcance);
   const abiertos = await leerLibros(alcance, cuentas);
@@ -35,23 +38,23 @@ export async function abrirLibros(alcance: Alcance, cuentas: readonly Cuenta[]):
   return abiertos;
 }
 
-/** Accounts as they are stored, without what the rules ask for since they were last posted. */
+/** Accounts as they are stored, without the rows that the rules require since the last posting. */
 export async function leerLibros(alcance: Alcance, cuentas: readonly Cuenta[]): Promise<LibroAbierto[]> {
   const filas = await leerFilas(alcance, cuentas, ENTERA);
   const programas = await leerProgramas(alcance, cuentas);
   return filas.map((fila, indice) => {
-    // The posting keys of all the student's services were read; this account's are told by its rows, which is cheaper
-    // than joining each key to its row.
+    // The posting keys of all the student's services were read. The rows of this account identify its own keys, which
+    // is cheaper than joining each key to its row.
     const libro = libroDe(alcance, fila, (movimientoId, propios) => propios.has(movimientoId));
     return { cuenta: cuentas[indice]!, libro, programas: programas[indice]! };
   });
 }
 
 /**
- * Of accounts, only what the rules go on from: charges and payments that are open, and what was posted by which key.
- * With `cargoIds`, the rows of these definitions instead, settled or not, with what settles them, beside all that is
- * open. Most of an account is settled for good, so a whole school can be asked in a moment. `guardarLibro` stores what
- * is added as in a whole book.
+ * Reads of accounts only the basis of the rules: open charges and payments, and the posted rows with their keys. With
+ * `cargoIds`, reads the rows of these definitions, settled or not, with the rows that settle them, beside all that is
+ * open. Most of an account is settled for good, so a whole school can be read in a moment. `guardarLibro` stores the
+ * additions as for a whole book.
  */
 export async function leerLoPendiente(
   alcance: Alcance,
@@ -72,7 +75,7 @@ const ENTERA: Parte = {
 const pendientes = sql`from "pendientes" as "x" where x.alumnoId = c.value ->> 0 and +x.servicioId = c.value ->> 1`;
 const saldo = sql`(select coalesce(sum(x.pendienteCentavos), 0) ${pendientes})`;
 
-// Surcharges that are open matter to posting only where there is money that they could take.
+// Open surcharges matter to posting only if there is money that they could take.
 const ABIERTA: Parte = {
   renglones: sql`m.id in (select x.movimientoId ${pendientes} and (x.codigoOperacion in ('CARGO', 'PAGO')
     or (x.codigoOperacion = 'RECARGO' and exists (select 1 from "pendientes" as "y" where y.alumnoId = x.alumnoId
@@ -85,14 +88,14 @@ function parteDe(cargoIds: readonly number[]): Parte {
   const deUnaVez = cargoIds.flatMap((id) => [claveCargo(id), claveDescuento(id)]);
   // The key of a surcharge reads RECARGO:7:2026-10. SQLite casts the text after RECARGO: to the number it begins with,
   // 7.
-  // A discount that a person took off is not earned again by whatever these charges set free.
+  // A discount that a person took off is not earned again by the money that these charges free.
   const posteos = sql`(p.clave in (select value from json_each(${JSON.stringify(deUnaVez)}))
     or (p.clave >= 'DESCUENTO:' and p.clave < 'DESCUENTO;' and p.estado = 'ANULADO_POR_PERSONA')
     or p.clave >= 'RECARGO:' and cast(substr(p.clave, 9) as integer) in
       (select value from json_each(${JSON.stringify(cargoIds)})))`;
   const suyos = sql`select value ->> 1 from json_each(c.posteos) where value ->> 2 = 'VIGENTE'`;
   const susAbonos = sql`select a.abonoMovimientoId from "aplicaciones" as "a" where a.cargoMovimientoId in (${suyos})`;
-  // The reversals of these rows are read too: without them what was taken back would count.
+  // The reversals of these rows are read too: otherwise rows that were taken back would count.
   const susReversos = sql`select x.id from "movimientos" as "x" where x.reversaATransaccionId in (${susAbonos})`;
   const renglones = sql`m.id in (select x.movimientoId ${pendientes} union all ${suyos} union all ${susAbonos}
     union all ${susReversos})`;

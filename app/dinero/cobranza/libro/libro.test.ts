@@ -142,7 +142,7 @@ test("ninguna secuencia de días, pagos, cargos, reversas y recálculos descuadr
   );
 });
 
-// Restated from the rows alone, without the book's own bookkeeping.
+// Recomputed from the rows alone, without the book's own bookkeeping.
 function cuadra(libro: Libro): void {
   let deudas = 0;
   let creditos = 0;
@@ -159,6 +159,6 @@ function cuadra(libro: Libro): void {
     else creditos += abierto;
   }
   expect(deudas - creditos).toBe(libro.saldo());
-  // Credit and open debts of one service never stand side by side.
+  // One service never has credit and open debts at the same time.
   expect(Math.min(deudas, creditos)).toBe(0);
 }

@@ -5,10 +5,10 @@ import { type Centavos, centavos } from "~/lib/money";
 export type CodigoOperacion = "CARGO" | "RECARGO" | "DESCUENTO" | "PAGO" | "CONDONACION_RECARGOS" | "REVERSO";
 export type EstadoPosteo = "VIGENTE" | "ANULADO_POR_REGLA" | "ANULADO_POR_PERSONA";
 
-/** Whose account, and of which service. */
+/** The student and the service of an account. */
 export type Cuenta = { alumnoId: number; servicioId: number };
 
-/** One row of the ledger, as far as its arithmetic needs it. Rows not stored yet have a negative id. */
+/** One row of the ledger, with the fields that its arithmetic needs. Rows not stored yet have a negative id. */
 export type Renglon = {
   id: number;
   cicloId: number;
@@ -17,27 +17,27 @@ export type Renglon = {
   cargoCentavos: Centavos;
   abonoCentavos: Centavos;
   fechaOperacion: Fecha;
-  /** The day it was written down, in the school's zone. */
+  /** The day of registration, in the school's zone. */
   registrado: Fecha;
-  /** A CARGO's own, and its RECARGO rows' copy of them. */
+  /** The dates of a CARGO, which its RECARGO rows copy. */
   fechaInicio: Fecha | null;
   fechaFin: Fecha | null;
   fechaLimitePago: Fecha | null;
-  /** The definitions that made the row, when a rule did. */
+  /** The definitions that produced the row, if a rule added it. */
   cargoId: number | null;
   recargoId: number | null;
   descuentoId: number | null;
   periodoRecargo: string | null;
-  /** The CARGO row that a RECARGO, DESCUENTO or CONDONACION_RECARGOS is about. */
+  /** The CARGO row to which a RECARGO, DESCUENTO or CONDONACION_RECARGOS refers. */
   cargoMovimientoId: number | null;
-  /** The PAGO with which an earned DESCUENTO was posted. */
+  /** The PAGO that earned a DESCUENTO and was posted with it. */
   pagoMovimientoId: number | null;
   reversaATransaccionId: number | null;
-  /** The charge whose rules a CARGO that was posted anew goes on with; null: it began its own. */
+  /** The earlier charge with the rule history that a reposted CARGO continues; null if it began its own. */
   reglasDeMovimientoId: number | null;
 };
 
-/** `centavos` of a credit row settle a debit row as of `fecha`; a reversal adds the negative. */
+/** An amount of a credit row that settles a debit row as of `fecha`; a reversal adds the negative. */
 export type Aplicacion = { abonoMovimientoId: number; cargoMovimientoId: number; centavos: number; fecha: Fecha };
 
 export type Posteo = { clave: string; movimientoId: number; estado: EstadoPosteo };
@@ -45,14 +45,14 @@ export type Posteo = { clave: string; movimientoId: number; estado: EstadoPosteo
 type NuevoRenglon = Partial<Renglon> & Pick<Renglon, "cicloId" | "codigoOperacion" | "descripcion" | "fechaOperacion">;
 
 /**
- * The account of one student in one service, in memory: what is stored, and what an operation adds to it. Operations
- * (posting, payment, reversal, recalculation) only ever add; a command stores what was added, a preview throws it away.
+ * The account of one student in one service, in memory: the stored rows, and those that an operation adds. Operations
+ * (posting, payment, reversal, recalculation) only ever add. A command stores the additions, a preview discards them.
  */
 export class Libro {
   readonly renglones: Renglon[];
   readonly aplicaciones: Aplicacion[];
   readonly posteos = new Map<string, Posteo>();
-  /** What this operation added, in order. */
+  /** The rows that this operation added, in order. */
   readonly nuevos: Renglon[] = [];
   readonly nuevasAplicaciones: Aplicacion[] = [];
   readonly posteosCambiados = new Set<string>();
@@ -66,12 +66,12 @@ export class Libro {
   private siguienteId = -1;
 
   constructor(
-    /** Today in the school's zone: the day of everything that is added. */
+    /** Today in the school's zone: the date of every addition. */
     public hoy: Fecha,
     renglones: readonly Renglon[] = [],
     aplicaciones: readonly Aplicacion[] = [],
     posteos: readonly Posteo[] = [],
-    /** What the rows that were not read add up to, where only a part of the account was. */
+    /** The sum of the rows that were not read, if only a part of the account was read. */
     private readonly saldoDeLoDemas = 0,
   ) {
     this.renglones = [...renglones];
@@ -81,13 +81,13 @@ export class Libro {
     for (const posteo of posteos) this.registrarPosteo(posteo);
   }
 
-  /** A copy to try something on. */
+  /** A copy for a trial. */
   copia(): Libro {
     const { hoy, renglones, aplicaciones, posteos, saldoDeLoDemas } = this;
     return new Libro(hoy, renglones, aplicaciones, [...posteos.values()], saldoDeLoDemas).numerandoDespuesDe(this);
   }
 
-  /** Gives new rows ids that the other book does not use, so that rows of both can stand side by side. */
+  /** Gives new rows ids that the other book does not use, so that rows of both can be combined. */
   numerandoDespuesDe(otro: Libro): this {
     this.siguienteId = otro.siguienteId;
     return this;
@@ -103,12 +103,12 @@ export class Libro {
     return this.porId.has(id);
   }
 
-  /** What is still open of a row: of a debit what is owed, of a credit what is not applied yet; never negative. */
+  /** The open amount of a row: owed for a debit, not yet applied for a credit; never negative. */
   pendiente(id: number): Centavos {
     return centavos(this.pendientePorId.get(id) ?? 0);
   }
 
-  /** What was owed of a debit when `fecha` began: payments of that same day came after midnight's surcharges. */
+  /** The amount owed of a debit when `fecha` began: payments of that day came after midnight's surcharges. */
   pendienteAntesDe(id: number, fecha: Fecha): number {
     let debe: number = this.renglon(id).cargoCentavos;
     for (const aplicacion of this.delRenglon.get(id) ?? []) if (aplicacion.fecha < fecha) debe -= aplicacion.centavos;
@@ -150,7 +150,7 @@ export class Libro {
       .sort((a, b) => compararFechas(a.fechaOperacion, b.fechaOperacion) || ordenDeId(a.id) - ordenDeId(b.id));
   }
 
-  /** What is owed, in the order of payment: by the charge's limit, then its id; of a charge its surcharges first. */
+  /** The open debts in the order of payment: by the charge's limit, then its id; surcharges before their charge. */
   deudasAbiertas(): Renglon[] {
     const delCargo = (r: Renglon) => ordenDeId(r.cargoMovimientoId ?? r.id);
     const esCargo = ({ codigoOperacion }: Renglon) => (codigoOperacion === "CARGO" ? 1 : 0);
@@ -166,17 +166,20 @@ export class Libro {
       );
   }
 
-  /** What a row settles, or what settles it, today: one entry per other row, dated when it first did. */
+  /** The applications of a row today, as credit or debit: one entry per other row, dated on the first of them. */
   aplicacionesDe(id: number): Aplicacion[] {
     return netas(this.delRenglon.get(id) ?? [], () => "");
   }
 
-  /** Whether anything was ever applied to a row, taken back since or not. */
+  /** True if anything was ever applied to a row, even if it was taken back since. */
   tuvoAplicaciones(id: number): boolean {
     return this.delRenglon.has(id);
   }
 
-  /** Whether nothing was applied to a row or taken back from it since a day, but by what stood in the ledger before. */
+  /**
+   * True if nothing was applied to a row or taken back from it since a day, except by rows that were already in the
+   * ledger.
+   */
   quieto(id: number, desde: Fecha, hastaMovimientoId: number): boolean {
     const suyas = this.delRenglon.get(id) ?? [];
     return suyas.every(
@@ -185,7 +188,7 @@ export class Libro {
     );
   }
 
-  /** The last day on which anything was applied to a row or taken back from it; null when nothing ever was. */
+  /** The last day on which anything was applied to a row or taken back from it; null if there is none. */
   ultimaAplicacionDe(id: number): Fecha | null {
     let ultima: Fecha | null = null;
     for (const { fecha } of this.delRenglon.get(id) ?? []) if (ultima === null || fecha > ultima) ultima = fecha;
@@ -223,13 +226,13 @@ export class Libro {
     return renglon;
   }
 
-  /** Takes over a row of another book as it is, id and all: the recalculation starts from what stands. */
+  /** Adds a row of another book unchanged, with its id: the recalculation starts from the rows that stand. */
   incorporar(renglon: Renglon): void {
     this.renglones.push(renglon);
     this.registrarRenglon(renglon);
   }
 
-  /** Applies part of a credit to a debit; a negative amount takes it back. Neither side may pass its own amount. */
+  /** Applies part of a credit to a debit; a negative amount takes it back. Neither side may exceed its own amount. */
   aplicar(abonoMovimientoId: number, cargoMovimientoId: number, monto: number, fecha: Fecha): void {
     if (monto === 0) return;
     const aplicacion = { abonoMovimientoId, cargoMovimientoId, centavos: monto, fecha };
@@ -276,7 +279,7 @@ function anotar<T>(listas: Map<number, T[]>, id: number, cosa: T): void {
   else listas.set(id, [cosa]);
 }
 
-/** Adds up applications of the same pair and date (or of what `grupo` says instead) and drops those that cancel out. */
+/** Adds up applications of the same pair and date (or of the key of `grupo`) and drops those that cancel out. */
 export function netas(
   aplicaciones: readonly Aplicacion[],
   grupo = (aplicacion: Aplicacion): string => aplicacion.fecha,
@@ -291,7 +294,7 @@ export function netas(
   return [...sumas.values()].filter((aplicacion) => aplicacion.centavos !== 0);
 }
 
-/** Stored rows in the order they were stored, then the new ones (whose negative ids count down) in theirs. */
+/** Orders stored rows as they were stored, then the new ones, with negative ids that count down, as they were added. */
 export function ordenDeId(id: number): number {
   return id > 0 ? id : 2 ** 52 - id;
 }

@@ -9,14 +9,14 @@ import { repartirSaldoAFavor } from "./pago";
 import { postearHasta } from "./posteo";
 import { leerProgramasAbiertos } from "./programas.server";
 
-/** From which day on a movement may change what was posted, and which rows somebody named, settled or not. */
+/** The day from which a movement may change posted rows, and the rows that the user named, settled or not. */
 type Movimiento = { fechaOperacion: Fecha; elegidos: readonly number[] };
 
 /**
- * Opens an account as `abrirLibro` does, for a movement that is about to be registered: reads what is open, what the
- * movement's day may take back, and what it names. Most of an account is settled for good: what is registered costs the
- * same whether the account has three hundred rows or fifty thousand, and adds the same rows as over the whole book. What
- * needs the history (a reversal, a recalculation, a day that was posted by a wrong clock) opens the whole one.
+ * Opens an account like `abrirLibro`, for a movement that is about to be registered. It reads the open rows, those that
+ * the movement's day may take back, and those that it names. Most of an account is settled for good. A registration
+ * costs the same with three hundred rows or fifty thousand, and adds the same rows as over the whole book. Operations
+ * that need the history (a reversal, a recalculation, a day posted by a wrong clock) open the whole one.
  */
 export async function abrirLoAbierto(alcance: Alcance, cuenta: Cuenta, movimiento: Movimiento): Promise<LibroAbierto> {
   if (alcance.dia.anulaDesdeMovimientoId !== null) return abrirLibro(alcance, cuenta);
@@ -29,9 +29,9 @@ export async function abrirLoAbierto(alcance: Alcance, cuenta: Cuenta, movimient
   return { cuenta, libro, programas };
 }
 
-// Beside what is open: the charge of an open surcharge; of open charges the surcharges of later days, which the movement
-// would have avoided, with what settles them; what somebody named, with its reversal. The unary plus keeps SQLite from
-// using the indexes of the service and of the school.
+// Reads more than the open rows: the charge of an open surcharge; later surcharges of open charges, which the movement
+// would have avoided, with the rows that settle them; and named rows with their reversals. The unary plus keeps SQLite
+// from using the indexes of the service and of the school.
 async function leerLoAbierto(
   { db, colegioId }: Alcance,
   { alumnoId, servicioId }: Cuenta,

@@ -170,7 +170,7 @@ test("el cargo adelantado que otro pago también cubrió se queda al reversar el
   const pago = caja.el("2026-10-05").pagar(4250, { adelantados: 1 });
   const otro = caja.pagar(2250);
   caja.reversar(pago);
-  // What the other one had paid goes to the oldest debt only when it is freed: it stays where it is.
+  // Money that the other payment had applied goes to the oldest debt only when it is freed; here it stays.
   expect(pendientes(caja)).toEqual({ "Colegiatura octubre": 3250, "Colegiatura noviembre": 1000 });
   caja.reversar(otro);
   expect(pendientes(caja)).toEqual({ "Colegiatura octubre": 3250 });

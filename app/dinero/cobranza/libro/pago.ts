@@ -6,14 +6,17 @@ import { postearCargo, postearRecargo, puedePostear } from "./posteo";
 import { montoDeRecargo, type ProgramaAsignado, recargoDelDia } from "./reglas";
 import { reversar } from "./reverso";
 
-/** What of a payment each picked charge may take, by its CARGO row; without one, as much as it owes. */
+/**
+ * The maximum that each picked charge may take of a payment, by its CARGO row; without an entry, as much as it owes.
+ */
 export type Topes = ReadonlyMap<number, Centavos>;
 
 /**
- * Splits a payment that is already in the book over the account: what was picked first, up to its limit where it has one,
- * then by fechaLimitePago and id; within a charge its surcharges, then the charge. Surcharges of days after the payment's
- * date, which it would have avoided, are reversed and posted again on the smaller base; what other payments had put into
- * them goes on to the debts that are open. What is left of all stays as saldo a favor. (decisions.md, How payments apply.)
+ * Splits a payment that is already in the book over the account. The picked charges come first, up to their limit if
+ * they have one, then the others by fechaLimitePago and id. Within a charge, its surcharges come first. Surcharges
+ * after the payment's date, which it would have avoided, are reversed and posted again on the smaller base. Money that
+ * other payments had applied to them goes to the open debts. The rest stays as saldo a favor. (decisions.md, How
+ * payments apply.)
  */
 export function repartirPago(
   libro: Libro,
@@ -38,9 +41,9 @@ export function repartirPago(
 }
 
 /**
- * Applies the saldo a favor of an account to its open debts, in the order of payment, dated today: called by whatever
- * frees money (a reversal, an advance taken back, a charge that is lowered or deleted), so that credit and open debts of
- * one service never stand side by side (decisions.md, How payments apply). Does nothing where they do not.
+ * Applies the saldo a favor of an account to its open debts, in the order of payment, dated today. Every operation that
+ * frees money calls it (a reversal, an advance taken back, a charge that is lowered or deleted). Credit and open debts
+ * of one service never coexist (decisions.md, How payments apply). Does nothing if they do not coexist.
  */
 export function repartirSaldoAFavor(libro: Libro, programas: readonly ProgramaAsignado[]): void {
   const pagos = libro.pagosConSaldo();
@@ -53,7 +56,7 @@ export function repartirSaldoAFavor(libro: Libro, programas: readonly ProgramaAs
     }
 }
 
-// `reserva` is what of the payment is kept for others.
+// `reserva` is the part of the payment that is kept for other charges.
 function pagarCargo(
   libro: Libro,
   programas: readonly ProgramaAsignado[],
@@ -79,8 +82,9 @@ function pagarCargo(
 }
 
 /**
- * Reverses a surcharge whose base a back-dated payment has made smaller, and posts it again on what was really unpaid
- * that day. A surcharge that a person waived or made by hand stays as it is. Gives the surcharge that now counts, or null.
+ * Reverses a surcharge with a base that a back-dated payment has made smaller, and posts it again on the amount really
+ * unpaid that day. A surcharge that a person waived or made by hand stays as it is. Returns the surcharge that now
+ * counts, or null.
  */
 function corregirRecargo(
   libro: Libro,
@@ -95,7 +99,7 @@ function corregirRecargo(
   if (aplicadas.some((a) => libro.renglon(a.abonoMovimientoId).codigoOperacion === "CONDONACION_RECARGOS"))
     return recargo;
   const nuevo = montoDeRecargo(regla, libro.pendienteAntesDe(cargo.id, recargo.fechaOperacion));
-  // Only ever downwards: a definition that grew since is recalcular's business, not a payment's.
+  // Only downwards: a definition that grew since is the task of `recalcular`, not of a payment.
   if (nuevo >= recargo.cargoCentavos) return recargo;
 
   reversar(libro, recargo.id, "ANULADO_POR_REGLA");
@@ -132,14 +136,17 @@ export function cargosPorAdelantar(libro: Libro, programas: readonly ProgramaAsi
     );
 }
 
-/** Posts the next `cuantos` charges before their time so that a payment can settle them. Gives their rows. */
+/** Posts the next `cuantos` charges before their time so that a payment can settle them. Returns their rows. */
 export function adelantar(libro: Libro, programas: readonly ProgramaAsignado[], cuantos: number): Renglon[] {
   return cargosPorAdelantar(libro, programas)
     .slice(0, cuantos)
     .map(({ programa, cargo }) => postearCargo(libro, programas, programa, cargo));
 }
 
-/** What one charge costs to settle on `fecha`: its surcharges, without those a payment of that day avoids, less its discount. */
+/**
+ * The cost of settling one charge on `fecha`: its surcharges, without those that a payment of that day avoids, less its
+ * discount.
+ */
 export type CostoDeCargo = {
   cargo: Renglon;
   cargoCentavos: Centavos;
@@ -149,8 +156,8 @@ export type CostoDeCargo = {
 };
 
 /**
- * What settling each open charge costs on `fecha`, oldest debt first; charges do not depend on each other, so the sum of
- * those picked is the amount to pay. Found by paying each on a copy of the book with money to spare.
+ * The cost of settling each open charge on `fecha`, oldest debt first. Charges do not depend on each other, so the sum
+ * of the picked ones is the amount to pay. Each is paid on a copy of the book with more money than needed.
  */
 export function costos(libro: Libro, programas: readonly ProgramaAsignado[], fecha: Fecha): CostoDeCargo[] {
   const deben = libro.cargosVigentes().filter((cargo) => debeAlgo(libro, cargo));

@@ -24,9 +24,9 @@ type Evento = {
 };
 
 /**
- * Posts everything that the rules ask for up to and including `hasta`, in the order of the calendar: a charge when its
- * fechaInicio arrives (and credit pays it at once), a surcharge after its limit on what was still unpaid that day.
- * What is posted already, and what a person took back, is left alone: running it again adds nothing
+ * Posts everything that the rules require up to and including `hasta`, in the order of the calendar. A charge posts
+ * when its fechaInicio arrives (and credit pays it at once), a surcharge after its limit on the amount still unpaid
+ * that day. Rows already posted, or taken back by a person, are left alone: running it again adds nothing
  * (decisions.md, What posts when). `despuesDe` leaves out the days that this operation has posted already.
  */
 export function postearHasta(
@@ -41,7 +41,7 @@ export function postearHasta(
   }
 }
 
-/** The same while the account's credit waits: it comes from a later day. */
+/** Like `postearHasta`, without using the account's credit, which comes from a later day. */
 export function postearSinCredito(libro: Libro, programas: readonly ProgramaAsignado[], hasta: Fecha): void {
   for (const evento of eventos(libro, programas, hasta, "")) postearEvento(libro, evento);
 }
@@ -60,12 +60,12 @@ function eventos(libro: Libro, programas: readonly ProgramaAsignado[], hasta: Fe
       const { fechaInicio } = cargo;
       if (!vive && !(puedePostear(libro, programa, cargo) && fechaInicio > despuesDe && fechaInicio <= hasta)) continue;
       if (!vive) eventos.push({ fecha: fechaInicio, cargo, programa, recargo: null });
-      // Where only what is open was read, a settled charge has no row here, and nothing to post: its surcharges were
+      // If only the open rows were read, a settled charge has no row here. It has nothing to post: its surcharges were
       // posted before it was settled.
       else if (!libro.tiene(posteado.movimientoId)) continue;
       const renglon = vive ? libro.renglon(posteado.movimientoId) : null;
       const debio = renglon ? debioHasta(libro, renglon.id, hasta) : hasta;
-      // A row's own limit stands whatever the definition says since.
+      // A row's own limit holds, even if the definition changed since.
       const limite = renglon?.fechaLimitePago ?? limiteDePago(programa, cargo);
       if (debio <= despuesDe || debio <= limite) continue;
       for (const { fecha, ...recargo } of recargosDelCargo(cargo, { posteado: renglon, limite, hasta: debio }))
@@ -79,8 +79,8 @@ function eventos(libro: Libro, programas: readonly ProgramaAsignado[], hasta: Fe
 const orden = ({ recargo }: Evento) => (recargo === null ? 0 : 1);
 
 /**
- * Whether the rules may still post this charge: there and assigned, not before cobrarDesde, not after the withdrawal,
- * not taken back.
+ * True if the rules may still post this charge: it exists and is assigned, not before cobrarDesde, not after the
+ * withdrawal, not taken back.
  */
 export function puedePostear(libro: Libro, programa: ProgramaAsignado, cargo: Cargo): boolean {
   const estado = libro.posteos.get(claveCargo(cargo.id))?.estado;
@@ -94,8 +94,9 @@ export function puedePostear(libro: Libro, programa: ProgramaAsignado, cargo: Ca
   );
 }
 
-// A charge that is settled today may have been unpaid on a past surcharge day that posting has not seen yet (the server was
-// off), but not on one after the last thing that settled it.
+// The last day on which a charge may still have been unpaid. A charge that is settled today may have been unpaid on a
+// past surcharge day that was not posted yet (the server was off). That day is not after the last application that
+// settled it.
 function debioHasta(libro: Libro, cargoMovimientoId: number, hasta: Fecha): Fecha {
   if (libro.pendiente(cargoMovimientoId) > 0) return hasta;
   const ultima = libro.ultimaAplicacionDe(cargoMovimientoId);
@@ -103,8 +104,8 @@ function debioHasta(libro: Libro, cargoMovimientoId: number, hasta: Fecha): Fech
 }
 
 /**
- * Posts one CARGO of a program, dated its fechaInicio, and lets the account's credit pay it. Gives the row, which goes on
- * with the rules of `reglasDeMovimientoId` where it takes the place of a charge that was posted before.
+ * Posts one CARGO of a program, dated its fechaInicio, and lets the account's credit pay it. Returns the row. If it
+ * replaces a charge that was posted before, it continues with the rules of `reglasDeMovimientoId`.
  */
 export function postearCargo(
   libro: Libro,
@@ -141,8 +142,8 @@ function agregarCargo(
 }
 
 /**
- * Pays a debt that has just entered the account from its saldo a favor, dated the day on which both were there, discount
- * earned: credit and open debts of one service never stand side by side (decisions.md, How payments apply).
+ * Pays a debt that has just entered the account from its saldo a favor, dated the day on which both existed, with the
+ * discount earned. Credit and open debts of one service never coexist (decisions.md, How payments apply).
  */
 export function aplicarSaldoAFavor(libro: Libro, programas: readonly ProgramaAsignado[], deuda: Renglon): void {
   for (const pago of libro.pagosConSaldo()) {
@@ -153,7 +154,9 @@ export function aplicarSaldoAFavor(libro: Libro, programas: readonly ProgramaAsi
   }
 }
 
-/** Posts one surcharge of a charge for its day, on what was unpaid when that day began; nothing when nothing was. */
+/**
+ * Posts one surcharge of a charge for its day, on the amount unpaid when that day began; none if nothing was unpaid.
+ */
 export function postearRecargo(
   libro: Libro,
   programa: ProgramaAsignado,
@@ -163,14 +166,15 @@ export function postearRecargo(
   const cargoPosteado = libro.posteos.get(claveCargo(cargo.id));
   if (cargoPosteado?.estado !== "VIGENTE") return null;
   const clave = claveRecargo(cargo.id, regla.id, periodo);
-  // A rule that changed how often it falls charges no day a second time.
+  // If a rule changed its frequency, no day is charged a second time.
   const limite = libro.renglon(cargoPosteado.movimientoId).fechaLimitePago as Fecha;
   const estados = clavesDelDia(cargo.id, regla.id, fecha, limite).map((suya) => libro.posteos.get(suya)?.estado);
   if (estados.some((estado) => estado === "VIGENTE" || estado === "ANULADO_POR_PERSONA")) return null;
   const puesto = libro.renglon(cargoPosteado.movimientoId);
   const monto = montoDeRecargo(regla, libro.pendienteAntesDe(puesto.id, fecha));
   if (monto === 0) return null;
-  // A rule does not reach who had settled the charge by the hour at which it was saved; others were charged then.
+  // A rule does not reach students who had settled the charge by the hour at which it was saved; the others were
+  // charged then.
   if (libro.pendiente(puesto.id) === 0 && cambioEseDia(cargo, puesto, fecha)) return null;
   const renglon = agregarRecargo(libro, {
     cargoRenglon: puesto,
@@ -200,7 +204,7 @@ function agregarRecargo(libro: Libro, { cargoRenglon, regla, monto, fecha, perio
     descripcion: `${regla.nombre} · ${cargoRenglon.descripcion}`,
     cargoCentavos: centavos(monto),
     fechaOperacion: fecha,
-    // A surcharge carries the dates of its charge, because they say whether it is counted as of before or as current.
+    // A surcharge carries the dates of its charge: they determine if it counts as previous or current.
     fechaInicio: cargoRenglon.fechaInicio,
     fechaFin: cargoRenglon.fechaFin,
     fechaLimitePago: cargoRenglon.fechaLimitePago,

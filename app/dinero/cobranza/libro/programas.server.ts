@@ -5,14 +5,15 @@ import { comoJson } from "./cuentas.server";
 import type { Cuenta } from "./libro";
 import type { Cargo, ProgramaAsignado } from "./reglas";
 
-// A student has left a cycle when every enrolment of his in it has ended; the last day counts.
+// A student has left a cycle when all their enrolments in it have ended; the last day counts.
 const FECHA_BAJA = sql`(
   select case when count(*) = count(i.fechaBaja) then max(i.fechaBaja) end from "inscripciones" as "i"
   where i.alumnoId = a.alumnoId and i.cicloId = a.cicloId and i.colegioId = a.colegioId)`;
 
 /**
- * The programs that each student has or had in a service of the viewer's school, with their charges and rules, in the order
- * of the accounts; of one program alone where it is named. One definition charges hundreds of students: it is read once.
+ * The current and past programs of each student in a service of the viewer's school, with their charges and rules, in
+ * the order of the accounts. If a program is named, only that one. One definition charges hundreds of students: it is
+ * read once.
  */
 export function leerProgramas(
   alcance: Alcance,
@@ -23,7 +24,7 @@ export function leerProgramas(
   return leer(alcance, cuentas, { deUno, cargos: sql`true` });
 }
 
-/** The programs of one account with those charges alone that the rules or a payment still ask of: not the settled ones. */
+/** The programs of one account, with only the charges that the rules or a payment still use: not the settled ones. */
 export async function leerProgramasAbiertos(alcance: Alcance, cuenta: Cuenta): Promise<ProgramaAsignado[]> {
   const cargos = sql`not exists (
     select 1 from "posteos" as "y" where y.alumnoId = ${cuenta.alumnoId} and y.clave = 'CARGO:' || c.id
@@ -34,8 +35,8 @@ export async function leerProgramasAbiertos(alcance: Alcance, cuenta: Cuenta): P
 
 type Cuales = Record<"deUno" | "cargos", RawBuilder<unknown>>;
 
-// The cross join keeps SQLite from beginning with the service: its index holds every student's assignments, and that was
-// three quarters of what a payment cost.
+// The cross join keeps SQLite from starting with the service: its index holds every student's assignments, and that
+// took three quarters of the cost of a payment.
 async function leer(
   { db, colegioId }: Alcance,
   cuentas: readonly Cuenta[],
@@ -100,8 +101,8 @@ const DESCUENTO = sql`case when d.eliminado = 0 then json_object(
   'id', d.id, 'nombre', d.nombre, 'tipoDescuento', d.tipoDescuento, 'descuentoDiezmilesimas', d.descuentoDiezmilesimas,
   'montoCentavos', d.montoCentavos, 'fechaVencimiento', d.fechaVencimiento) end`;
 
-// They come as one text: the driver takes five times as long to make as many objects, and every account is read through
-// here.
+// They come as one text: the driver takes five times as long to create as many objects, and every account is read
+// through here.
 const cargosDe = (cuales: RawBuilder<unknown>) => sql`
   select json_group_array(json_array(c.programaPagosId, json_object(
     'id', c.id, 'nombre', c.nombre, 'montoCentavos', c.montoCentavos, 'fechaInicio', c.fechaInicio,
@@ -110,7 +111,7 @@ const cargosDe = (cuales: RawBuilder<unknown>) => sql`
   from "cargos" as "c" left join "recargos" as "r" on r.cargoId = c.id left join "descuentos" as "d" on d.cargoId = c.id
   where ${cuales}`;
 
-/** The charges of each program with their rules, those that were deleted after they had been posted too. */
+/** The charges of each program with their rules, including those that were deleted after being posted. */
 export async function leerCargosDe(
   { db }: Pick<Alcance, "db">,
   programaPagosIds: readonly number[],
@@ -121,7 +122,7 @@ export async function leerCargosDe(
   return porPrograma(rows[0]!.cargos);
 }
 
-// The charges of each program in the order in which they begin.
+// The charges of each program in the order of their beginning.
 function porPrograma(cargos: string): Map<number, Cargo[]> {
   const programas = new Map<number, Cargo[]>();
   for (const [programaPagosId, leido] of JSON.parse(cargos) as [number, Leido][]) {

@@ -6,10 +6,10 @@ import type { ProgramaAsignado } from "./reglas";
 import { reversar } from "./reverso";
 
 /**
- * Lets an account flow again from the beginning: the charges, payments, waivers and discounts that people made stand, each
- * on its day; surcharges, earned discounts and what paid what are worked out anew; the differences are added to the book.
- * A reversed payment counts as never made, so this is what charges the surcharges of a bounced cheque. What a person took
- * back stays back. Adds nothing when nothing differs (B§7 recalcular; decisions.md, How payments apply).
+ * Recalculates an account from the beginning. The charges, payments, waivers and discounts that people made stand, each
+ * on its day. Surcharges, earned discounts and applications are worked out anew; the differences are added to the book.
+ * A reversed payment counts as never made, so this charges the surcharges of a bounced cheque. Rows that a person took
+ * back stay so. Adds nothing if nothing differs (B§7 recalcular; decisions.md, How payments apply).
  */
 export function recalcular(libro: Libro, programas: readonly ProgramaAsignado[]): void {
   const ideal = fluirDeNuevo(libro, programas, libro.hoy);
@@ -51,7 +51,8 @@ export function recalcular(libro: Libro, programas: readonly ProgramaAsignado[])
   );
 }
 
-// Rows that rules made and that rules may therefore replace; a surcharge that a person waived is not one of them.
+// True for rows that rules made and that rules may therefore replace; a surcharge that a person waived is not one of
+// them.
 function esDeRegla(libro: Libro, renglon: Renglon): boolean {
   if (libro.estaReversado(renglon.id) || libro.posteoDe(renglon.id)?.estado !== "VIGENTE") return false;
   if (renglon.codigoOperacion === "DESCUENTO") return renglon.pagoMovimientoId !== null;
@@ -75,8 +76,8 @@ function mismoRenglon(a: Renglon, b: Renglon): boolean {
 }
 
 /**
- * The book that the facts of an account (charges, payments, what people waived, discounted or took back) give by these
- * programs, until the end of a day; what came later is left out. Changes nothing in the book that it is given.
+ * The book that results from the facts of an account (charges, payments, human waivers, discounts and reversals) by
+ * these programs, until the end of a day. Later facts are left out. The given book does not change.
  */
 export function fluirDeNuevo(libro: Libro, programas: readonly ProgramaAsignado[], hasta: Fecha): Libro {
   const deRegla = new Set(libro.renglones.filter((r) => esDeRegla(libro, r)).map((r) => r.id));
@@ -87,7 +88,8 @@ export function fluirDeNuevo(libro: Libro, programas: readonly ProgramaAsignado[
   for (const posteo of libro.posteos.values())
     if (posteo.estado === "ANULADO_POR_PERSONA") ideal.marcarPosteo(posteo.clave, posteo.movimientoId, posteo.estado);
 
-  // A charge that stands enters on its own day, whatever day its definition says since: nothing is posted in its place.
+  // A charge that stands enters on its own day, even if its definition names another day since: nothing is posted in
+  // its place.
   for (const { id, codigoOperacion } of quedan) {
     const posteo = codigoOperacion === "CARGO" ? libro.posteoDe(id) : undefined;
     if (posteo) ideal.marcarPosteo(posteo.clave, id, posteo.estado);
@@ -107,7 +109,7 @@ export function fluirDeNuevo(libro: Libro, programas: readonly ProgramaAsignado[
         ordenDeId(a.renglon.id) - ordenDeId(b.renglon.id),
     );
 
-  // Everything enters in the order of its days, so no day that was posted is asked again.
+  // Everything enters in the order of its days, so no posted day is processed again.
   let posteado: Fecha | "" = "";
   for (const { renglon, fecha } of eventos) {
     if (renglon.codigoOperacion === "CARGO") {
@@ -144,7 +146,7 @@ function entrar(libro: Libro, ideal: Libro, renglon: Renglon): void {
   if (posteo) ideal.marcarPosteo(posteo.clave, renglon.id, posteo.estado);
 }
 
-// Waivers and discounts by hand keep settling exactly what they settled.
+// Waivers and discounts by hand keep settling exactly the same rows.
 function copiarAplicaciones(libro: Libro, ideal: Libro, renglon: Renglon): void {
   if (renglon.abonoCentavos === 0) return;
   for (const a of libro.aplicacionesDe(renglon.id))

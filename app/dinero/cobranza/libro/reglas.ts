@@ -24,9 +24,9 @@ export type Descuento = {
 };
 
 /**
- * What a rule said on the days before `hasta`; null where there was none. A change 'desde ahora' leaves it so for every
- * charge, whenever it is posted (`hastaMovimientoId` null); one 'con diferencias' only for the charges that were posted by
- * then and stay as they are: what is posted anew follows the new rule from its first day.
+ * The state of a rule on the days before `hasta`; null if there was none. A change 'desde ahora' keeps it so for every
+ * charge, even if it posts later (`hastaMovimientoId` null). A change 'con diferencias' keeps it only for charges
+ * posted by then that stand; a reposted charge follows the new rule from its first day.
  */
 export type Anterior<R> = { regla: R | null; hasta: Fecha; hastaMovimientoId: number | null };
 
@@ -40,10 +40,10 @@ export type Cargo = {
   fechaLimitePago: Fecha;
   recargo: Recargo | null;
   descuento: Descuento | null;
-  /** What its rules were before they were changed, oldest first; absent where they never were. */
+  /** The rules before each change, oldest first; absent if they never changed. */
   recargosAnteriores?: readonly Anterior<Recargo>[];
   descuentosAnteriores?: readonly Anterior<Descuento>[];
-  /** Deleted after it had been posted: what is posted stays, nothing more posts. */
+  /** Deleted after it had been posted: posted rows stay, nothing more posts. */
   eliminado?: boolean;
 };
 
@@ -51,12 +51,14 @@ export type Cargo = {
 export type ProgramaAsignado = {
   cicloId: number;
   programaPagosNombre: string;
-  /** The day on which the student was given it, and how long what was past its limit by then may still be paid. */
+  /**
+   * The day on which the student received the program, and the grace days for charges already past their limit by then.
+   */
   fechaAsignacion: Fecha;
   diasGracia: number;
-  /** Charges that this student is not charged. */
+  /** Charges from which this student is exempt. */
   sinCargos: readonly number[];
-  /** Whether charges that have not posted yet may post: false once the assignment was taken away. */
+  /** True if charges that have not posted yet may post; false once the assignment was taken away. */
   vigente: boolean;
   cobrarDesde: Fecha | null;
   fechaBaja: Fecha | null;
@@ -76,7 +78,7 @@ export function claveRecargo(cargoId: number, recargoId: number, periodo: string
   return `RECARGO:${cargoId}:${recargoId}:${periodo}`;
 }
 
-/** The keys under which the surcharge of a day could have been posted, whatever its rule said of how often. */
+/** The possible keys of the surcharge of a day, for every frequency that its rule may have had. */
 export function clavesDelDia(cargoId: number, recargoId: number, fecha: Fecha, limite: Fecha): string[] {
   const primera = sumarDias(limite, 1);
   const mes = mesDe(fecha);
@@ -90,7 +92,9 @@ export function claveDescuento(cargoId: number): string {
   return `DESCUENTO:${cargoId}`;
 }
 
-/** A posted charge, as far as which rules it follows is asked: the row whose history it goes on with, or its own. */
+/**
+ * A posted charge, with the fields that determine its rules: the row with the history that it continues, or its own.
+ */
 export type Posteado = { id: number; reglasDeMovimientoId: number | null };
 
 // Rows that are not stored yet have a negative id: they come after every change.
@@ -107,7 +111,10 @@ function reglaDelDia<R>(
   return anterior ? anterior.regla : actual;
 }
 
-/** Whether the surcharge rule of a posted charge was changed on a day: until then that day's fell by the one before. */
+/**
+ * True if the surcharge rule of a posted charge was changed on a day: the previous rule still applied to that day's
+ * surcharge.
+ */
 export function cambioEseDia({ recargosAnteriores = [] }: Cargo, posteado: Posteado, fecha: Fecha): boolean {
   const id = posteado.reglasDeMovimientoId ?? posteado.id;
   return recargosAnteriores.some(
@@ -115,7 +122,7 @@ export function cambioEseDia({ recargosAnteriores = [] }: Cargo, posteado: Poste
   );
 }
 
-/** The surcharge rule that counts on a day for a posted charge; null: for one that is not posted yet. */
+/** The surcharge rule that applies on a day to a posted charge; with null, to one that is not posted yet. */
 export function recargoDelDia(cargo: Cargo, posteado: Posteado | null, fecha: Fecha): Recargo | null {
   return reglaDelDia(cargo.recargo, cargo.recargosAnteriores, posteado, fecha);
 }
@@ -126,8 +133,8 @@ export function descuentoDelDia(cargo: Cargo, posteado: Posteado | null, fecha: 
 }
 
 /**
- * Until when a charge may be paid without surcharge. Who comes late is not late: where the program was given after the
- * charge's own limit, so many days after that (decisions.md, What posts when).
+ * The last day on which a charge may be paid without surcharge. A late arrival is not late: if the program was given
+ * after the charge's own limit, it is so many days after that (decisions.md, What posts when).
  */
 export function limiteDePago(
   { fechaAsignacion, diasGracia }: Pick<ProgramaAsignado, "fechaAsignacion" | "diasGracia">,
@@ -138,7 +145,7 @@ export function limiteDePago(
 
 /**
  * The days on which a charge's surcharges fall after its `limite`, up to and including `hasta`, each with the rule that
- * counts then. `posteado` is its row; null while there is none.
+ * applies then. `posteado` is its row; null while there is none.
  */
 export function recargosDelCargo(
   cargo: Cargo,
@@ -153,17 +160,17 @@ export function recargosDelCargo(
 }
 
 /**
- * The days on which a surcharge falls, up to and including `hasta`: once on the day after the limit; or each day from
- * there; or on that day and on the 1st of later months, at most one a calendar month and none within 28 days of the one
- * before (decisions.md, What posts when).
+ * The days on which a surcharge falls, up to and including `hasta`. One kind falls once, on the day after the limit;
+ * another each day from there. The monthly kind falls on that day and on the 1st of later months. It falls at most once
+ * a calendar month and never within 28 days of the previous one (decisions.md, What posts when).
  */
 export function fechasDeRecargo(
   fechaLimitePago: Fecha,
   recurrente: Recurrencia,
   hasta: Fecha,
 ): readonly DiaDeRecargo[] {
-  // One definition charges hundreds of students, every account asks for its days again, and calendars are slow. What falls
-  // until a day does not depend on what falls later.
+  // One definition charges hundreds of students, every account needs its days again, and calendars are slow. The days
+  // until a date do not depend on later ones.
   const clave = `${fechaLimitePago}${recurrente}`;
   let sabidas = calculadas.get(clave);
   if (!sabidas || sabidas.hasta < hasta) {
@@ -205,7 +212,7 @@ function calcularFechasDeRecargo(fechaLimitePago: Fecha, recurrente: Recurrencia
   }
 }
 
-/** What a surcharge adds when `debe` of the charge is unpaid; nothing when nothing is. Half up to the centavo. */
+/** The amount of a surcharge when `debe` of the charge is unpaid; zero if nothing is. Half a centavo is rounded up. */
 export function montoDeRecargo(recargo: Recargo, debe: number): Centavos {
   if (debe <= 0) return centavos(0);
   return recargo.tipoRecargo === "PORCENTAJE"
@@ -213,7 +220,7 @@ export function montoDeRecargo(recargo: Recargo, debe: number): Centavos {
     : recargo.montoCentavos;
 }
 
-/** What a discount takes off: a percentage is of the whole charge (decisions.md), and never more than is still owed. */
+/** The amount of a discount: a percentage is of the whole charge (decisions.md), and never more than is still owed. */
 export function montoDeDescuento(descuento: Descuento, monto: Centavos, debe: number): Centavos {
   const completo =
     descuento.tipoDescuento === "PORCENTAJE"

@@ -13,16 +13,16 @@ import {
 import { reversar } from "./reverso";
 
 /**
- * Whether nothing was ever paid, discounted or waived of a charge or of its surcharges, not even by what was reversed since:
- * then what it owes follows from its rules alone, and posting it anew gives the same.
+ * True if nothing was ever paid, discounted or waived of a charge or of its surcharges, not even by rows reversed
+ * since. Its debt then follows from its rules alone, and posting it anew gives the same.
  */
 export function estaIntacto(libro: Libro, cargo: Renglon): boolean {
   return [cargo, ...libro.vigentesDelCargo(cargo.id, "RECARGO")].every(({ id }) => !libro.tuvoAplicaciones(id));
 }
 
 /**
- * Posts a program's charge that was taken back by rule as its definition says now, where its day has come: the row goes on
- * with the rules that held for the one before on each day. Gives it, or null where it is not due (any more).
+ * Reposts a program's charge that was taken back by rule, by its current definition, if its day has come. On each day
+ * the row follows the rules that held for the previous one. Returns it, or null if it is not due (any more).
  */
 export function reponerCargo(libro: Libro, programas: readonly ProgramaAsignado[], quitado: Renglon): Renglon | null {
   const definicion = definicionDe(programas, quitado.cargoId);
@@ -33,8 +33,8 @@ export function reponerCargo(libro: Libro, programas: readonly ProgramaAsignado[
 }
 
 /**
- * Posts a charge that was taken back by rule exactly as it was: amount, dates, limit and name, whatever its definition says
- * now. It goes on with the rules of the row `reglasDeMovimientoId`, or begins anew with null.
+ * Reposts a charge that was taken back by rule exactly as it was: amount, dates, limit and name, even if its definition
+ * changed. It continues with the rules of the row `reglasDeMovimientoId`, or begins anew with null.
  */
 export function reponerIgual(
   libro: Libro,
@@ -48,9 +48,9 @@ export function reponerIgual(
 }
 
 /**
- * Posts charges that were taken back by rule exactly as they were, each to go on with its own rules, and lets the money that
- * is free pay as it would have, had they been there all the time: on the day on which it came free, what was owed by then,
- * surcharges first. `todos` say what each charge of the account says, `programas` only what is to be posted.
+ * Reposts charges that were taken back by rule exactly as they were, each with its own rules. Free money pays as if
+ * they had been there all the time: on the day on which it became free, the debts of that day, surcharges first.
+ * `todos` describe every charge of the account, `programas` only those to be posted.
  */
 export function reponerConSusDias(
   libro: Libro,
@@ -72,7 +72,8 @@ export function reponerConSusDias(
   }
 }
 
-// The day from which all that is free of a payment has been free; what it had put into rows that fall now was free meanwhile.
+// The day since which all the free money of a payment has been free; money applied to rows that fall now was free
+// meanwhile.
 function libreDesde(libro: Libro, pagoId: number, caidos: ReadonlySet<number>): Fecha {
   const porDia = new Map<Fecha, number>();
   for (const { abonoMovimientoId, cargoMovimientoId, fecha, centavos: monto } of libro.aplicaciones)
@@ -108,7 +109,7 @@ function ponerIgual(
   return renglon;
 }
 
-/** The surcharges that the rules ask of a posted charge from a day on, by key, whether they are posted or not. */
+/** The surcharges that the rules require of a posted charge from a day on, by key, posted or not. */
 export function recargosDebidos(
   libro: Libro,
   programas: readonly ProgramaAsignado[],
@@ -132,9 +133,9 @@ export function recargosDebidos(
 }
 
 /**
- * Takes back today's surcharges of posted charges that the rules do not ask for any more, where nothing was ever applied to
- * them and the charge is still open: a rule holds from the day on which it is saved (decisions.md, What posts when), and those fell at midnight by the one
- * before. Posting lets today's fall anew.
+ * Takes back today's surcharges of posted charges that the rules no longer require, if nothing was ever applied to them
+ * and the charge is still open. A rule holds from the day on which it is saved (decisions.md, What posts when), and
+ * those surcharges fell at midnight by the previous one. Posting adds today's surcharge anew.
  */
 export function soltarRecargosDeHoy(
   libro: Libro,

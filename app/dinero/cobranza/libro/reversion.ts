@@ -6,10 +6,10 @@ import type { ProgramaAsignado } from "./reglas";
 import { reversar } from "./reverso";
 
 /**
- * Takes a row back as a person does: what hung from it falls with it, and what it leaves free goes to the open debts of
- * the service, dated today (decisions.md, How payments apply). What is owed again may owe today's surcharge, where its rule
- * was changed today and did not reach who had settled it by then: it is posted at once, as the next posting would. Gives the
- * REVERSO row.
+ * Takes a row back as a person does: its dependent rows fall with it, and the freed money goes to the open debts of the
+ * service, dated today (decisions.md, How payments apply). A debt that is open again may owe today's surcharge, if its
+ * rule was changed today and did not reach accounts settled by then. It is posted at once, as the next posting would
+ * do. Returns the REVERSO row.
  */
 export function reversarYRepartir(libro: Libro, programas: readonly ProgramaAsignado[], id: number): Renglon {
   const reverso = reversar(libro, id, "ANULADO_POR_PERSONA");
@@ -18,19 +18,19 @@ export function reversarYRepartir(libro: Libro, programas: readonly ProgramaAsig
   return reverso;
 }
 
-/** What a reversal does besides taking its own row back: what its confirmation says before it is done. */
+/** The side effects of a reversal, which its confirmation names before it is done. */
 export type EfectosDelReverso = {
   /** Rows that fall with it: earned discounts, surcharges, advanced charges. */
   caen: { descripcion: string; centavos: Centavos }[];
-  /** What is set free and where it goes, by the debt's name. */
+  /** The freed money and its new use, by the debt's name. */
   seAplica: { descripcion: string; centavos: Centavos }[];
-  /** Surcharges that are owed from today on because what was settled is owed again. */
+  /** Surcharges owed from today on because a settled charge is owed again. */
   corren: { descripcion: string; centavos: Centavos }[];
   /** Positive is owed, negative is credit. */
   saldoDespuesCentavos: number;
 };
 
-/** Tries the reversal on a copy of the book; the book stays as it is. */
+/** Tries the reversal on a copy of the book; the book does not change. */
 export function efectosDelReverso(libro: Libro, programas: readonly ProgramaAsignado[], id: number): EfectosDelReverso {
   const prueba = libro.copia();
   reversarYRepartir(prueba, programas, id);
@@ -50,7 +50,7 @@ export function efectosDelReverso(libro: Libro, programas: readonly ProgramaAsig
   return { caen, seAplica, corren, saldoDespuesCentavos: prueba.saldo() };
 }
 
-/** The same in sentences, one a fact; none where the row goes alone. */
+/** The same in sentences, one per fact; none if nothing else is affected. */
 export function frasesDelReverso({ caen, seAplica, corren, saldoDespuesCentavos }: EfectosDelReverso): string[] {
   const lista = (cosas: EfectosDelReverso["caen"]) =>
     cosas.map(({ descripcion, centavos: monto }) => `${descripcion} (${formatPesos(monto)})`).join(", ");

@@ -3,7 +3,7 @@ import type { EstadoPosteo, Libro, Renglon } from "./libro";
 
 type Anulacion = Extract<EstadoPosteo, "ANULADO_POR_REGLA" | "ANULADO_POR_PERSONA">;
 
-/** Why a row cannot be reversed, or null (B§4 Movement: a reversed movement has no further actions). */
+/** The reason why a row cannot be reversed, or null (B§4 Movement: a reversed movement has no further actions). */
 export function impedimentoDeReverso(libro: Libro, id: number): string | null {
   const renglon = libro.renglon(id);
   if (renglon.codigoOperacion === "REVERSO") return "Un reverso no se puede reversar.";
@@ -20,26 +20,26 @@ function tieneCondonacion(libro: Libro, recargoId: number): boolean {
 }
 
 /**
- * Takes a row back with a REVERSO row, dated today, and everything that hung from it: the discounts a payment earned and
- * the charges still to come that only its 'Adelantar' posted; the surcharges, discounts and waivers of a charge. Money that
- * had settled a reversed charge becomes saldo a favor: whoever calls gives it to the open debts (`repartirSaldoAFavor`).
- * Applications are undone as of today, so a bounced cheque makes no surcharge of the past (decisions.md).
- * `anulacion` says whether a rule may post the row again (ANULADO_POR_REGLA) or never (ANULADO_POR_PERSONA).
+ * Takes a row back with a REVERSO row, dated today, together with its dependent rows. Of a payment: the discounts that
+ * it earned and future charges that only its 'Adelantar' posted. Of a charge: its surcharges, discounts and waivers.
+ * Money that had settled a reversed charge becomes saldo a favor; the caller applies it to the open debts
+ * (`repartirSaldoAFavor`). Applications are undone as of today, so a bounced cheque makes no surcharge of the past
+ * (decisions.md). `anulacion` says if a rule may post the row again (ANULADO_POR_REGLA) or never (ANULADO_POR_PERSONA).
  */
 export function reversar(libro: Libro, id: number, anulacion: Anulacion): Renglon {
   const adelantados = cargosAdelantados(libro, id);
   for (const dependiente of dependientes(libro, id)) {
-    // What only hung from the row goes by rule: when the charge or payment comes back, so may they.
+    // Dependent rows go by rule: when the charge or payment comes back, they may come back too.
     reversarUno(libro, dependiente.id, "ANULADO_POR_REGLA");
   }
   const reverso = reversarUno(libro, id, anulacion);
-  // A charge that something else paid, too, stays; the others post again when their day comes.
+  // A charge that another payment also settled stays; the others post again when their day comes.
   for (const cargo of adelantados)
     if (libro.aplicacionesDe(cargo.id).length === 0) reversar(libro, cargo.id, "ANULADO_POR_REGLA");
   return reverso;
 }
 
-/** The charges of programs whose day has not come and that a payment settled: its 'Adelantar' posted them. */
+/** The future charges of programs that a payment settled: its 'Adelantar' posted them. */
 function cargosAdelantados(libro: Libro, id: number): Renglon[] {
   if (libro.renglon(id).codigoOperacion !== "PAGO") return [];
   return libro
@@ -48,11 +48,11 @@ function cargosAdelantados(libro: Libro, id: number): Renglon[] {
     .filter((r) => r.codigoOperacion === "CARGO" && r.cargoId !== null && (r.fechaInicio as string) > libro.hoy);
 }
 
-/** The rows that fall with this one, those that depend on others first. */
+/** The rows that fall with this one; rows that depend on others come first. */
 function dependientes(libro: Libro, id: number): Renglon[] {
   const { codigoOperacion } = libro.renglon(id);
   if (codigoOperacion === "PAGO") {
-    // A discount is earned by settling the charge: when any of the money that settled it goes, so does the discount.
+    // A discount is earned by settling the charge: if any of the money that settled it goes, the discount goes too.
     const pagados = new Set(libro.aplicacionesDe(id).map((aplicacion) => aplicacion.cargoMovimientoId));
     return libro.renglones.filter(
       (r) =>

@@ -3,16 +3,15 @@ import { Worker } from "node:worker_threads";
 import { sql } from "kysely";
 import type { Db } from "db/connection";
 
-/** One thing that does not add up, in words a person can act on. */
+/** One inconsistency, in words that a person can act on. */
 export type Diferencia = { regla: string; detalle: string };
 
-/** How many differences of one rule are named; the rest is only counted. */
+/** The maximum number of named differences per rule; the rest is only counted. */
 const MAXIMO = 20;
 
 /**
- * Recomputes the whole ledger from its rows: every open amount, every application, every reversal, every posting and
- * every folio, and gives what differs. An empty answer is the proof that nothing was lost or doubled. Runs every night
- * and by `npm run check:ledger`.
+ * Recomputes the whole ledger from its rows: every open amount, application, reversal, posting and folio. Returns the
+ * differences. An empty answer proves that nothing was lost or doubled. Runs every night and by `npm run check:ledger`.
  */
 export async function revisarLibro(db: Db): Promise<Diferencia[]> {
   const hallazgos: Hallazgo[] = [];
@@ -24,8 +23,8 @@ export async function revisarLibro(db: Db): Promise<Diferencia[]> {
 }
 
 /**
- * The same for a database file that a server is using, in a thread of its own: a large school's ledger takes seconds, and
- * the window would wait for them.
+ * Like `revisarLibro`, for a database file that a server is using, in a separate thread: a large school's ledger takes
+ * seconds, and the window would have to wait.
  */
 export async function revisarArchivo(file: string): Promise<Diferencia[]> {
   const driver = createRequire(import.meta.url).resolve("better-sqlite3");
@@ -38,7 +37,7 @@ export async function revisarArchivo(file: string): Promise<Diferencia[]> {
   return diferenciasDe(hallazgos);
 }
 
-// The read transaction pins one instant: rules that look at rows of two moments would find differences that are none.
+// The read transaction pins one instant: rules that read rows of two moments would report false differences.
 const PROGRAMA = `
 const { parentPort, workerData } = require("node:worker_threads");
 const Database = require(workerData.driver);

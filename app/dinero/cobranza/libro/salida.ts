@@ -4,13 +4,16 @@ import { repartirSaldoAFavor } from "./pago";
 import type { ProgramaAsignado } from "./reglas";
 import { reversar } from "./reverso";
 
-/** What leaving a cycle takes back in an account, and what of it stays because something was paid, waived or discounted. */
+/**
+ * The rows of an account that leaving a cycle takes back, and those that stay because something was paid, waived or
+ * discounted.
+ */
 export type EfectoDeSalida = { anulados: Renglon[]; seQuedan: Renglon[] };
 
 /**
- * Takes back, by rule, what the rules had posted after the day on which the student left the cycle of a program: charges
- * that begin later, with their surcharges, and later surcharges of earlier charges (decisions.md, Baja). What somebody
- * touched stays. Whoever comes back owes it again: the rules may post it anew.
+ * Takes back, by rule, the rows posted after the day on which the student left the cycle of a program. These are
+ * charges that begin later, with their surcharges, and later surcharges of earlier charges (decisions.md, Baja). Rows
+ * that a person touched stay. A student who comes back owes them again: the rules may post them anew.
  */
 export function anularTrasLaSalida(libro: Libro, programas: readonly ProgramaAsignado[]): EfectoDeSalida {
   const tocado = ({ id }: Renglon) => libro.aplicacionesDe(id).length > 0;
@@ -26,7 +29,7 @@ export function anularTrasLaSalida(libro: Libro, programas: readonly ProgramaAsi
         : recargos.filter(
             ({ id, fechaOperacion }) => fechaOperacion > salida && libro.posteoDe(id)?.estado === "VIGENTE",
           );
-    // A charge falls with everything that hangs from it, so one touched row of them keeps all.
+    // A charge falls with all its dependent rows, so one touched row of them keeps all.
     const juntos = sobran.includes(cargo);
     const quedan = sobran.filter((renglon) => tocado(renglon) || (juntos && sobran.some(tocado)));
     efecto.seQuedan.push(...quedan);
@@ -38,10 +41,10 @@ export function anularTrasLaSalida(libro: Libro, programas: readonly ProgramaAsi
   return efecto;
 }
 
-/** More than these are counted: a surcharge a day would fill the dialog. */
+/** Beyond this number they are only counted: daily surcharges would fill the dialog. */
 const LOS_QUE_SE_NOMBRAN = 5;
 
-/** The same in a sentence; none where nothing is taken back and nothing stays. Money in centavos. */
+/** The effect in a sentence; empty if nothing is taken back and nothing stays. Money in centavos. */
 export function fraseDeSalida(
   servicio: string,
   { anulados, seQuedan }: EfectoDeSalida,

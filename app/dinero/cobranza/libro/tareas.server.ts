@@ -9,7 +9,7 @@ import { postearColegio } from "./commands/postear.server";
 import { leerDia } from "~/base/acceso/dia.server";
 import { revisarArchivo } from "./revision.server";
 
-/** The look through the whole ledger, for whoever wants it now (`wakeJob`). */
+/** The check of the whole ledger, to be started on demand (`wakeJob`). */
 export const REVISION_DEL_LIBRO = "revision-del-libro";
 
 const MINUTE_MS = 60_000;
@@ -17,11 +17,11 @@ const MINUTE_MS = 60_000;
 const AFTER_MIDNIGHT_MS = 5 * MINUTE_MS;
 
 /**
- * Registers what the ledger needs without anybody asking: each school's posting at 00:05 of its own zone, and once more
- * as soon as the server starts; and the nightly check of the whole ledger (decisions, What posts when).
+ * Registers the scheduled jobs of the ledger. Each school's posting runs at 00:05 of its own zone, and once more as
+ * soon as the server starts. The check of the whole ledger runs every night (decisions, What posts when).
  */
 export function registerLedgerJobs(): void {
-  // By database: in one that was put back, the day is posted again.
+  // By database: in a restored one, the day is posted again.
   const posted = new WeakMap<Db, Map<number, Fecha>>();
   registerJob({
     name: "posteo",
@@ -32,7 +32,7 @@ export function registerLedgerJobs(): void {
   registerJob({ name: REVISION_DEL_LIBRO, dailyAt: "03:30", atStart: true, beside: true, run: revisar });
 }
 
-// Asked every minute because schools come and go, and each has a midnight of its own; the answer is nearly always no.
+// Checked every minute because schools come and go, and each has its own midnight; the answer is nearly always no.
 async function postearLosColegios(postedIn: WeakMap<Db, Map<number, Fecha>>, signal: AbortSignal): Promise<void> {
   const { db } = database();
   const posted = postedIn.get(db) ?? new Map<number, Fecha>();
@@ -45,12 +45,12 @@ async function postearLosColegios(postedIn: WeakMap<Db, Map<number, Fecha>>, sig
       const dia = await leerDia(db, id, hoy, ahora().toISOString());
       const alcance = { ...(await alcanceDelSistema(id, db)), hoy, dia };
       const cuentas = await postearColegio(alcance);
-      // A day that waits to be confirmed is asked again in a minute.
+      // A day that waits to be confirmed is checked again in a minute.
       if (alcance.dia.porConfirmar) continue;
       posted.set(id, hoy);
       log.info({ colegioId: id, cuentas }, "Posteo del día");
     } catch (error) {
-      // One school's trouble is not the others'; this one is tried again in a minute.
+      // The failure of one school does not affect the others; this one is tried again in a minute.
       log.error({ colegioId: id, err: error }, "El posteo del colegio falló");
     }
   }

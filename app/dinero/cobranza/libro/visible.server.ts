@@ -12,8 +12,8 @@ import { postearAlumno } from "./commands/postear.server";
 const VISTA = "PERM_VISTA_ALUMNOS_INFO_FINANCIERA";
 
 /**
- * Whether the tab Movimientos shows: the viewer may see money, and the student has a program or rows of any cycle (B§6;
- * a student who left must still be able to pay what he owes).
+ * True if the tab Movimientos shows: the viewer may see money, and the student has a program or rows of any cycle
+ * (B§6). A student who left must still be able to pay their debts.
  */
 export async function puedeVerMovimientos(alcance: Alcance, alumnoId: number): Promise<boolean> {
   if (!tienePermiso(alcance, VISTA)) return false;
@@ -29,8 +29,8 @@ export async function puedeVerMovimientos(alcance: Alcance, alumnoId: number): P
 }
 
 /**
- * The viewer of a student's account, with everything posted up to today. Throws 403 without the permission and 404 where
- * the student is not of the viewer's school.
+ * The viewer of a student's account, with everything posted up to today. Throws 403 without the permission and 404 if
+ * the student does not belong to the viewer's school.
  */
 export async function abrirCuentas(
   request: Request,
@@ -41,9 +41,9 @@ export async function abrirCuentas(
 }
 
 /**
- * Which tab the file draws, at its own address and behind a dialog over it: the tab from which the dialog was opened,
- * else the first that the viewer may see. At the file's own address a viewer who may not see money is redirected to the
- * next tab; behind a dialog there may be no tab to draw (null).
+ * The tab that the file draws, at its own address and behind a dialog over it: the tab from which the dialog was
+ * opened, else the first that the viewer may see. At the file's own address, a viewer who may not see money is
+ * redirected to the next tab. Behind a dialog there may be no tab to draw (null).
  */
 export async function abrirPestana(
   request: Request,

@@ -5,9 +5,9 @@ import { type Alcance, sinLlave } from "~/base/acceso/alcance.server";
 type Papel = { alumnoId: number; archivo: File | null; uuid: string };
 
 /**
- * Does a payment with the uuid of its proof of deposit or transfer, which is stored before. A refused payment's form keeps
- * the proof (`datos.comprobanteUuid`), so that it need not be chosen twice. Refuses what `guardarArchivo` refuses, beside
- * the field.
+ * Makes a payment with the uuid of its proof of deposit or transfer, which is stored before. The form of a refused
+ * payment keeps the proof (`datos.comprobanteUuid`), so that it need not be chosen twice. Refuses as `guardarArchivo`
+ * does, beside the field.
  */
 export async function conComprobante<T extends object, E extends string>(
   alcance: Alcance,

@@ -9,7 +9,7 @@ import { origenPublico } from "~/server/request/public-url.server";
 import { fileResponse, noEncontrado } from "~/server/request/responses.server";
 import { imprimirReciboPublico, obtenerReciboPublico } from "./recibos.server";
 
-/** What the page of a receipt's QR code shows beside its text: the receipt itself, and the logo of the school that issued it. */
+/** The files on the page of a receipt's QR code: the receipt itself, and the logo of the school that issued it. */
 export const rutasPublicasDeRecibos = new Tabla()
   .get("/public/recibos/:token/recibo.pdf", {}, async (contexto) => {
     const origen = origenPublico(contexto.req.raw);

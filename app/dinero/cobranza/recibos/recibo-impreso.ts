@@ -20,18 +20,18 @@ export type ReciboImprimible = {
   recibidoCentavos: Centavos | null;
   observaciones: string;
   cancelado: boolean;
-  /** What the QR code opens (decisions.md, Receipts). */
+  /** The address that the QR code opens (decisions.md, Receipts). */
   url: string;
   logo: Uint8Array | null;
   datos: DatosDeRecibo;
 };
 
-/** One line of a receipt: what was paid; and of a surcharge, of which charge and of which days. */
+/** One line of a receipt: the paid item; for a surcharge, also its charge and its days. */
 export type Concepto = { titulo: string; detalles: string[]; centavos: Centavos };
 
 /**
- * What a receipt lists, in the order in which it was settled: the surcharges of one charge in one line with how many they are
- * and their days, because seventy of them say no more than that; last, what is left in favour.
+ * The lines of a receipt, in the order of settlement. The surcharges of one charge are one line with their number and
+ * their days: seventy lines would say no more than that. The last line is the saldo a favor.
  */
 export function conceptosDe({ partidas, servicio, aFavorCentavos }: DatosDeRecibo): Concepto[] {
   const grupos = new Map<string, Partida[]>();
@@ -62,14 +62,14 @@ function textoDeDias(fechas: readonly Fecha[]): string {
   return `${cuantos}, del ${formatFecha(primera)} al ${formatFecha(ultima)}`;
 }
 
-/** From whom the money is: the billing client, else the student. Nobody who was not chosen is named. */
+/** The payer: the billing client, else the student. A person who was not chosen is never named. */
 export function pagadorDe({ pagador, alumno }: DatosDeRecibo): string {
   return pagador ?? alumno.nombreCompleto;
 }
 
 /**
- * A receipt as whoever has its link gets it: no name (decisions.md, Receipts), nothing that was typed by hand, and of the
- * student what tells the family whose it is: his initials, his place and the end of his matrícula.
+ * A receipt as any holder of its link sees it: no name (decisions.md, Receipts) and no text typed by hand. Of the
+ * student it shows the initials, the place and the end of the matrícula, enough for the family to recognise it.
  */
 export function sinNombres(recibo: ReciboImprimible): ReciboImprimible {
   const { alumno } = recibo.datos;
@@ -79,14 +79,14 @@ export function sinNombres(recibo: ReciboImprimible): ReciboImprimible {
   return { ...recibo, datos, banco: null, referencia: "", cuenta: "", autorizacion: "", observaciones: "" };
 }
 
-/** Where the student is, and for which service he pays. */
+/** The place of the student, and the service that is paid. */
 export function lugarDe({ alumno, servicio }: DatosDeRecibo): string {
   return [alumno.nivel, [alumno.grado, alumno.grupo].filter(Boolean).join(" "), alumno.ciclo, servicio]
     .filter(Boolean)
     .join(" · ");
 }
 
-/** How it was paid: method, bank, reference, account and the card's authorisation, as far as they are known. */
+/** The form of payment: method, bank, reference, account and the card's authorisation, if known. */
 export function formaDePagoDe({ formaPago, banco, referencia, cuenta, autorizacion }: ReciboImprimible): string {
   return [
     formaPago,
@@ -99,7 +99,7 @@ export function formaDePagoDe({ formaPago, banco, referencia, cuenta, autorizaci
     .join(" · ");
 }
 
-/** The cash handed over, if any was noted; the discounts that were earned; and what is still owed. */
+/** The cash handed over, if it was noted; the earned discounts; and the remaining debt. */
 export function notasDe({ datos, recibidoCentavos, montoCentavos }: ReciboImprimible): string[] {
   const { saldoCentavos, servicio, descuentos, cuenta } = datos;
   const ganado = descuentos.reduce((suma, descuento) => suma + descuento.centavos, 0);

@@ -2,7 +2,7 @@ import type { CuentaDeAlumno } from "~/personas/alumnos/estado-cuenta";
 import { type Fecha, formatFecha } from "~/lib/dates";
 import { type Centavos, centavos, formatPesos } from "~/lib/money";
 
-/** What a receipt says, copied when it is issued (decisions.md, Receipts). Amounts in centavos. */
+/** The content of a receipt, copied when it is issued (decisions.md, Receipts). Amounts in centavos. */
 export type DatosDeRecibo = {
   colegio: {
     nombre: string;
@@ -10,7 +10,7 @@ export type DatosDeRecibo = {
     rfc: string;
     domicilio: string;
     telefono: string;
-    /** The official key of the student's level; older receipts do not say. */
+    /** The official key of the student's level; absent on older receipts. */
     cct?: string | null;
     logoUuid: string | null;
   };
@@ -22,21 +22,23 @@ export type DatosDeRecibo = {
     grupo: string | null;
     ciclo: string | null;
   };
-  /** The tutor marked as billing client; null when none is, and the receipt says the student's own name. */
+  /** The tutor marked as billing client; if null, the receipt names the student. */
   pagador: string | null;
   servicio: string;
   partidas: Partida[];
   /** Discounts earned with this payment. */
   descuentos: { descripcion: string; centavos: number }[];
   aFavorCentavos: number;
-  /** The account right after the payment. */
+  /** The balance of the account right after the payment. */
   saldoCentavos: number;
-  /** What the student owed in all services right after it; older receipts do not say. */
+  /** The student's debt in all services right after it; absent on older receipts. */
   cuenta?: CuentaDeAlumno;
   atendio: string | null;
 };
 
-/** What a payment settled of one row. Of a surcharge also whose it is and its day; older receipts do not say. */
+/**
+ * The amount that a payment settled of one row. For a surcharge, also its charge and its day; absent on older receipts.
+ */
 export type Partida = {
   descripcion: string;
   centavos: number;
@@ -47,25 +49,28 @@ export type Partida = {
 export const FORMATOS_RECIBO = { ORIGINAL: "Formato original", OCHENTA_MM: "80 MM impresora térmica" } as const;
 export type FormatoRecibo = keyof typeof FORMATOS_RECIBO;
 
-/** The widths of a thermal printer's paper in millimetres: OCHENTA_MM is for the first, and prints on the narrower one too. */
+/**
+ * The widths of a thermal printer's paper in millimetres: OCHENTA_MM is for the first, and prints on the narrower one
+ * too.
+ */
 export const PAPELES = ["80", "58"] as const;
 export type Papel = (typeof PAPELES)[number];
 
-/** The ways to print a receipt, as the windows offer them: the query of its PDF and its name. */
+/** The print options of a receipt, as the windows offer them: the query of the PDF and its name. */
 export const IMPRESIONES = [
   ["formatoRecibo=ORIGINAL", FORMATOS_RECIBO.ORIGINAL],
   ["formatoRecibo=OCHENTA_MM", FORMATOS_RECIBO.OCHENTA_MM],
   ["formatoRecibo=OCHENTA_MM&papel=58", "58 MM impresora térmica"],
 ] as const;
 
-/** The cash handed over for a payment and the change given back (decisions.md, The window); null when none was noted. */
+/** The cash handed over for a payment and the change given back (decisions.md, The window); null if none was noted. */
 export function textoDeEfectivo(recibidoCentavos: number | null, montoCentavos: number): string | null {
   if (recibidoCentavos === null) return null;
   const cambio = formatPesos(centavos(recibidoCentavos - montoCentavos));
   return `Recibido ${formatPesos(centavos(recibidoCentavos))} · cambio ${cambio}`;
 }
 
-/** What the QR code of a receipt shows to anybody: no name (decisions.md, Receipts). */
+/** The public data behind the QR code of a receipt: no name (decisions.md, Receipts). */
 export type ReciboPublico = {
   colegio: string;
   logo: { uuid: string; tipo: string } | null;
@@ -75,7 +80,7 @@ export type ReciboPublico = {
   cancelado: boolean;
 };
 
-/** A receipt in one sentence, as it is sent to a family. */
+/** A receipt in one sentence, for a message to a family. */
 export function textoDeRecibo({ colegio, folio, fechaOperacion, montoCentavos, cancelado }: ReciboPublico): string {
   const cual = `${folio}${cancelado ? " (CANCELADO)" : ""}`;
   return `${colegio}: recibo ${cual} por ${formatPesos(montoCentavos)} del ${formatFecha(fechaOperacion)}.`;

@@ -8,15 +8,15 @@ import { reciboTermico } from "./pdf/recibo-termico.server";
 import type { DatosDeRecibo, FormatoRecibo, Papel, ReciboPublico } from "./recibo";
 import { type ReciboImprimible, sinNombres } from "./recibo-impreso";
 
-/** Reads a stored file's bytes, or null when it is gone; the storage module's `get`. */
+/** Reads a stored file's bytes, or null if it no longer exists; the storage module's `get`. */
 type LeerArchivo = (uuid: string) => Promise<Uint8Array | null>;
 
 type Impresion = { movimientoId: number; servicioId?: number; formato: FormatoRecibo; origen: string };
 
 /**
- * The PDF of a payment's receipt (B§7 …/transacciones/{movimientoId}/recibos?formatoRecibo=), with `conjunto` also of those
- * that were paid together with it; 404 when the row has none in the viewer's school, or its student is outside the viewer's
- * limits. `papel` is the width of OCHENTA_MM's roll, `origen` is where the QR code leads.
+ * The PDF of a payment's receipt (B§7 …/transacciones/{movimientoId}/recibos?formatoRecibo=); with `conjunto`, also of
+ * the receipts paid together with it. Throws 404 if the row has none in the viewer's school, or its student is outside
+ * the viewer's limits. `papel` is the roll width of OCHENTA_MM, `origen` is the base address of the QR code.
  */
 export async function imprimirRecibo(
   alcance: Alcance,
@@ -33,8 +33,8 @@ export async function imprimirRecibo(
 }
 
 /**
- * The receipts of the viewer's school with a folio, of any series where none is named, the newest first: whose they are and how
- * much they are. Those of students outside of his limits are not there.
+ * The receipts of the viewer's school with a folio, of any series if none is named, the newest first, with their
+ * students and amounts. Receipts of students outside the viewer's limits are left out.
  */
 export async function buscarRecibos(
   alcance: Alcance,
@@ -88,8 +88,8 @@ async function leerImprimible(
 }
 
 /**
- * The PDF, in letter size, of the receipt that a long random token names: what its paper's QR code opens gives again to
- * whoever holds that paper or its link, without names. 404 when no receipt has it.
+ * The PDF, in letter size and without names, of the receipt with a long random token. Any holder of the paper or its
+ * link gets it again. Throws 404 if no receipt has the token.
  */
 export async function imprimirReciboPublico(
   puerta: Pick<Alcance, "db">,
@@ -159,8 +159,8 @@ async function imprimible(
 }
 
 /**
- * The receipts of all the payments that were made with one handing-over of money, this one included, as far as the viewer
- * may see their students; none when it was made by itself.
+ * The receipts of all the payments made with one handing-over of money, this one included, if the viewer may see their
+ * students. Empty if it was paid alone.
  */
 export async function listarRecibosDelConjunto(alcance: Alcance, movimientoId: number) {
   const filas = await alcance.db
@@ -187,7 +187,7 @@ export async function listarRecibosDelConjunto(alcance: Alcance, movimientoId: n
 
 export type ReciboDelConjunto = Awaited<ReturnType<typeof listarRecibosDelConjunto>>[number];
 
-/** The public face of a receipt by its long random token; 404 when no receipt has it. */
+/** The public data of a receipt by its long random token. Throws 404 if no receipt has it. */
 export async function obtenerReciboPublico({ db }: Pick<Alcance, "db">, token: string): Promise<ReciboPublico> {
   const recibo = await db
     .selectFrom("recibos")

@@ -2,9 +2,9 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Cuenta } from "../libro/libro";
 
 /**
- * What more money than an account owes may be for. `hacer` does it, inside the payment's transaction, and gives what the question
- * of the payment says of it, a line each; nothing where there is nothing. `espera` says whether an account has something that
- * waits for such a payment.
+ * The possible purposes of a payment of more than an account owes. `hacer` carries them out inside the payment's
+ * transaction and returns lines for the payment's question; empty if there are none. `espera` returns true if something
+ * in the account waits for such a payment.
  */
 type AntesDePagar = {
   hacer: (trx: Alcance, cuenta: Cuenta) => Promise<readonly string[]>;
@@ -13,19 +13,19 @@ type AntesDePagar = {
 
 const deOtros = new Map<string, AntesDePagar>();
 
-/** A feature above the window adds what a payment may make real; once, by its name. */
+/** Registers, once by name, what a feature above the window does before a payment. */
 export function registrarAntesDePagar(nombre: string, deOtro: AntesDePagar): void {
   deOtros.set(nombre, deOtro);
 }
 
-/** Does what the features have for a payment of more than is owed; gives what is said of it. */
+/** Runs what the features registered for a payment of more than is owed. Returns the lines for its question. */
 export async function hacerAntesDePagar(trx: Alcance, cuenta: Cuenta): Promise<string[]> {
   const lineas: string[] = [];
   for (const { hacer } of deOtros.values()) lineas.push(...(await hacer(trx, cuenta)));
   return lineas;
 }
 
-/** Whether something of the features waits for a payment of more than is owed. */
+/** True if something of the features waits for a payment of more than is owed. */
 export async function algoEsperaPago(alcance: Alcance, cuenta: Cuenta): Promise<boolean> {
   for (const { espera } of deOtros.values()) if (await espera(alcance, cuenta)) return true;
   return false;

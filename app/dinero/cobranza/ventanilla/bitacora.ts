@@ -1,4 +1,4 @@
-/** What is written here into the log: its codes, and what they say on screen. */
+/** The log entries of this feature: their codes and their texts on screen. */
 export const ACCIONES = {
   "dia.confirmado": "Día confirmado para cargar y cobrar",
   "movimiento.conjunto": "Pago de varios adeudos registrado",
@@ -14,12 +14,12 @@ declare module "~/base/bitacora/acciones" {
   interface Acciones extends Propias {}
 }
 
-/** What its tables are called where a line is about one of their rows. */
+/** Names of this feature's tables, for log lines about one of their rows. */
 export const ENTIDADES = {
   movimientos: "Movimiento",
 } as const satisfies Record<string, string>;
 
-/** What its facts are called where their name, written as words, is not it. */
+/** Labels for facts that their identifier, written as words, does not name. */
 export const ETIQUETAS = {
   descripcion: "Descripción",
   operacion: "Operación",

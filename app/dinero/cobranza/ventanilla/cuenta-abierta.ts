@@ -1,8 +1,8 @@
 import { ORDENES, type Orden } from "./movimientos";
 
 /**
- * What the Movimientos tab shows, as its address says. The keys begin with `f`, so that they do not meet the keys of the
- * list of students, which stays open below the file.
+ * The state of the Movimientos tab, as its address states it. The keys begin with `f`, so that they do not collide with
+ * the keys of the list of students, which stays open below the file.
  */
 export type VistaDeCuenta = {
   servicioId: number | null;
@@ -14,14 +14,14 @@ export type VistaDeCuenta = {
   descendente: boolean;
 };
 
-/** What the address says in the place of a service where all of them are looked at. */
+/** The value in the address that replaces a service when all of them are shown. */
 export const TODOS = "todos";
 
-/** How the open account is looked at, as its address says it; what the address says wrongly counts as not said. */
+/** The state of the open account from its address; invalid values count as absent. */
 export function leerVista(search: URLSearchParams): VistaDeCuenta {
   const servicio = search.get("fservicio") ?? "";
   const orden = search.get("forden") ?? "";
-  // The newest first, unless told otherwise: what happened last is what the window is asked about.
+  // The newest first by default: the window is usually asked about the latest event.
   const [clave, descendente] = orden === "" ? ["operacion", true] : [orden.replace(/^-/, ""), orden.startsWith("-")];
   return {
     servicioId: esId(servicio) ? Number(servicio) : null,
@@ -33,10 +33,10 @@ export function leerVista(search: URLSearchParams): VistaDeCuenta {
   };
 }
 
-/** The query keys by which the file hands to the payment form what was ticked in it: charges, and how many ahead. */
+/** The query keys by which the file passes its ticked items to the payment form: charges, and the number ahead. */
 export const ELEGIDO = { cargos: "felegidos", adelantar: "fadelantar" } as const;
 
-/** What the address says was ticked; null where it says nothing, so that the form suggests by itself. */
+/** The ticked items from the address; null if absent, so that the form makes its own suggestion. */
 export function leerElegido(search: URLSearchParams): { elegidos: number[]; adelantar: number } | null {
   const elegidos = search.getAll(ELEGIDO.cargos).filter(esId).slice(0, 200).map(Number);
   const adelantar = /^[1-9]$|^1[0-2]$/.test(search.get(ELEGIDO.adelantar) ?? "")

@@ -3,22 +3,22 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 
 type Pagado = { transaccionId: number; alumnoId: number; datoFiscalId: number };
 
-/** What follows a payment that names tax data, inside its transaction; a refusal takes the payment back, too. */
+/** The action after a payment that names tax data, inside its transaction; a refusal also takes the payment back. */
 type DespuesDePagar = (trx: Alcance, pagado: Pagado) => Promise<Outcome<object, string>>;
 
 const deOtros = new Map<string, DespuesDePagar>();
 
-/** A feature above the window adds what follows a payment; once, by its name. */
+/** Registers, once by name, what a feature above the window does after a payment. */
 export function registrarDespuesDePagar(nombre: string, hacer: DespuesDePagar): void {
   deOtros.set(nombre, hacer);
 }
 
-/** Does what the features have for a payment that names tax data. Refuses as the first of them does. */
+/** Runs what the features registered for a payment that names tax data. Refuses as the first of them that does. */
 export async function hacerDespuesDePagar(trx: Alcance, pagado: Pagado): Promise<Outcome<object, string>> {
   for (const hacer of deOtros.values()) {
     const hecho = await hacer(trx, pagado);
     if (!hecho.ok) return hecho;
   }
-  // What nobody has registered to do is not said to be done.
+  // If no action is registered, nothing is reported as done.
   return deOtros.size > 0 ? ok() : refuse("DATOS", "No existe ese dato fiscal");
 }

@@ -9,9 +9,9 @@ import type { ProgramaAsignado } from "../libro/reglas";
 type Operacion = { codigoOperacion: CodigoManual; nombre: string; cicloId: number };
 
 /**
- * Adds a movement made by hand to an account's book, with everything that follows from it: a charge takes saldo a favor, a
- * payment is split, a discount or waiver becomes one row per charge. Refuses CAMPO when a discount or waiver is greater than
- * what it is for. The first row is the movement's own.
+ * Adds a movement made by hand to an account's book, with all its consequences. A charge takes saldo a favor, a payment
+ * is split, a discount or waiver becomes one row per charge. Refuses CAMPO if a discount or waiver is greater than its
+ * charges. The first row is the movement's own.
  */
 export function escribirMovimiento(
   libro: Libro,
@@ -45,7 +45,7 @@ export function escribirMovimiento(
   }
 }
 
-// One row per charge, so that reversing a charge takes back its own discount or waiver and nobody else's.
+// One row per charge, so that reversing a charge takes back only its own discount or waiver.
 function rebajar(
   libro: Libro,
   movimiento: NuevoMovimiento,

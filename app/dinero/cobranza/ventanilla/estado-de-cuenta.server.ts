@@ -12,7 +12,10 @@ import { explicarCuenta } from "./ventanilla.server";
 
 type LeerArchivo = (uuid: string) => Promise<Uint8Array | null>;
 
-/** The printable account statement of one service in the viewer's cycle; 404 for a student or service of another school. */
+/**
+ * The printable account statement of one service in the viewer's cycle. Throws 404 for a student or service of another
+ * school.
+ */
 export async function imprimirEstadoDeCuenta(
   alcance: Alcance,
   cuenta: Cuenta,
@@ -22,7 +25,10 @@ export async function imprimirEstadoDeCuenta(
   return estadoDeCuentaPdf({ ...estado, membrete: await membreteDePdf(alcance, leerArchivo, nivelId) });
 }
 
-/** What an account statement says but its letterhead, and of which level that is. Throws 404 for a student or service of another school. */
+/**
+ * The content of an account statement without its letterhead, and the level of the letterhead. Throws 404 for a student
+ * or service of another school.
+ */
 export async function leerEstadoDeCuenta(
   alcance: Alcance,
   cuenta: Cuenta,

@@ -40,7 +40,7 @@ test("si la regla cambió en medio, cada recargo se explica con lo que decía su
   });
   const caja = new Ventanilla(programa([cargo({ recargo: antes })])).el("2026-10-12");
   const recargosAnteriores = [{ regla: antes, hasta: f("2026-10-13"), hastaMovimientoId: 1 }];
-  // Rows that are stored have positive ids: those know what a rule said before.
+  // Stored rows have positive ids: they know the earlier rules.
   const guardado = new Libro(
     caja.hoy,
     caja.libro.renglones.map((r) => ({

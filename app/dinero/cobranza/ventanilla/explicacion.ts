@@ -4,17 +4,18 @@ import { definicionDe, descuentoGanable } from "../libro/aplicar";
 import type { Libro, Renglon } from "../libro/libro";
 import { descuentoDelDia, montoDeDescuento, type ProgramaAsignado, type Recargo, recargoDelDia } from "../libro/reglas";
 
-/** One charge of '¿Por qué debo esto?': every sentence names the rule that made its pesos. */
+/** One charge of '¿Por qué debo esto?': every sentence names the rule behind its pesos. */
 export type ExplicacionDeCargo = { movimientoId: number; titulo: string; faltaCentavos: Centavos; frases: string[] };
 
 export type Explicacion = { saldoCentavos: number; cargos: ExplicacionDeCargo[]; aFavor: string[] };
 
-/** What sentences need beyond the book: receipt folios and the reasons people wrote, by row. */
+/** The data that sentences need beyond the book: receipt folios and the reasons people wrote, by row. */
 export type Rotulos = { folios: ReadonlyMap<number, string>; observaciones: ReadonlyMap<number, string> };
 
 /**
- * Tells a balance as a sentence per fact: which charge, by which program; each surcharge, on what was unpaid that day; what
- * settled how much of it; which discount was earned, lost, or can still be. What the sentences add up to is what is owed.
+ * Explains a balance with one sentence per fact: each charge with its program; each surcharge, with the unpaid amount
+ * of that day; each settled amount; each discount earned, lost or still possible. The amounts in the sentences add up
+ * to the debt.
  */
 export function explicar(libro: Libro, programas: readonly ProgramaAsignado[], rotulos: Rotulos): Explicacion {
   const cargos = libro
@@ -71,7 +72,8 @@ function frasesDeRecargos(
 ): string[] {
   const definicion = definicionDe(programas, cargo.cargoId)?.cargo;
   if (!definicion) return [];
-  // A rule that was changed in between charged some of them by what it said before: each by the rule of its day.
+  // If a rule was changed in between, some surcharges followed the earlier one: each is listed with the rule of its
+  // day.
   const porRegla = new Map<Recargo, Renglon[]>();
   for (const recargo of recargos) {
     const regla = recargoDelDia(definicion, cargo, recargo.fechaOperacion);
@@ -132,7 +134,8 @@ function frasesDeAbonos(libro: Libro, renglones: Renglon[], { folios, observacio
     });
 }
 
-// A payment that bounced is why a charge is owed again: without it the account would look as if nobody had ever paid.
+// A bounced payment is the reason why a charge is owed again: without it the account would look as if it had never been
+// paid.
 function frasesDeReversos(libro: Libro, renglones: Renglon[], { folios, observaciones }: Rotulos): string[] {
   const propios = new Set(renglones.map(({ id }) => id));
   const pagos = new Set(

@@ -18,8 +18,9 @@ export type CuentaDeFamilia = Integrante & {
 };
 
 /**
- * Whose debts can be paid together at a student's window: he, and those who share a tutor with him and whom the viewer may
- * see (the siblings of his file's header). Throws 404 when the student is not of the viewer's school.
+ * The students with debts that can be paid together at a student's window: the student, and those with a common tutor
+ * that the viewer may see (the siblings of the file's header). Throws 404 if the student does not belong to the
+ * viewer's school.
  */
 export async function listarFamilia(alcance: Alcance, alumnoId: number): Promise<Integrante[]> {
   await exigirAlumno(alcance, alumnoId);
@@ -34,8 +35,9 @@ export async function listarFamilia(alcance: Alcance, alumnoId: number): Promise
 }
 
 /**
- * What a family could pay on a date with one handing-over of money: each account of the student and his siblings with its
- * open charges and what each costs that day. Everybody is posted up to today first. Throws as {@link listarFamilia}.
+ * The debts that a family can pay on a date with one handing-over of money: each account of the student and the
+ * siblings, with its open charges and the cost of each that day. All accounts are posted up to today first. Throws as
+ * {@link listarFamilia}.
  */
 export async function listarDeudasDeFamilia(
   alcance: Alcance,
@@ -68,8 +70,8 @@ export async function listarDeudasDeFamilia(
 }
 
 /**
- * The same for a form that was sent: what is owed on the day it names, so that its page is drawn with what is true by now.
- * The button 'Calcular total' asks for nothing else.
+ * Like `listarDeudasDeFamilia`, for a submitted form: the debts on the day that it names, so that its page shows the
+ * current state. The button 'Calcular total' requests nothing else.
  */
 export async function familiaDelFormulario(alcance: Alcance, alumnoId: number, form: FormData): Promise<Lookup> {
   const leida = parseFechaInput(String(form.get("fechaOperacion") ?? ""), { maximo: alcance.hoy });

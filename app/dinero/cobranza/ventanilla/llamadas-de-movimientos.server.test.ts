@@ -6,7 +6,7 @@ import { responder } from "~/composicion/api/api.server";
 
 const AHORA = "2026-10-15T18:00:00.000Z";
 
-/** Sends a charge of ten pesos with one field written as `cambios` says; gives the status and what it answered. */
+/** Sends a charge of ten pesos with the fields in `cambios` replaced; returns the status and the answer. */
 async function enviar(cambios: Record<string, unknown>) {
   vi.stubEnv("RELOJ", AHORA);
   const { db } = baseDelProceso();

@@ -28,14 +28,17 @@ import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 const VISTA = "PERM_VISTA_ALUMNOS_INFO_FINANCIERA";
 const FORMATOS = Object.keys(FORMATOS_RECIBO) as FormatoRecibo[];
 
-/** The receipt; `conjunto` with those that were paid together with it, in one file to print. */
+/** The receipt; with `conjunto`, also those paid together with it, in one file to print. */
 const CONSULTA_RECIBO = {
   formatoRecibo: opcionOpcional(FORMATOS),
   papel: opcionOpcional(PAPELES),
   conjunto: siNo(),
 };
 
-/** The rows of an account as the screen shows them: 'resumen' without what was reversed, and by which day saldo runs (B§3). */
+/**
+ * The rows of an account as the screen shows them: 'resumen' without reversed rows, and the day by which saldo runs
+ * (B§3).
+ */
 const CONSULTA_MOVIMIENTOS = {
   cicloId: idOTodos(),
   filtros: opcionOpcional(["resumen", "todos"]),
@@ -111,7 +114,7 @@ export const rutasDeCobranza = new Tabla()
     async (contexto, { alumnoId, fechaOperacion }) => {
       const { alcance, params } = await entrar(contexto, PUERTAS.dinero, { servicioId: "id" });
       await exigirServicio(alcance, params.servicioId);
-      // Without anybody there is nothing to pay.
+      // Without a student there is nothing to pay.
       return alumnoId === null ? jsonResponse(null) : infoPago(alcance, { ...params, alumnoId }, fechaOperacion);
     },
   )
@@ -143,7 +146,7 @@ async function abrir(alcance: Alcance, alumnoId: number, servicioId?: number): P
   await postearAlumno(alcance, alumnoId);
 }
 
-/** What would be paid on a day, and what is owed (B§3 Payment info). */
+/** The amount to pay on a day, and the debts (B§3 Payment info). */
 async function infoPago(
   alcance: Alcance,
   cual: { alumnoId: number; servicioId: number },

@@ -3,7 +3,7 @@ import { type Centavos, formatPesos } from "~/lib/money";
 import { MENSAJES } from "~/lib/validators";
 import type { Topes } from "../libro/pago";
 
-/** What a person may register by hand; RECARGO and REVERSO rows come from rules and reversals. */
+/** The operations that a person may register by hand; RECARGO and REVERSO rows come from rules and reversals. */
 export type CodigoManual = "CARGO" | "PAGO" | "DESCUENTO" | "CONDONACION_RECARGOS";
 
 /** C§3 New-movement payload as the command takes it: amounts in centavos, dates plain. */
@@ -19,32 +19,32 @@ export type NuevoMovimiento = {
   autorizacion: string;
   adquiriente: string;
   montoCentavos: Centavos;
-  /** What was handed over in cash, to print the change; null when it was exact or not cash. */
+  /** The cash handed over, to print the change; null if it was exact or not cash. */
   recibidoCentavos: Centavos | null;
   observaciones: string;
   fechaOperacion: Fecha;
   comprobanteUuid: string | null;
-  /** Of a payment, to which of the student's tax data it is invoiced at once (B§3 New-movement payload). */
+  /** Of a payment, the student's tax data to which it is invoiced at once (B§3 New-movement payload). */
   datoFiscalId?: number | null;
   /** CARGO rows to settle first; for a hand-made discount or waiver, the charges it is for. */
   elegidos: readonly number[];
-  /** What of a payment each of them may take; without it, as much as it owes. */
+  /** The maximum that each of them may take of a payment; without it, as much as it owes. */
   topes?: Topes;
-  /** How many of the next charges are posted and paid ahead. */
+  /** The number of next charges that are posted and paid ahead. */
   adelantar: number;
-  /** What 'Continuar' of the 409 conversation sent. */
+  /** The value that 'Continuar' of the 409 conversation sent. */
   force?: string | null;
 };
 
 /**
- * Whether a viewer may register an operation by hand: a discount or a waiver lowers what is owed without any money, so
- * registering payments is not permission enough.
+ * True if a viewer may register an operation by hand. A discount or a waiver lowers the debt without any money, so the
+ * permission to register payments is not enough.
  */
 export function puedeRegistrarOperacion(codigo: CodigoManual, permisos: ReadonlySet<string>): boolean {
   return codigo === "PAGO" || codigo === "CARGO" || permisos.has("PERM_DESCUENTOS_CONDONACIONES");
 }
 
-/** Whether a bank vouches for the day of a movement: a transfer or a deposit whose proof is attached. */
+/** True if a bank confirms the day of a movement: a transfer or a deposit with its proof attached. */
 export function tieneComprobanteDelBanco(
   { comprobanteUuid }: Pick<NuevoMovimiento, "comprobanteUuid">,
   formaPago: Pick<FormaDePago, "codigoFormaPago"> | null,
@@ -55,7 +55,7 @@ export function tieneComprobanteDelBanco(
 const admiteComprobanteDelBanco = (formaPago: Pick<FormaDePago, "codigoFormaPago"> | null) =>
   formaPago?.codigoFormaPago === "TRANSFERENCIA" || formaPago?.codigoFormaPago === "DEPOSITO";
 
-/** What is said of a back date that takes so much off what is owed, to whoever may not give that away. */
+/** The text about a back date that lowers the debt by this amount, for a viewer who may not grant that. */
 export function textoDeFechaAnterior(
   menosCentavos: Centavos,
   formaPago: Pick<FormaDePago, "codigoFormaPago"> | null,
@@ -71,8 +71,8 @@ export type ErrorDeCampo = { campo: keyof NuevoMovimiento; mensaje: string };
 type FormaDePago = { codigoFormaPago: string; requiereBanco: boolean };
 
 /**
- * The rules of a new movement that need nothing but what was typed and the payment method (B§5 New movement). Gives every
- * rule that is broken, by field. The form shows them; the command keeps them.
+ * The rules of a new movement that need only the typed values and the payment method (B§5 New movement). Returns every
+ * broken rule, by field. The form shows them; the command enforces them.
  */
 export function erroresDeMovimiento(
   codigo: CodigoManual,
@@ -101,7 +101,7 @@ function erroresDePago(
     else if (!/^\d{4}$/.test(movimiento.cuenta)) errores.push({ campo: "cuenta", mensaje: "Deben ser 4 dígitos" });
   }
   if (formaPago.codigoFormaPago === "EFECTIVO") {
-    // Only a bank can vouch for a day that has been.
+    // Only a bank can confirm a past day.
     if (movimiento.fechaOperacion < hoy && !puedeFechaAnterior)
       errores.push({
         campo: "fechaOperacion",
@@ -113,7 +113,7 @@ function erroresDePago(
   return errores;
 }
 
-/** Facts that make the window think twice about a payment (decisions.md, The window: 409 with 'Continuar'). */
+/** Facts that raise doubts about a payment at the window (decisions.md, The window: 409 with 'Continuar'). */
 export type Dudas = {
   pagoIgualHoy: { hora: string; por: string } | null;
   referenciaUsada: { fecha: Fecha; folio: string | null } | null;
@@ -122,7 +122,7 @@ export type Dudas = {
   saldoCentavos: number;
 };
 
-/** The lines that a doubtful payment is asked about, one per doubt; empty when there is nothing to ask. */
+/** The questions about a doubtful payment, one line per doubt; empty if there are none. */
 export function preguntasDePago(movimiento: NuevoMovimiento, dudas: Dudas): string[] {
   const preguntas: string[] = [];
   const monto = formatPesos(movimiento.montoCentavos);
@@ -145,16 +145,16 @@ export function preguntasDePago(movimiento: NuevoMovimiento, dudas: Dudas): stri
   return preguntas;
 }
 
-/** What is said of charges that were picked and are not open any more; `cuales` are their names. */
+/** The text about picked charges that are no longer open; `cuales` are their names. */
 export function textoYaNoSeDebe(cuales: readonly string[]): string {
   const verbo = cuales.length === 1 ? "se debe: se pagó o cambió" : "se deben: se pagaron o cambiaron";
   return `${cuales.join(", ")} ya no ${verbo} mientras capturabas. Revisa y guarda de nuevo.`;
 }
 
-/** What is said of a payment that did not come in at the window. */
+/** The text about a payment that did not come in at the window. */
 export const REVERSO_DE_ADQUIRIENTE = "Un pago recibido por un adquiriente no se puede reversar.";
 
-/** Whether a person may take a movement back (B§4 Movement; decisions.md, The window: Reverse). */
+/** True if a person may take a movement back (B§4 Movement; decisions.md, The window: Reverse). */
 export function puedeReversar(
   movimiento: {
     codigoOperacion: string;

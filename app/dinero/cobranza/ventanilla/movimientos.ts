@@ -8,17 +8,17 @@ export type Movimiento = {
   descripcion: string;
   cargoCentavos: number;
   abonoCentavos: number;
-  /** What is still open of the row: owed, or not applied yet. */
+  /** The open amount of the row: owed, or not applied yet. */
   pendienteCentavos: number;
   fechaRegistro: string;
   fechaOperacion: string;
   fechaLimitePago: string | null;
   reversadaPorTransaccionId: number | null;
   reversaATransaccionId: number | null;
-  /** The charge that a surcharge, discount or waiver is about. */
+  /** The charge to which a surcharge, discount or waiver refers. */
   cargoMovimientoId: number | null;
   recibo: { serie: string; folio: number; token: string } | null;
-  /** The invoice that counts; while its files are not ready, their addresses say `calculating`. */
+  /** The valid invoice; while its files are not ready, their addresses are `calculating`. */
   factura: {
     id: number;
     serie: string;
@@ -36,7 +36,7 @@ export type Movimiento = {
   cuenta: string;
   referencia: string;
   observaciones: string;
-  /** What was handed over in cash; null when it was exact or not cash. */
+  /** The cash handed over; null if it was exact or not cash. */
   recibidoCentavos: number | null;
   comprobanteUuid: string | null;
   registro: string | null;
@@ -46,7 +46,7 @@ export type Movimiento = {
 export const ORDENES = ["registro", "operacion"] as const;
 export type Orden = (typeof ORDENES)[number];
 
-/** What colours a row; the word beside it says the same, for whoever sees no colours. */
+/** The class that colours a row; the word beside it says the same, without colours. */
 export type Clase = "REVERSADO" | "DESCUENTO" | "PAGO" | "RECARGO" | "CARGO";
 
 export const NOMBRE_DE_CLASE: Record<Clase, string> = {
@@ -73,7 +73,7 @@ export function claseDe({
   }
 }
 
-/** 'Resumen' nets out what was reversed together with its reversal; 'Todos' shows every row (decisions.md, The window). */
+/** 'Resumen' hides reversed rows together with their reversals; 'Todos' shows every row (decisions.md, The window). */
 export function sinReversados<M extends Pick<Movimiento, "reversadaPorTransaccionId" | "reversaATransaccionId">>(
   movimientos: readonly M[],
 ): M[] {
@@ -81,8 +81,8 @@ export function sinReversados<M extends Pick<Movimiento, "reversadaPorTransaccio
 }
 
 /**
- * 'Resumen' tells the surcharges of one charge as one row with their sum, where the last of them stands: seventy equal days
- * say no more than one line. Each of them is in 'Todos'.
+ * 'Resumen' shows the surcharges of one charge as one row with their sum, at the place of the last: seventy equal days
+ * say no more than one line. 'Todos' lists each of them.
  */
 export function agruparRecargos<M extends Movimiento>(movimientos: readonly M[]): M[] {
   const porCargo = new Map<number, M[]>();
@@ -111,8 +111,8 @@ export function agruparRecargos<M extends Movimiento>(movimientos: readonly M[])
 }
 
 /**
- * The rows with their running saldo: sorted ascending by the chosen key, then by id (B§3), starting from what other
- * cycles left.
+ * The rows with their running saldo: sorted ascending by the chosen key, then by id (B§3), starting from the balance of
+ * the other cycles.
  */
 export function conSaldo<
   M extends Pick<Movimiento, "id" | "fechaRegistro" | "fechaOperacion" | "cargoCentavos" | "abonoCentavos">,
@@ -140,7 +140,7 @@ export type ResumenDeCuenta = {
   saldoAFavor: number;
 };
 
-/** What several accounts are as one. */
+/** The summary of several accounts as one. */
 export function sumarResumenes(resumenes: readonly ResumenDeCuenta[]): ResumenDeCuenta {
   const suma = resumir([], "");
   for (const resumen of resumenes)
@@ -156,8 +156,8 @@ type Pendiente = {
 };
 
 /**
- * Adds up what is open: anteriores are charges whose fechaFin is past, corrientes those that have not ended, adeudos what
- * is unpaid past fechaLimitePago (decisions.md, The window).
+ * Adds up the open amounts. `anteriores` are charges with a past fechaFin, `corrientes` those that have not ended,
+ * `adeudos` the amounts unpaid after fechaLimitePago (decisions.md, The window).
  */
 export function resumir(pendientes: readonly Pendiente[], hoy: string): ResumenDeCuenta {
   const resumen: ResumenDeCuenta = {

@@ -22,7 +22,7 @@ import {
 const ALUMNO = { alumnoId: "id" } as const;
 const MOVIMIENTO = { alumnoId: "id", movimientoId: "id" } as const;
 
-/** What is written at the window (B§2.4, B§7). */
+/** The write operations at the window (B§2.4, B§7). */
 export const operaciones = {
   registrarMovimiento: operacion({
     permiso: PUERTAS.ventanilla,

@@ -1,10 +1,10 @@
 import { type Centavos, centavos, formatPesos } from "~/lib/money";
 import type { NuevoMovimiento } from "./movimiento";
 
-/** What the button says that only asks for the total again. */
+/** The value of the button that only requests the total again. */
 export const CALCULAR = "CALCULAR";
 
-/** What is paid with one handing-over of money at a student's window; amounts in centavos. */
+/** The data of one handing-over of money at a student's window; amounts in centavos. */
 export type DatosDePagoConjunto = Pick<
   NuevoMovimiento,
   | "alumnoId"
@@ -21,15 +21,15 @@ export type DatosDePagoConjunto = Pick<
   | "force"
 > & {
   totalCentavos: Centavos;
-  /** CARGO rows, each with what is paid of it. */
+  /** CARGO rows, each with the amount paid of it. */
   deudas: readonly { movimientoId: number; montoCentavos: Centavos }[];
 };
 
 type Cargo = { id: number; alumnoId: number; servicioId: number };
 
 /**
- * The payment of each account that a joint payment is made of, in the order in which the debts were picked. The cash handed
- * over is told out exactly, and the last one gives the change, so that what the receipts say adds up to what happened.
+ * The payment of each account in a joint payment, in the order in which the debts were picked. The cash handed over is
+ * divided exactly, and the last payment gives the change. The receipts thus add up to the real exchange.
  */
 export function repartirEnCuentas(
   { deudas, totalCentavos: _, recibidoCentavos, ...comun }: DatosDePagoConjunto,
@@ -66,7 +66,7 @@ export function repartirEnCuentas(
   });
 }
 
-/** Why a debt that costs so much cannot be paid with an amount, or null; without `libre` it is paid in full. */
+/** The reason why a debt of this cost cannot be paid with an amount, or null; without `libre` it is paid in full. */
 export function errorDeMonto(montoCentavos: Centavos, cuesta: Centavos, libre: boolean): string | null {
   if (montoCentavos <= 0) return "Debe ser mayor a cero";
   if (!libre && montoCentavos !== cuesta)
@@ -74,7 +74,7 @@ export function errorDeMonto(montoCentavos: Centavos, cuesta: Centavos, libre: b
   return montoCentavos > cuesta ? `No puede ser mayor que lo que se debe (${formatPesos(cuesta)})` : null;
 }
 
-/** The questions of a family's accounts, each once: what only one account asks says whose it is. */
+/** The questions of a family's accounts, each once: a question of only one account names its student. */
 export function preguntasDeLaFamilia(porCuenta: readonly { nombre: string; preguntas: readonly string[] }[]): string[] {
   const todas = porCuenta.flatMap(({ preguntas }) => preguntas);
   const repetida = (pregunta: string) => todas.filter((otra) => otra === pregunta).length > 1;

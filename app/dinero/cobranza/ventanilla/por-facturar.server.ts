@@ -3,8 +3,8 @@ import { cumple, PUERTAS } from "~/base/acceso/puertas";
 import { listarDatosFiscales } from "~/dinero/facturacion/fiscales/queries.server";
 
 /**
- * To whom a student's payment of a service may be invoiced as it is taken (B§3 datoFiscalId): his tax data, the one in use first; none
- * where the school does not invoice that service, or the viewer may not.
+ * The tax data to which a student's payment of a service may be invoiced on registration (B§3 datoFiscalId), the one in
+ * use first. Empty if the school does not invoice that service, or the viewer may not.
  */
 export async function listarPorFacturar(
   alcance: Alcance,

@@ -10,7 +10,10 @@ import type { CodigoOperacion, Cuenta } from "../libro/libro";
 import { puedeReversar } from "./movimiento";
 import { type Movimiento, type ResumenDeCuenta, resumir } from "./movimientos";
 
-/** B§3 Service and Service balance: what a student can be charged for, his program of the cycle, and what is open. */
+/**
+ * B§3 Service and Service balance: a service that a student can be charged for, the student's program of the cycle, and
+ * the open amounts.
+ */
 export type ServicioDeAlumno = {
   id: number;
   nombre: string;
@@ -24,8 +27,8 @@ export type ServicioDeAlumno = {
   ultimoMovimientoId: number | null;
 };
 
-// A service is a level's by its programs of the cycle: one whose programs are all of other levels than the student's is not
-// for him. A service without programs, and a student without a level in the cycle, leave nothing out.
+// A service belongs to a level by its programs of the cycle: one with programs only of other levels is not for the
+// student. A service without programs, and a student without a level in the cycle, exclude nothing.
 const esDeSuNivel = ({ colegioId, cicloId }: Pick<Alcance, "colegioId" | "cicloId">, alumnoId: number) => {
   const niveles = sql`select nivelId from inscripciones where alumnoId = ${alumnoId} and colegioId = ${colegioId}
     and cicloId = ${cicloId} and fechaBaja is null`;
@@ -38,8 +41,8 @@ const esDeSuNivel = ({ colegioId, cicloId }: Pick<Alcance, "colegioId" | "cicloI
 };
 
 /**
- * The school's active services that are for the student's level, and those that are not any more, or never were, but where
- * he has a program or rows.
+ * The school's active services for the student's level. Also those for another level, if the student has a program or
+ * rows in them.
  */
 export const listarServiciosDeAlumno = oncePerPage(async (alcance, alumnoId: number): Promise<ServicioDeAlumno[]> => {
   const { db, colegioId, cicloId } = alcance;
@@ -92,13 +95,13 @@ export const listarServiciosDeAlumno = oncePerPage(async (alcance, alumnoId: num
 export type FiltroDeMovimientos = Pick<Cuenta, "alumnoId"> & {
   /** Null for all services together. */
   servicioId: number | null;
-  /** One cycle, or null for the whole life of the account. */
+  /** One cycle, or null for the whole history of the account. */
   cicloId: number | null;
 };
 
 /**
- * The rows of an account, or of all of a student's, in the order they were registered, and what the cycles that are not shown add up to. The
- * viewer must already be known to see the student.
+ * The rows of one account, or of all of a student's, in the order of registration, and the sum of the cycles that are
+ * not shown. The caller must have checked that the viewer may see the student.
  */
 export async function listarMovimientos(
   alcance: Alcance,
@@ -111,7 +114,7 @@ export async function listarMovimientos(
     .$if(servicioId !== null, (q) => q.where("m.servicioId", "=", servicioId))
     .where("m.colegioId", "=", alcance.colegioId)
     .where("m.cicloId", "<>", cicloId);
-  // The sum comes with the rows, and alone only where there is none.
+  // The sum comes with the rows, and alone only if there are none.
   const filas = await base(alcance)
     .select(cicloId === null ? sql<number>`0`.as("anterior") : sql<number>`${deOtrosCiclos}`.as("anterior"))
     .where("movimientos.alumnoId", "=", alumnoId)
@@ -125,7 +128,7 @@ export async function listarMovimientos(
   };
 }
 
-/** One row of a student's account; 404 when it is not of that student in the viewer's school. */
+/** One row of a student's account. Throws 404 if it is not of that student in the viewer's school. */
 export async function obtenerMovimiento(
   alcance: Alcance,
   { alumnoId, movimientoId }: { alumnoId: number; movimientoId: number },

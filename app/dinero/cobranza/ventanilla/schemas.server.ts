@@ -14,10 +14,10 @@ import {
   textoOpcional,
 } from "~/server/request/zod.server";
 
-/** That today is the day which the page showed, and what happens to what was posted for later ones. */
+/** Confirms that today is the day that the page showed, and the treatment of rows posted for later days. */
 export const diaSchema = z.object({ fecha: fechaCampo(), anular: casilla() });
 
-/** B§5 New movement, as its form sends it; what depends on the operation is the command's to refuse. */
+/** B§5 New movement, as its form sends it; the command refuses what depends on the operation. */
 export const nuevoMovimientoSchema = z.object({
   servicioId: idCampo(),
   operacionId: idCampo(),
@@ -38,7 +38,7 @@ export const nuevoMovimientoSchema = z.object({
   comprobanteUuid: textoOpcional({ max: 36 }),
 });
 
-/** A box for each debt of the family, under `m` and its movement; the amount counts where the box is ticked. */
+/** A box for each debt of the family, under `m` and its movement; the amount counts if the box is ticked. */
 const deudaSchema = z
   .object({ elegida: casilla(), monto: z.unknown() })
   .transform(({ elegida, monto }, ctx): Centavos | null => {
@@ -49,7 +49,7 @@ const deudaSchema = z
     return z.NEVER;
   });
 
-/** A new movement's payment data for several debts at once: what is paid in each account follows from them. */
+/** The payment data of a new movement for several debts at once: they determine the amount for each account. */
 export const pagoConjuntoSchema = nuevoMovimientoSchema
   .omit({ servicioId: true, operacionId: true, elegidos: true, adelantar: true, datoFiscalId: true })
   .extend({
@@ -73,8 +73,8 @@ export const pagoConjuntoSchema = nuevoMovimientoSchema
 /** B§5 Reversal: observaciones required. */
 export const reversoSchema = z.object({ observaciones: texto({ max: 500, lineas: true }) });
 
-/** To which tutor a receipt is mailed. */
+/** The tutor who receives a receipt by mail. */
 export const envioDeReciboSchema = z.object({ tutorId: idCampo() });
 
-/** Which of the student's accounts is recalculated. */
+/** The account of the student that is recalculated. */
 export const recalculoSchema = z.object({ servicioId: idCampo() });

@@ -8,7 +8,7 @@ import {
 } from "~/dinero/programaspago/queries.server";
 import { listarServiciosDeAlumno } from "./queries.server";
 
-/** A pupil of Primaria in a school with a canteen of Preescolar and one for everybody that has no program. */
+/** A pupil of Primaria in a school with a canteen of Preescolar and a canteen for all levels without a program. */
 async function conComedores() {
   const e = await escenario();
   const { colegioId, cicloId, plantelId, turnoId } = e;
@@ -34,7 +34,7 @@ async function conComedores() {
 test("los servicios de otros niveles no se le ofrecen a un alumno, salvo que ya tenga algo en ellos", async () => {
   const { e, alumnoId, comedor, comedorId, servicios } = await conComedores();
   const todos = ["Colegiatura", "Comedor Preescolar", "Excursiones"];
-  // Nobody knows yet of which level he will be.
+  // The student's future level is not known yet.
   expect(await servicios()).toEqual(todos);
   await unaInscripcion(e, { alumnoId });
   expect(await servicios()).toEqual(["Colegiatura", "Excursiones"]);

@@ -16,7 +16,7 @@ import { obtenerResumen } from "./queries.server";
 import { adelantar, cargosPorAdelantar, costos } from "../libro/pago";
 import { abrirCuentas } from "../libro/visible.server";
 
-/** One thing that can be paid at the window, and what paying it on the day of the payment costs. */
+/** One item that can be paid at the window, and its cost on the day of the payment. */
 export type Deuda = {
   /** The CARGO row; a charge that is paid ahead has none yet. */
   movimientoId: number | null;
@@ -30,20 +30,20 @@ export type Deuda = {
   estado: EstadoDeDeuda;
 };
 
-/** The same with the days to its limit, negative once it is past. */
+/** A debt with the days to its limit, negative once it is past. */
 export type DeudaConPlazo = Deuda & { dias: number };
 
-/** The same among those of other services. */
+/** A debt among those of other services. */
 export type DeudaDeServicio = DeudaConPlazo & { servicioId: number; servicio: string };
 
-/** The day for which the window works out amounts: the one that the text names if it is past, else today. */
+/** The day for which the window calculates amounts: the one in the text if it is past, else today. */
 export function fechaDePago(texto: string, { hoy }: Pick<Alcance, "hoy">): Fecha {
   return esFecha(texto) && texto <= hoy ? texto : hoy;
 }
 
 /**
- * The viewer of a student's account who may take money, and what the form of any payment starts from, on the day that
- * `ffecha` asks about. Throws 403 and 404 as `abrirCuentas` does.
+ * The viewer of a student's account who may take money, and the initial data of any payment form, on the day in
+ * `ffecha`. Throws 403 and 404 as `abrirCuentas` does.
  */
 export async function abrirVentanilla(request: Request, params: Record<string, string | undefined>) {
   const { alcance, alumnoId } = await abrirCuentas(request, params);
@@ -58,18 +58,18 @@ export async function abrirVentanilla(request: Request, params: Record<string, s
   return { alcance, alumnoId, pago };
 }
 
-/** How many charges can be offered ahead: a school year of them. */
+/** The maximum number of charges offered ahead: one school year. */
 const ADELANTOS_MAXIMOS = 12;
 
 /**
- * What a student can pay of a service on a date: his open charges, oldest debt first, then the next ones that can be paid
- * ahead (decisions.md, How payments apply). Writes nothing.
+ * The charges that a student can pay of a service on a date: the open ones, oldest debt first, then the next ones that
+ * can be paid ahead (decisions.md, How payments apply). Writes nothing.
  */
 export async function listarDeudas(alcance: Alcance, { alumnoId, servicioId }: Cuenta, fecha: Fecha): Promise<Deuda[]> {
   return (await loAbierto(alcance, alumnoId, servicioId, fecha)).deudas;
 }
 
-// The file behind a payment form shows what the form offers: both read it once.
+// The file behind a payment form shows the same debts as the form: both share one read.
 const loAbierto = oncePerPage(
   async (alcance, alumnoId: number, servicioId: number, fecha: Fecha): Promise<LoAbierto> => {
     const { libro, programas } = await abrirLibro(alcance, { alumnoId, servicioId });
@@ -111,9 +111,9 @@ const conPendiente = (libro: Libro, { id, codigoOperacion, cargoCentavos, fechaF
 });
 
 /**
- * An account as the file shows it: its summary, and 'Lo que sigue por pagar': what is open, oldest first, and the next charge
- * of its programs, each with the days to its limit (negative once it is past); null while the day waits to be confirmed.
- * Writes nothing.
+ * An account as the file shows it: its summary, and 'Lo que sigue por pagar'. That lists the open charges, oldest
+ * first, and the next charge of its programs, each with the days to its limit (negative once it is past). Null while
+ * the day waits to be confirmed. Writes nothing.
  */
 export async function obtenerCuentaAlDia(
   alcance: Alcance,
@@ -129,8 +129,8 @@ export async function obtenerCuentaAlDia(
 }
 
 /**
- * All accounts of a student as one: the sum of their summaries, and what is open in any of them, by its limit, with its service;
- * nothing ahead, which is each service's own. Null while the day waits to be confirmed. Writes nothing.
+ * All accounts of a student as one: the sum of their summaries, and the open charges of all, by limit, each with its
+ * service. Nothing ahead, which belongs to each service. Null while the day waits to be confirmed. Writes nothing.
  */
 export async function obtenerCuentasAlDia(
   alcance: Alcance,
@@ -163,13 +163,13 @@ export type CatalogosDeVentanilla = {
     requiereBanco: boolean;
     permiteComprobante: boolean;
   }[];
-  /** What this account used last at this school. */
+  /** The last drawer and payment method of this account at this school. */
   recordado: { cajaId: number | null; formaPagoId: number | null };
 };
 
 /**
- * What the window chooses from (B§5 New movement): drawers, the operations that the viewer may register, the payment
- * methods that any of the services takes, banks, and what was chosen last.
+ * The choices of the window (B§5 New movement): drawers, the operations that the viewer may register, the payment
+ * methods that any of the services takes, banks, and the last choice.
  */
 export async function catalogosDeVentanilla(
   alcance: Alcance,

@@ -17,9 +17,9 @@ type Columnas = Record<string, number>;
 const MAXIMO_DE_FILAS = 20_000;
 
 /**
- * Takes a bank's statement. Where the bank's columns are remembered, or each is told by its header, its deposits are read at
- * once; else they wait for somebody to say which column is which. Refuses SIN_PERMISO (403), DATOS (bank, drawer or account)
- * and HOJA (what is wrong with the file).
+ * Takes a bank's statement. If the bank's columns are remembered, or each header identifies its column, the deposits
+ * are read at once; otherwise they wait until somebody assigns the columns. Refuses SIN_PERMISO (403), DATOS (bank,
+ * drawer or account) and HOJA (the fault of the file).
  */
 export async function cargarArchivo(
   alcance: Alcance,
@@ -76,7 +76,7 @@ export async function cargarArchivo(
   return leido.ok ? ok({ archivoId }) : leido;
 }
 
-/** Where the remembered headers of a bank stand in this file; null where one of them is missing, or none is remembered. */
+/** The positions of a bank's remembered headers in this file; null if one of them is missing, or none is remembered. */
 async function columnasRecordadas({ db, colegioId }: Alcance, bancoId: number, encabezados: readonly string[]) {
   const fila = await db
     .selectFrom("columnasDeBanco")

@@ -15,14 +15,14 @@ import { cargosQuePaga } from "../proponer.server";
 
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "SIN_ALUMNO" | "YA_CONFIRMADO" | "APARTADO" | "NO_EXACTO";
 
-// The bank vouches for the day and for the amount of what it received: confirming that is one permission.
+// The bank vouches for the day and the amount of a deposit, so one permission covers the confirmation.
 const PARTES: readonly Permiso[] = ["PERM_FECHA_ANTERIOR", "PERM_PAGOS_PARCIALES"];
 
 /**
- * Registers a deposit as a payment of the account that it was given to, once: its row and the payment stand or fall together.
- * What it pays exactly is settled, oldest first; else it goes where a payment of that amount goes. Refuses SIN_PERMISO (403),
- * NO_EXISTE (404), SIN_ALUMNO, YA_CONFIRMADO and APARTADO (409), with `soloExacto` NO_EXACTO (409), and what the window refuses or asks
- * (`registrarMovimiento`).
+ * Registers a deposit as a payment of its assigned account, once: its row and the payment stand or fall together. It
+ * settles the charges that it pays exactly, oldest first; otherwise it is applied like any payment of that amount.
+ * Refuses SIN_PERMISO (403), NO_EXISTE (404), SIN_ALUMNO, YA_CONFIRMADO and APARTADO (409), with `soloExacto` NO_EXACTO
+ * (409), and as the window refuses or asks (`registrarMovimiento`).
  */
 export function confirmarDeposito(
   alcance: Alcance,
@@ -52,7 +52,7 @@ export function confirmarDeposito(
       formaPagoId,
       cajaId: deposito.cajaId,
       bancoId: deposito.bancoId,
-      // An account's reference is the same every month: the window would take it for one that was used before.
+      // An account's reference is the same every month: the window would take it for one already used.
       referencia: `${referencia} ${fecha} ${depositoId}`.trim().slice(-60),
       cuenta: deposito.cuenta,
       autorizacion: "",
@@ -75,9 +75,9 @@ export function confirmarDeposito(
 }
 
 /**
- * Registers every deposit of a file that its reference and its amount tell exactly, each by itself: what the window would ask
- * about stays for somebody to look at. Gives how many were, and how many stay. Refuses SIN_PERMISO (403) and
- * NO_EXISTE (404).
+ * Registers every deposit of a file that its reference and its amount identify exactly, each by itself. Deposits that
+ * the window would question stay for review. Returns the numbers of registered and remaining deposits. Refuses
+ * SIN_PERMISO (403) and NO_EXISTE (404).
  */
 export async function confirmarExactos(
   alcance: Alcance,
@@ -114,9 +114,9 @@ export async function confirmarExactos(
 }
 
 /**
- * Gives a deposit to the account of a reference, or sets it aside as none of the school's charges (and takes it back).
- * Refuses SIN_PERMISO (403), NO_EXISTE (404, also one that was proposed for a student outside of the viewer's limits),
- * YA_CONFIRMADO (409) and SIN_ALUMNO (a reference of nobody, or of nobody whom he may see).
+ * Assigns a deposit to the account of a reference, or sets it aside as unrelated to the school's charges (and takes
+ * that back). Refuses SIN_PERMISO (403), NO_EXISTE (404, also if it was proposed for a student outside the viewer's
+ * limits) and YA_CONFIRMADO (409). Refuses SIN_ALUMNO if the reference belongs to no student that the viewer may see.
  */
 export function asignarDeposito(
   alcance: Alcance,

@@ -15,16 +15,17 @@ type Pedido = Convenio & {
   convenio: string;
   pruebas: readonly string[];
   activo: boolean;
-  /** When it had last changed as the person read it; without it nothing is compared. */
+  /** The time of its last change as the person read it; without it nothing is compared. */
   lastModifiedDate?: string;
 } & Consent;
 
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "CAMBIADO" | "DATOS";
 
 /**
- * Keeps the viewer's school's convenio with a bank. It is switched on only where three references that the bank accepted, each another,
- * end as its rule says: a rule that is wrong by one weight would print references that no bank takes. Refuses SIN_PERMISO (403),
- * NO_EXISTE (404), CAMBIADO (409), and DATOS for what the rule lacks and for the first reference that does not prove it.
+ * Saves a convenio of the viewer's school with a bank. It is active only if three different references that the bank
+ * accepted end as its rule requires: one wrong weight would print references that no bank takes. Refuses SIN_PERMISO
+ * (403), NO_EXISTE (404), CAMBIADO (409), and DATOS for an incomplete rule and for the first reference that does not
+ * prove it.
  */
 export function guardarConvenio(alcance: Alcance, pedido: Pedido): Promise<Outcome<{ activo: boolean }, Rechazo>> {
   const { bancoId, convenio, regla, sucursal, cuenta, pruebas, activo, lastModifiedDate, force, escrito } = pedido;

@@ -14,9 +14,10 @@ type Columnas = Record<string, number>;
 type Nuevo = { clave: string; deposito: Deposito };
 
 /**
- * Reads the deposits of a file by its columns, which are remembered for its bank, and proposes whose each is. A deposit that
- * another file brought already is not there twice. One that was read is read anew, its deposits taken back, while nobody has done
- * anything with one of them. Refuses SIN_PERMISO (403), NO_EXISTE (404), COLUMNAS (what is missing) and YA_LEIDO (409).
+ * Reads the deposits of a file by its columns, which are remembered for its bank, and proposes a student for each. A
+ * deposit from another file is not duplicated. A file that was already read is read anew, and its deposits are taken
+ * back, while nobody has acted on any of them. Refuses SIN_PERMISO (403), NO_EXISTE (404), COLUMNAS (the missing ones)
+ * and YA_LEIDO (409).
  */
 export async function leerArchivo(
   alcance: Alcance,
@@ -54,7 +55,7 @@ export async function leerArchivo(
   }
   const titulos = Object.fromEntries(Object.entries(suyas).map(([clave, indice]) => [clave, encabezados[indice]!]));
   return enTransaccion<Outcome<{ depositos: number }, Rechazo>>(alcance, async (trx) => {
-    // Two people may be reading it at once, each by his own columns: the second would bring its deposits twice.
+    // Two people may read it at once, each with their own columns: the second would duplicate its deposits.
     const { numUpdatedRows } = await trx.db
       .updateTable("archivosDeBanco")
       .set({ columnas: JSON.stringify(suyas), leido: 1, repetidas, ajenas })
@@ -77,7 +78,7 @@ export async function leerArchivo(
 const yaLeido = () =>
   refuse("YA_LEIDO", "Ya se trabajó con los depósitos de este archivo: sus columnas no cambian.", { status: 409 });
 
-/** Takes back the deposits of a file, to be read by other columns. */
+/** Takes back the deposits of a file, so that other columns can be used. */
 function devolver(alcance: Alcance, archivoId: number): Promise<Outcome<{}, "YA_LEIDO">> {
   return enTransaccion<Outcome<{}, "YA_LEIDO">>(alcance, async (trx) => {
     if (!(await seLeeOtraVez(trx, archivoId))) return yaLeido();

@@ -23,7 +23,7 @@ function veredictosDe(leer: (campo: keyof Props["fields"]) => unknown): Veredict
   return probarRegla(pruebas, convenio);
 }
 
-/** The fields of a bank's convenio; what each reference says of the rule is told while it is written. */
+/** The fields of a bank's convenio. While the references are typed, each shows if it confirms the rule. */
 export function CamposDeConvenio({ fields, version }: Props) {
   const [veredictos, setVeredictos] = useState(() => veredictosDe((campo) => fields[campo].initialValue));
   const leida = fields.lastModifiedDate.initialValue;

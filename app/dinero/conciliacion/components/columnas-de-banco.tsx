@@ -4,7 +4,7 @@ import { CAMPOS_DE_BANCO } from "../deposito";
 import type { ArchivoDeBanco } from "../queries.server";
 import type { pasoSchema } from "../schemas.server";
 
-/** Which column of a statement is which, as it was guessed; said once, it is remembered for the bank. */
+/** The columns of a statement as they were guessed; once assigned, they are remembered for the bank. */
 export function ColumnasDeBanco({
   columnas,
   opciones,

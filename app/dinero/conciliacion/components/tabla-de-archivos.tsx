@@ -5,7 +5,7 @@ import type { listarArchivos } from "../queries.server";
 
 type Props = { archivos: Awaited<ReturnType<typeof listarArchivos>>; zonaHoraria: string };
 
-/** The statements that were taken. */
+/** The uploaded statements. */
 export function TablaDeArchivos({ archivos, zonaHoraria }: Props) {
   return (
     <Table

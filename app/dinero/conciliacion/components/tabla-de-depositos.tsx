@@ -10,7 +10,7 @@ import type { ArchivoDeBanco } from "../queries.server";
 
 type Deposito = ArchivoDeBanco["depositos"][number];
 
-/** The deposits of a statement: what the bank says, whose each may be and by what, and what is done with it. */
+/** The deposits of a statement: the bank's data, the proposed student with the reason, and the actions. */
 export function TablaDeDepositos({ depositos }: { depositos: readonly Deposito[] }) {
   const esperan = depositos.some(({ movimientoId, descartado }) => movimientoId === null && !descartado);
   return (

@@ -17,7 +17,7 @@ import type { pasoSchema } from "../schemas.server";
 
 export const meta = () => titulo("Archivo del banco");
 
-/** A statement: its columns, once for its bank, and then each deposit with whose it may be. */
+/** A statement: its columns, once per bank, and then each deposit with its proposed student. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.darPaso.permiso);
   const { archivoId } = parseParams(params, operaciones.darPaso.params!);
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
     ...operaciones.darPaso,
     success: (hecho, { request }) => {
       const { pathname, search } = new URL(request.url);
-      // Its columns have been said: what follows are its deposits, from the first.
+      // Its columns are assigned: its deposits follow, from the first.
       if ("depositos" in hecho) return pathname;
       const mensaje = loHecho(hecho);
       return mensaje ? { url: pathname + search, mensaje } : pathname + search;

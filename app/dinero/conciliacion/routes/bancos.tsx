@@ -16,7 +16,7 @@ import type { archivoSchema } from "../schemas.server";
 
 export const meta = () => titulo("Archivos del banco");
 
-/** A bank's statements, against the accounts (decisions.md, Tutors, documents). */
+/** A bank's statements, compared with the accounts (decisions.md, Tutors, documents). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.cargar.permiso);
   const { zonaHoraria } = alcance;

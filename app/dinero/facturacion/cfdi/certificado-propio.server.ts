@@ -2,9 +2,9 @@ import { type KeyObject, sign } from "node:crypto";
 
 type Par = { publicKey: KeyObject; privateKey: KeyObject };
 type Propio = {
-  /** The text of its digits: the SAT writes a certificate's number so. */
+  /** The text of its digits, the SAT's form for the number of a certificate. */
   numero: string;
-  /** Whose it is: each part by the object identifier that says which. */
+  /** The subject: each part with its object identifier. */
   sujeto: readonly (readonly [keyof typeof PARTES, string])[];
   /** Its first and its last second, YYMMDDhhmmssZ. */
   desde: string;
@@ -26,7 +26,7 @@ function oid(hex: string): Buffer {
 const lista = (...partes: Uint8Array[]) => der(0x30, ...partes);
 const hora = (texto: string) => der(0x17, Buffer.from(texto));
 
-/** A certificate (DER) that seals itself with that key: of nobody's, good for nothing but to try. */
+/** A certificate (DER) that is signed with its own key: it belongs to nobody and serves only for tests. */
 export function certificadoPropio({ publicKey, privateKey }: Par, { numero, sujeto, desde, hasta }: Propio): Buffer {
   const algoritmo = lista(SHA256_CON_RSA, der(0x05));
   const nombre = lista(

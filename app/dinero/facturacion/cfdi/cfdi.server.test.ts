@@ -22,7 +22,10 @@ import { leerCfdi } from "./leer.server";
 import { faltasDeCfdi } from "./revision";
 import { SIN_VALIDEZ } from "./sello.server";
 
-/** Said of what could not be looked at: without the SAT's own files beside the project there is nothing to hold an invoice to. */
+/**
+ * The message if the check is impossible: without the SAT's own files beside the project, there is nothing to compare
+ * an invoice with.
+ */
 const SIN_ESQUEMAS = "No están los esquemas ni las hojas del SAT: nada se comparó con ellos";
 const FECHA = "2026-11-05T09:30:00";
 const { signal } = new AbortController();
@@ -121,7 +124,7 @@ async function errores(archivos: { fileName: string; contents: string }[]): Prom
   return valid ? [] : errors.map(({ message }) => message);
 }
 
-/** Whether the seal of an invoice is of its cadena original and its certificate's. */
+/** True if the seal of an invoice matches its cadena original and its certificate. */
 function selloBueno(xml: string): boolean {
   const { sello, certificado } = leerCfdi(xml)!;
   const { publicKey } = new X509Certificate(Buffer.from(certificado, "base64"));

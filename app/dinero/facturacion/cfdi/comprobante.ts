@@ -1,13 +1,13 @@
 import { type Centavos, centavos } from "~/lib/money";
 
-/** What tax a service bears (decisions.md, Invoicing). */
+/** The tax of a service (decisions.md, Invoicing). */
 export const IMPUESTOS = { EXENTO: "Exento de IVA", IVA16: "IVA 16 %", IVA0: "IVA 0 %" } as const;
 export type Impuesto = keyof typeof IMPUESTOS;
 
-/** The complement of tuition, by which a father deducts it (iedu 1.0). */
+/** The complement of tuition, with which a parent deducts it (iedu 1.0). */
 export type Iedu = { nombreAlumno: string; curp: string; nivelEducativo: NivelIedu; autRvoe: string; rfcPago: string };
 
-/** What the complement calls the levels, to the letter. */
+/** The exact level names of the complement. */
 export const NIVELES_IEDU = [
   "Preescolar",
   "Primaria",
@@ -19,40 +19,43 @@ export type NivelIedu = (typeof NIVELES_IEDU)[number];
 
 export type ConceptoDeCfdi = {
   claveProdServ: string;
-  /** What the issuer calls it: of a global invoice, the receipt's folio. */
+  /** The issuer's identifier; on a global invoice, the receipt's folio. */
   noIdentificacion: string;
   claveUnidad: string;
   unidad: string;
   descripcion: string;
-  /** What was paid, tax included. */
+  /** The paid amount, tax included. */
   totalCentavos: Centavos;
   impuesto: Impuesto;
   iedu: Iedu | null;
 };
 
-/** Everything that an invoice says but its hour and what the seal adds (CFDI 4.0 of income, paid in one exhibition). */
+/**
+ * The content of an invoice without its hour and the additions of the seal (CFDI 4.0 of income, paid in one
+ * exhibition).
+ */
 export type Comprobante = {
   serie: string;
   folio: number;
   formaPago: string;
   emisor: { rfc: string; nombre: string; regimen: string };
-  /** Where it is issued: the issuer's postal code. */
+  /** The place of issue: the issuer's postal code. */
   lugarExpedicion: string;
   receptor: { rfc: string; nombre: string; codigoPostal: string; regimen: string; uso: string };
   conceptos: readonly ConceptoDeCfdi[];
-  /** Of what nobody asked an invoice for: which days it covers. */
+  /** The days covered by a global invoice, for payments without a requested one. */
   global: { periodicidad: string; meses: string; anio: string } | null;
-  /** The invoice in whose place it stands, by its UUID (TipoRelacion 04). */
+  /** The UUID of the invoice that it replaces (TipoRelacion 04). */
   sustituye: string | null;
-  /** The last four digits of the account it was paid from; on the paper only. */
+  /** The last four digits of the paying account; on the paper only. */
   referenciaBancaria: string;
 };
 
 export type Desglose = { baseCentavos: Centavos; ivaCentavos: Centavos };
 
 /**
- * What of an amount with its tax is the base and what the tax. They add up to the amount, to the centavo: the base is rounded
- * half up and the tax is the rest, which is within the centavo that the SAT allows.
+ * The base and the tax in an amount that includes its tax. They add up to the amount, to the centavo. The base is
+ * rounded half up and the tax is the rest, which is within the centavo that the SAT allows.
  */
 export function desglosar(totalCentavos: Centavos, impuesto: Impuesto): Desglose {
   if (impuesto !== "IVA16") return { baseCentavos: totalCentavos, ivaCentavos: centavos(0) };
@@ -62,7 +65,7 @@ export function desglosar(totalCentavos: Centavos, impuesto: Impuesto): Desglose
 
 export type Traslado = { impuesto: Impuesto } & Desglose;
 
-/** What an invoice adds up to: its taxes by kind, its subtotal and its total. */
+/** The sums of an invoice: its taxes by kind, its subtotal and its total. */
 export function sumar({ conceptos }: Pick<Comprobante, "conceptos">): {
   traslados: Traslado[];
   subtotalCentavos: Centavos;
@@ -88,7 +91,7 @@ export function sumar({ conceptos }: Pick<Comprobante, "conceptos">): {
 
 const suma = (partes: readonly number[]) => centavos(partes.reduce((total, parte) => total + parte, 0));
 
-/** The level of the complement that a level's name says, or null where it says none: 'Preparatoria' is bachillerato. */
+/** The level of the complement that a level's name indicates, or null if none: 'Preparatoria' is bachillerato. */
 export function nivelIeduDe(nombre: string): NivelIedu | null {
   const texto = nombre.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
   if (/preescolar|kinder|jardin de ninos/.test(texto)) return "Preescolar";
@@ -99,7 +102,7 @@ export function nivelIeduDe(nombre: string): NivelIedu | null {
   return null;
 }
 
-/** A text as an invoice may have it: one line, without the bar that parts the cadena original. */
+/** A text in the form allowed in an invoice: one line, without the bar that separates the cadena original. */
 export function textoDeCfdi(text: string, max: number): string {
   return text.replaceAll("|", "/").replaceAll(/\s+/g, " ").trim().slice(0, max);
 }

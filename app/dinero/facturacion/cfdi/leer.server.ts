@@ -1,6 +1,6 @@
 import { XMLParser } from "fast-xml-parser";
 
-/** What of a stamped invoice is compared, shown and drawn. */
+/** The data of a stamped invoice that are compared, shown and drawn. */
 export type CfdiLeido = {
   version: string;
   serie: string;
@@ -69,8 +69,8 @@ const traslado = (elemento: Elemento): TrasladoLeido =>
   todos(elemento, "Base", "Impuesto", "TipoFactor", "TasaOCuota", "Importe");
 
 /**
- * Reads an invoice's XML, or gives null for what is none: no XML, one with a DOCTYPE, another document. Whether it is right is
- * `faltasDeCfdi`'s to say.
+ * Reads an invoice's XML. Null if it is not one: no XML, one with a DOCTYPE, another document. `faltasDeCfdi` checks
+ * its correctness.
  */
 export function leerCfdi(xml: string): CfdiLeido | null {
   if (xml.length > 5_000_000 || /<!DOCTYPE/i.test(xml)) return null;

@@ -12,8 +12,8 @@ const LIBRE = /^[^|]+$/;
 const CURP = /^[A-Z][AEIOUX][A-Z]{2}\d{6}[HMX][A-Z]{5}[A-Z\d]\d$/;
 
 /**
- * What is wrong with an invoice as it is written: its patterns, its catalogues and its sums, one sentence each; none where a PAC
- * has nothing to refuse. Read from the XML and not from what made it, so that neither can hide the other's mistake.
+ * The faults of a written invoice, in its patterns, its catalogues and its sums, one sentence each; empty if a PAC has
+ * nothing to refuse. Read from the XML and not from its source, so that neither can hide the other's mistake.
  */
 export function faltasDeCfdi(cfdi: CfdiLeido): string[] {
   return [...deLosDatos(cfdi), ...delReceptor(cfdi), ...cfdi.conceptos.flatMap(delConcepto), ...deLasSumas(cfdi)];
@@ -120,7 +120,7 @@ function delTraslado({ Base, Impuesto, TipoFactor, TasaOCuota, Importe }: Trasla
   const iva = centavosDe(Importe);
   if (TipoFactor !== "Tasa" || !["0.160000", "0.000000"].includes(TasaOCuota) || iva === null)
     return ["La tasa de IVA no es correcta"];
-  // The SAT's tolerance: the tax of the base half a centavo below and above, cut and raised to the centavo.
+  // The SAT's tolerance: the tax of the base half a centavo below and above, rounded down and up to the centavo.
   const tasa = TasaOCuota === "0.160000" ? 16 : 0;
   const [menor, mayor] = [Math.floor(((base * 2 - 1) * tasa) / 200), Math.ceil(((base * 2 + 1) * tasa) / 200)];
   return si(iva < menor || iva > mayor, "El IVA no es el de su base");

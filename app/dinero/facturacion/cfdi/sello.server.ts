@@ -4,7 +4,7 @@ import { certificadoPropio } from "./certificado-propio.server";
 import type { Comprobante } from "./comprobante";
 import { arbolDeCfdi, cadenaOriginal, escribirXml, type Nodo, type Sello } from "./xml";
 
-/** A certificate of nobody's, with the key that it was made with: neither leaves the process, and a restart makes others. */
+/** A certificate that belongs to nobody, with its key: neither leaves the process, and a restart creates new ones. */
 type DePrueba = { noCertificado: string; certificado: string; llave: KeyObject };
 
 /** 20 digits that no certificate of the SAT has. */
@@ -13,7 +13,7 @@ export const SIN_VALIDEZ = "SIN VALIDEZ FISCAL";
 
 let guardado: Promise<DePrueba> | null = null;
 
-/** The throw-away certificate of this process: made once, of its own name, good for a day that nobody checks. */
+/** The throw-away certificate of this process: created once, with its own name, valid for a day that nobody checks. */
 function certificadoDePrueba(): Promise<DePrueba> {
   return (guardado ??= hacerCertificado());
 }
@@ -33,7 +33,10 @@ async function hacerCertificado(): Promise<DePrueba> {
   };
 }
 
-/** An invoice sealed and stamped with the throw-away certificate, 'SIN VALIDEZ FISCAL' in its timbre; the same UUID for the same `clave`. */
+/**
+ * An invoice sealed and stamped with the throw-away certificate, 'SIN VALIDEZ FISCAL' in its timbre; the same UUID for
+ * the same `clave`.
+ */
 export async function timbrarDePrueba(
   comprobante: Comprobante,
   { fecha, clave }: { fecha: string; clave: string },
@@ -68,7 +71,7 @@ function timbreDePrueba({ uuid, fecha, selloCfd }: { uuid: string; fecha: string
   };
 }
 
-/** A UUID (version 8: of one's own making) that is the same for the same text. */
+/** A UUID (version 8: custom) that is the same for the same text. */
 function uuidDe(clave: string): string {
   const bytes = createHash("sha256").update(clave).digest().subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x80;

@@ -2,8 +2,8 @@ import { pesosPlain } from "~/lib/money";
 import { type Comprobante, type ConceptoDeCfdi, desglosar, type Impuesto, sumar, type Traslado } from "./comprobante";
 
 /**
- * A node of an invoice: its attributes stand in the order of the SAT's cadena original (an empty one is left out), `despues` are
- * those that it reads after the children, and `fuera` those that it does not read.
+ * A node of an invoice. Its attributes are in the order of the SAT's cadena original (empty ones are left out). The
+ * cadena reads `despues` after the children, and does not read `fuera`.
  */
 export type Nodo = {
   nombre: string;
@@ -13,7 +13,7 @@ export type Nodo = {
   fuera?: Readonly<Record<string, string>>;
 };
 
-/** What the seal adds to an invoice. */
+/** The additions of the seal to an invoice. */
 export type Sello = { noCertificado: string; certificado: string; sello: string };
 
 const CFD = "http://www.sat.gob.mx/cfd/4";
@@ -27,7 +27,7 @@ const porTipo: Record<Impuesto, { TipoFactor: string; TasaOCuota: string }> = {
 };
 
 /**
- * The tree of an invoice of CFDI 4.0, sealed or still without its seal. `fecha` is the hour of its place, without a zone.
+ * The tree of an invoice of CFDI 4.0, with or without its seal. `fecha` is the local hour, without a zone.
  * `complementos` come after everything else (the timbre).
  */
 export function arbolDeCfdi(
@@ -141,7 +141,10 @@ function impuestosDelTotal({ traslados, ivaCentavos }: ReturnType<typeof sumar>)
   };
 }
 
-/** The cadena original: what is sealed (the SAT's sheet cadenaoriginal_4_0 says the order, and that spaces are one). */
+/**
+ * The cadena original: the sealed text (the SAT's sheet cadenaoriginal_4_0 defines the order, and that spaces are
+ * collapsed into one).
+ */
 export function cadenaOriginal(raiz: Nodo): string {
   return `|${valoresDe(raiz).join("")}||`;
 }

@@ -6,25 +6,25 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { rfcAdvertencia, tipoDeRfc, type TipoPersona, validarRfc } from "~/lib/rfc";
 import { type Fecha, sumarMeses } from "~/lib/dates";
 
-/** The two documents of the SAT that can be read (B§3). */
+/** The two readable documents of the SAT (B§3). */
 export const TIPOS_DE_DOCUMENTO = {
   CONSTANCIA: "Constancia de Situación Fiscal",
   CEDULA: "Cédula de Identificación Fiscal",
 };
 export type TipoDocumentoSat = keyof typeof TIPOS_DE_DOCUMENTO;
 
-/** What a file or a pasted text gave: its lines, and what its QR codes say. */
+/** The content of a file or a pasted text: its lines, and the texts of its QR codes. */
 export type Papel = { texto: string; codigos: readonly string[] };
 
-/** B§3, 'Tax certificate read'; what the document leaves empty is null. */
+/** B§3, 'Tax certificate read'; values that the document leaves empty are null. */
 export type ConstanciaLeida = {
   tipoDocumento: TipoDocumentoSat;
   tipoPersona: TipoPersona;
   rfc: string;
   razonSocial: string | null;
-  /** A person's name by its parts, where there is one. */
+  /** A person's name by its parts, if there is one. */
   partes: PartesDelNombre | null;
-  /** The first of `regimenes`; the person chooses where there are more. */
+  /** The first of `regimenes`; the person chooses if there are more. */
   regimenFiscal: RegimenLeido | null;
   regimenes: RegimenLeido[];
   nombreVialidad: string | null;
@@ -36,7 +36,7 @@ export type ConstanciaLeida = {
   municipio: string | null;
   entidadFederativa: string | null;
   urlValidadorRFC: string | null;
-  /** What a person should look at before using it, in sentences. */
+  /** The points that a person should check before using it, in sentences. */
   avisos: string[];
 };
 
@@ -50,9 +50,10 @@ const VIVOS = new Set(["ACTIVO", "REACTIVADO"]);
 const MESES_DE_VIGENCIA = 3;
 
 /**
- * Reads a Constancia or a Cédula without asking anybody outside. `hoy` tells an old one; `catalogo` is the SAT's of régimenes.
- * Refuses what is neither ('NO_ES_CSF'), what has no text and no QR ('SIN_TEXTO'), one whose QR is of another RFC ('OTRO_RFC'),
- * one without a right RFC ('SIN_RFC') and a Cédula where a Constancia was said ('OTRO_DOCUMENTO'); each with its 409 (B§8).
+ * Reads a Constancia or a Cédula without any outside request. `hoy` detects an old one; `catalogo` is the SAT's list of
+ * régimenes. Each refusal has its 409 (B§8):
+ * another document ('NO_ES_CSF'), no text and no QR ('SIN_TEXTO'), a QR with another RFC ('OTRO_RFC'),
+ * no valid RFC ('SIN_RFC'), a Cédula instead of the announced Constancia ('OTRO_DOCUMENTO').
  */
 export function leerConstancia(
   papel: Papel,
@@ -107,7 +108,7 @@ function claseDe(texto: string): TipoDocumentoSat | "NO_ES_CSF" | "SIN_TEXTO" {
 
 type Codigo = { rfc: string; url: string };
 
-// Only the SAT's own address counts, and it is never opened: what it names is enough.
+// Only the SAT's own address counts, and it is never opened: the data in it are enough.
 function deCodigo(contenido: string): Codigo | null {
   if (!URL.canParse(contenido)) return null;
   const url = new URL(contenido);
@@ -141,7 +142,7 @@ function soloCodigo({ rfc, url }: Codigo, tipoDocumento: TipoDocumentoSat): Outc
 
 type Valores = Partial<Record<Etiqueta, string>>;
 
-// A company's régimen de capital ('SA DE CV') is no part of its name in a CFDI.
+// A company's régimen de capital ('SA DE CV') is not part of its name in a CFDI.
 function razonSocialDe({ nombre, apellido1, apellido2, denominacion }: Valores): string | null {
   if (denominacion) return denominacion;
   const completo = [nombre, apellido1, apellido2].filter(Boolean).join(" ");

@@ -1,6 +1,6 @@
 /**
- * What stands before each value of a Constancia de Situación Fiscal, of its Cédula and of the page that its QR opens
- * (decisions.md, Invoicing). Letters' case counts: 'CALLE Y CALLE' of an address is no label.
+ * The labels before the values of a Constancia de Situación Fiscal, of its Cédula and of the page that its QR opens
+ * (decisions.md, Invoicing). Case matters: 'CALLE Y CALLE' of an address is not a label.
  */
 const ETIQUETAS = {
   rfc: ["RFC:"],
@@ -22,7 +22,7 @@ const ETIQUETAS = {
 } as const;
 export type Etiqueta = keyof typeof ETIQUETAS;
 
-/** Where a value ends, though nothing of it is asked for. */
+/** Labels that end a value, although their own values are not used. */
 const LINDEROS = [
   "CURP:",
   "Nombre Comercial:",
@@ -63,11 +63,11 @@ const DE_QUIEN = new Map<string, Etiqueta | null>();
 for (const lindero of LINDEROS) DE_QUIEN.set(lindero.replace(/\s/g, ""), null);
 for (const [etiqueta, formas] of Object.entries(ETIQUETAS))
   for (const forma of formas) DE_QUIEN.set(forma.replace(/\s/g, ""), etiqueta as Etiqueta);
-// The longest first: 'Nombre de la Localidad:' is not 'Nombre:' of something.
+// The longest first: 'Nombre de la Localidad:' must not match 'Nombre:'.
 const TODAS = [...LINDEROS, ...Object.values(ETIQUETAS).flat()].sort((a, b) => b.length - a.length);
 const PATTERN = new RegExp(`(?<![\\p{L}\\p{N}])(?:${TODAS.map(escaped).join("|")})`, "gu");
 
-/** The values of a text by their labels: the first that says something wins, what is empty is not there. */
+/** The values of a text by their labels: the first nonempty one wins, empty ones are absent. */
 export function valoresDe(texto: string): Partial<Record<Etiqueta, string>> {
   const halladas = [...texto.matchAll(PATTERN)];
   const valores: Partial<Record<Etiqueta, string>> = {};

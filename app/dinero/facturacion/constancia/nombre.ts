@@ -2,7 +2,7 @@ import { foldText } from "~/lib/text";
 
 export type PartesDelNombre = { nombre: string; apellido1: string; apellido2: string };
 
-/** What stands before a surname and begins no RFC. */
+/** Words before a surname that do not count for the RFC. */
 const PARTICULAS = new Set("DE DEL LA LAS LOS Y MC MAC VON VAN".split(" "));
 const inicial = (palabras: readonly string[]) => {
   const palabra = palabras.find((cada) => !PARTICULAS.has(cada)) ?? "";
@@ -10,8 +10,9 @@ const inicial = (palabras: readonly string[]) => {
 };
 
 /**
- * A Cédula's whole name ('JUAN MENDOZA ROJAS') by its parts. The RFC begins with the first letters of both surnames and has the
- * first name's as its fourth; where no parting fits it, the last two words are the surnames, for a person to look at.
+ * The parts of a Cédula's whole name ('JUAN MENDOZA ROJAS'). The RFC begins with the first letters of both surnames,
+ * and its fourth letter is that of the first name. If no division fits, the last two words are the surnames, and a
+ * person must check them.
  */
 export function partirNombre(completo: string, rfc: string): PartesDelNombre {
   const palabras = completo.split(" ").filter(Boolean);
@@ -23,7 +24,7 @@ export function partirNombre(completo: string, rfc: string): PartesDelNombre {
       if (apellido2.length > 0 && inicial(apellido2) !== rfc[2]) continue;
       todas.push({ nombre: nombre.join(" "), apellido1: apellido1.join(" "), apellido2: apellido2.join(" ") });
     }
-  // A surname is one word as a rule; two surnames are likelier than one long one.
+  // A surname is usually one word; two surnames are likelier than one long one.
   const largo = ({ apellido1, apellido2 }: PartesDelNombre) =>
     (apellido2 === "" ? 10 : 0) + sinParticulas(apellido1) + sinParticulas(apellido2);
   const [mejor] = todas.sort((a, b) => largo(a) - largo(b));

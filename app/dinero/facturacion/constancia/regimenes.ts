@@ -1,16 +1,17 @@
 import { foldText } from "~/lib/text";
 
-/** A régimen fiscal as the SAT's catalogue has it. */
+/** A régimen fiscal from the SAT's catalogue. */
 export type RegimenLeido = { codigo: string; nombre: string };
 
 const FECHA = /(?<!\d)(\d{2}[/-]\d{2}[/-]\d{4})(?!\d)/g;
 const ENCABEZADO = /R[ée]gimen\s+Fecha\s+(?:de\s+)?Inicio\s+Fecha\s+(?:de\s+)?Fin/gi;
-/** As it is compared: without accents nor case, a last full stop, or the 'PM' of companies. */
+/** The form for comparison: without accents, case, a final full stop, or the 'PM' of companies. */
 const llano = (texto: string) => foldText(texto).replace(/\s+/g, " ").trim().replace(/\.$/, "").replace(/ pm$/, "");
 
 /**
- * The régimenes that a constancia says to be held today, in its order and by the catalogue's names: what has an end is left out.
- * A name of two lines may have its dates in the midst of it. `desconocidos` are the names that the catalogue does not have.
+ * The régimenes held today according to a constancia, in its order and with the catalogue's names; those with an end
+ * are left out. A name of two lines may have its dates in the middle. `desconocidos` are the names missing from the
+ * catalogue.
  */
 export function leerRegimenes(
   texto: string,
@@ -25,7 +26,7 @@ export function leerRegimenes(
     const completo = `${antes} ${nombre}`.trim();
     const solo = delCatalogo(nombre, catalogo) ?? delCatalogo(completo, catalogo);
     const hallado = solo ?? delCatalogo(`${completo} ${despues}`, catalogo);
-    // What ended this one's name begins no other.
+    // Text that ends this name does not begin another.
     if (!solo && hallado && siguiente) siguiente.antes = "";
     if (termina) continue;
     if (!hallado) desconocidos.push(completo);
@@ -37,7 +38,7 @@ export function leerRegimenes(
 const delCatalogo = (nombre: string, catalogo: readonly RegimenLeido[]) =>
   catalogo.find((each) => llano(nombre).endsWith(llano(each.nombre)));
 
-// The document's own table, or what the page of the QR says, one 'Régimen:' after the other.
+// The document's own table, or the text of the QR page, one 'Régimen:' after the other.
 function seccion(texto: string): string {
   const tabla = /Reg[ií]menes:([\s\S]*?)(?:Obligaciones:|Sus datos personales|Cadena Original|$)/.exec(texto)?.[1];
   if (tabla !== undefined) return tabla.replace(ENCABEZADO, "\n");
@@ -46,7 +47,7 @@ function seccion(texto: string): string {
     .join("\n");
 }
 
-/** A row: the name in the line of its dates, the lines between it and the row above, and whether it has an end. */
+/** A row: the name in the line of its dates, the lines between it and the row above, and if it has an end. */
 type Fila = { antes: string; nombre: string; termina: boolean };
 
 function filas(tabla: string): Fila[] {
@@ -60,6 +61,6 @@ function filas(tabla: string): Fila[] {
     if (dicen.length === 0 && last) last.termina = true;
     else rows.push({ nombre: dicen.pop() ?? "", antes: dicen.join(" "), termina: false });
   }
-  // What follows the last dates may be the rest of the last name.
+  // The text after the last dates may be the rest of the last name.
   return [...rows, { antes: resto.replace(/\s+/g, " ").trim(), nombre: "", termina: true }];
 }

@@ -16,15 +16,18 @@ type Timbrada = {
   folio: number | null;
   totalCentavos: number;
   receptorRfc: string;
-  /** Where it was to go when it was asked for; '' where nobody said. */
+  /** The recipient given with the request; '' if none was given. */
   email: string;
   token: string;
   ahora: string;
-  /** Under which address its files are opened; the configured one where nobody says. */
+  /** The base address of the links to its files; the configured one by default. */
   origen?: string;
 };
 
-/** Mails an invoice to its payer (`destinoDeFactura`), in the transaction that stamps it, once; gives to which address, or null where there is none. */
+/**
+ * Mails an invoice to its payer (`destinoDeFactura`), once, in the transaction that stamps it. Returns the address, or
+ * null if there is none.
+ */
 export async function avisarDeFactura(db: Db, factura: Timbrada, envio = "timbrada"): Promise<string | null> {
   const { id, colegioId, alumnoId, token, ahora, totalCentavos, origen = origenConfigurado() } = factura;
   const email = await destinoDeFactura(db, factura);
@@ -55,7 +58,7 @@ export async function avisarDeFactura(db: Db, factura: Timbrada, envio = "timbra
 
 const ADJUNTOS_DE_FACTURA = "factura";
 
-/** Makes PDF and XML of an invoice go along with the mail that tells of it. */
+/** Attaches the PDF and XML of an invoice to its mail. */
 export function registrarAdjuntosDeFactura(): void {
   registrarAdjuntos(ADJUNTOS_DE_FACTURA, async (id) => {
     const factura = await facturaPorEnviar(database(), id);

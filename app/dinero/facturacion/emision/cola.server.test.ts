@@ -26,7 +26,7 @@ beforeEach(async () => {
   reloj = Date.parse(e.alcance.ahora);
 });
 
-/** The queue, once, and so many minutes later. */
+/** Runs the queue once, this many minutes later. */
 async function pasan(minutos = 0): Promise<void> {
   reloj += minutos * 60_000;
   const opciones = { pac: () => pac, reloj: () => new Date(reloj).toISOString(), signal: new AbortController().signal };
@@ -69,7 +69,7 @@ test.each<[Falla, number]>([
   pac.fallas = [falla];
   await pasan();
   expect(await estados()).toEqual([falla === "NO_ABRE" ? "EN_COLA" : "TIMBRANDO"]);
-  // What may be under way still is not asked for at once.
+  // An invoice that may still be under way is not queried at once.
   await pasan(0.1);
   expect([pac.preguntas, pac.timbres.length]).toEqual([0, falla === "NO_ABRE" || falla === "SE_CAE_ANTES" ? 0 : 1]);
   await pasan(3);
@@ -83,7 +83,7 @@ test("un proceso que muere con la factura en la mano no la pierde ni la repite",
   await unaFacturaEnCola(e, { movimientoId });
   pac.fallas = ["SE_CAE_DESPUES"];
   await pasan();
-  // As a kill leaves it: taken, and nothing noted.
+  // The state after a kill: taken, and nothing noted.
   await e.db.updateTable("facturas").set({ dudas: 0, error: "" }).execute();
   pac.contestaPreguntas = false;
   await pasan(5);
@@ -220,7 +220,7 @@ test("lo que un PAC rechazaría se dice en su campo antes de salir", async () =>
   expect(await facturas()).toEqual([]);
 });
 
-/** Somebody who is a tutor of the student, with the address that his tax data have. */
+/** A tutor of the student, with the address of the student's tax data. */
 async function unTutorCon(alumnoId: number, { restringido = 0 } = {}): Promise<number> {
   const tutorId = await insertar(e.db, "tutores", {
     organizacionId: e.organizacionId,

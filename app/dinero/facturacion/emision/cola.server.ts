@@ -11,27 +11,30 @@ import { horaDeEmision } from "./hora";
 export const TAREA_DE_FACTURAS = "facturas";
 
 const SEGUNDO_MS = 1000;
-/** Longer than a PAC may take to answer: whoever took an invoice so long ago is dead, or does not know what became of it. */
+/**
+ * Longer than a PAC may take to answer: a process that took an invoice so long ago is dead, or does not know the
+ * outcome.
+ */
 const ARRIENDO_MS = 150 * SEGUNDO_MS;
-/** How long an invoice that is waited for waits after each try. */
+/** The pause of an awaited invoice after each try. */
 const ESPERAS_MS = [30, 120, 600, 1800, 3600].map((segundos) => segundos * SEGUNDO_MS);
 const HORA_MS = 3600 * SEGUNDO_MS;
-/** An hour before the SAT refuses it as old. */
+/** An hour before the SAT refuses it as too old. */
 const VIGENCIA_MS = 71 * HORA_MS;
 
 type Opciones = {
-  /** The PAC that an invoice was queued for, or null where the installation has it no more. */
+  /** The PAC for which an invoice was queued, or null if the installation no longer has it. */
   pac: (nombre: string) => Pac | null;
   reloj: () => string;
   signal: AbortSignal;
-  /** Under which address a mail's links open. */
+  /** The base address of a mail's links. */
   origen?: string;
 };
 
 /**
- * Works off what is due: stamps and cancels, one at a time. Never stamps twice: an invoice is taken before it is handed over, and
- * whatever was taken and has no answer, also of a process that died, is looked for at the PAC before it is handed over again.
- * Ends when nothing is due.
+ * Processes the due invoices: stamps and cancels, one at a time. Never stamps twice: an invoice is taken before it is
+ * handed over. One that was taken and has no answer, even by a process that died, is looked up at the PAC before it is
+ * handed over again. Ends when nothing is due.
  */
 export async function atenderFacturas(db: Db, opciones: Opciones): Promise<void> {
   while (!opciones.signal.aborted) {
@@ -138,7 +141,7 @@ async function timbrar(db: Db, factura: EnCola, { pac, reloj, signal, origen }: 
   }
 }
 
-// An adapter that throws is a defect of ours: what became of the invoice nobody knows.
+// An adapter that throws is our own defect: the outcome of the invoice is unknown.
 async function sinLanzar<T>(pedir: () => Promise<T>): Promise<T | { como: "DUDOSA"; motivo: string }> {
   try {
     return await pedir();
@@ -150,7 +153,7 @@ async function sinLanzar<T>(pedir: () => Promise<T>): Promise<T | { como: "DUDOS
 
 async function dejarEnDuda(db: Db, factura: EnCola, ahora: string, motivo: string): Promise<void> {
   log.warn({ facturaId: factura.id, motivo }, "No se sabe si una factura se timbró");
-  // What is under way may still arrive: it is asked for once it must have.
+  // A request under way may still arrive: the query follows once it must have arrived.
   await cambiar(db, factura, {
     dudas: factura.dudas + 1,
     error: motivo.slice(0, 1000),
@@ -158,7 +161,10 @@ async function dejarEnDuda(db: Db, factura: EnCola, ahora: string, motivo: strin
   });
 }
 
-/** Asks the PAC for an invoice that may have arrived: it is taken as it is, or handed over again where it surely is not there. */
+/**
+ * Asks the PAC for an invoice that may have arrived. If found, it is taken as it is; if it surely is not there, it is
+ * handed over again.
+ */
 async function preguntar(db: Db, factura: EnCola, { pac, reloj, signal, origen }: ConPac): Promise<void> {
   const solicitud = solicitudDe(factura);
   const hallazgo = await sinLanzar(() => pac.buscar(solicitud, signal));
@@ -177,7 +183,7 @@ async function preguntar(db: Db, factura: EnCola, { pac, reloj, signal, origen }
   }
 }
 
-/** Why an XML that came back is not what was asked for, or null where it is: garbage is nobody's invoice. */
+/** The reason why a returned XML is not the requested one, or null if it is: garbage is not an invoice. */
 function noEsLaPedida(xml: string, { comprobante }: Solicitud): string | null {
   const leido = leerCfdi(xml);
   if (!leido?.timbre?.UUID) return "El servicio de timbrado contestó algo que no es una factura timbrada.";
@@ -205,7 +211,7 @@ async function guardarTimbre(db: Db, factura: EnCola, { uuid, idPac, xml, ahora,
       timbradaDate: ahora,
     });
     if (!timbrada) return;
-    // The one in whose place it stands goes now that both exist (motive 01).
+    // The replaced invoice is cancelled now that both exist (motive 01).
     if (factura.sustituyeAId !== null)
       await trx
         .updateTable("facturas")
@@ -253,7 +259,7 @@ async function cancelar(db: Db, factura: EnCola, { pac, reloj, signal }: ConPac)
     default:
       await cambiar(db, factura, {
         error: respuesta.motivo.slice(0, 1000),
-        // Asked for again, not stated as known: the first request may never have arrived.
+        // Requested again and not assumed as known: the first request may never have arrived.
         intentos: 0,
         siguienteDate: mas(ahora, espera(factura.intentos + 1)),
       });
@@ -275,7 +281,10 @@ type Cambios = Partial<
   > & { intentos: number; dudas: number }
 >;
 
-/** Changes an invoice that still stands where it was found, or (once it was taken) is being stamped; whether it did. */
+/**
+ * Changes an invoice that still has the state in which it was found, or (once it was taken) is being stamped. Returns
+ * true if it did.
+ */
 async function cambiar(db: Db, { id, estado }: Pick<EnCola, "id" | "estado">, cambios: Cambios): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("facturas")

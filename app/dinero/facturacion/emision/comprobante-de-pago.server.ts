@@ -17,7 +17,10 @@ type Pedido = {
   sustituye: string | null;
 };
 
-/** The invoice of one payment (B§3: a single line for the movement's amount), with the complement of tuition where it can be made. */
+/**
+ * The invoice of one payment (B§3: a single line for the movement's amount), with the complement of tuition if
+ * possible.
+ */
 export function comprobanteDe(pago: PagoFacturable, receptor: Receptor, pedido: Pedido): Comprobante {
   const { servicio, alumno, emisor, totalCentavos } = pago;
   const { curp, nivelEducativo, autRvoe } = alumno;
@@ -55,7 +58,7 @@ export function comprobanteDe(pago: PagoFacturable, receptor: Receptor, pedido: 
   };
 }
 
-/** What a PAC would refuse of an invoice that is not sealed yet; its hour does not matter. */
+/** The faults that a PAC would find in an unsealed invoice; its hour does not matter. */
 export function faltasDeComprobante(comprobante: Comprobante): string[] {
   const sello = { noCertificado: "", certificado: "", sello: "" };
   const leido = leerCfdi(escribirXml(arbolDeCfdi(comprobante, { fecha: "2026-01-01T00:00:00", sello })));

@@ -6,13 +6,14 @@ import { tieneArchivos, type EstadoDeFactura } from "../factura";
 type PorMandar = {
   alumnoId: number | null;
   receptorRfc: string;
-  /** Where it was to go when it was asked for; '' where nobody said. */
+  /** The recipient given with the request; '' if none was given. */
   email: string;
 };
 
 /**
- * To which address an invoice is mailed today, or null. It is one of the student's tax data as they are now: who was taken out of them
- * is not written to. An address that is also a restricted tutor's is not written to about the student (decisions.md, Tutors: custody).
+ * The address to which an invoice is mailed today, or null. It must be in the student's current tax data: an address
+ * that was removed gets no mail. An address that also belongs to a restricted tutor gets no mail about the student
+ * (decisions.md, Tutors: custody).
  */
 export async function destinoDeFactura(db: Db, { alumnoId, ...factura }: PorMandar): Promise<string | null> {
   const email = alumnoId === null ? factura.email : await emailDeHoy(db, { ...factura, alumnoId });
@@ -20,7 +21,9 @@ export async function destinoDeFactura(db: Db, { alumnoId, ...factura }: PorMand
   return alumnoId !== null && (await esDeRestringido(db, { alumnoId, email })) ? null : email;
 }
 
-/** Invoices as they are shown: `email` is to whom each really goes; '' where it goes to nobody, or waits and nobody asked for a mail. */
+/**
+ * Invoices for display: `email` is the real recipient; '' if there is none, or if it waits and no mail was requested.
+ */
 export function conDestino<F extends PorMandar & { estado: EstadoDeFactura }>(
   db: Db,
   facturas: readonly F[],
@@ -45,7 +48,7 @@ async function emailDeHoy(db: Db, { alumnoId, email, receptorRfc }: PorMandar & 
   return datos.find(({ rfc }) => rfc === receptorRfc)?.email ?? "";
 }
 
-// Whether an address is of a tutor who may not be written to about the student.
+// True if an address belongs to a tutor who may not be written to about the student.
 async function esDeRestringido(db: Db, { alumnoId, email }: { alumnoId: number; email: string }): Promise<boolean> {
   const tutor = await db
     .selectFrom("alumnosTutores as at")

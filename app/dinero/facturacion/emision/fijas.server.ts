@@ -2,7 +2,7 @@ import { PUERTAS } from "~/base/acceso/puertas";
 import type { Fija } from "~/base/notificaciones/fijas.server";
 import { tantas } from "~/base/notificaciones/notificacion";
 
-/** So long an invoice may wait before somebody is told. */
+/** The time that an invoice may wait before an alert. */
 const PACIENCIA_MS = 30 * 60_000;
 
 /** Invoices that were refused, or wait longer than they should (decisions.md, Notifications: invoices stuck). */
@@ -17,7 +17,7 @@ export const facturasDetenidas: Fija = {
       .where(({ and, eb, or }) =>
         or([
           eb("estado", "=", "RECHAZADA"),
-          // A global one that a PAC would not cancel says its payment twice.
+          // A global invoice that a PAC refused to cancel duplicates its payment.
           and([eb("estado", "=", "TIMBRADA"), eb("motivoCancelacion", "=", "04"), eb("error", "<>", "")]),
           and([
             eb("estado", "in", ["EN_COLA", "TIMBRANDO"]),

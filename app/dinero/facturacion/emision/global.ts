@@ -3,14 +3,14 @@ import type { Fecha } from "~/lib/dates";
 import { type Comprobante, type ConceptoDeCfdi } from "../cfdi/comprobante";
 import type { PagoFacturable } from "./preparar.server";
 
-/** As the SAT's catalogue of periodicities has them; a school invoices by day or by month. */
+/** As the SAT's catalogue of periodicities defines them; a school invoices by day or by month. */
 export const PERIODOS = { "04": "Todo el mes", "01": "Un día" } as const;
 export type Periodo = keyof typeof PERIODOS;
 
-/** So many payments one invoice holds: more of them go into another. */
+/** The maximum number of payments in one invoice; further ones go into another. */
 const POR_FACTURA = 500;
 
-/** Payments that go into the same global invoice: of one issuer, and paid in the same way. */
+/** Payments in the same global invoice: with the same issuer and form of payment. */
 export type GrupoGlobal = {
   emisor: PagoFacturable["emisor"];
   formaPago: string;
@@ -18,7 +18,7 @@ export type GrupoGlobal = {
   pagos: PagoFacturable[];
 };
 
-/** Payments by issuer and form of payment, in the order in which they come, at most 500 in each. */
+/** Payments by issuer and form of payment, in their order, at most 500 in each group. */
 export function agruparPagos(pagos: readonly PagoFacturable[]): GrupoGlobal[] {
   const grupos: GrupoGlobal[] = [];
   for (const pago of pagos) {
@@ -34,7 +34,7 @@ export function agruparPagos(pagos: readonly PagoFacturable[]): GrupoGlobal[] {
   return grupos;
 }
 
-// The SAT's words for what nobody asked an invoice for: a line for each receipt.
+// The SAT's words for payments without a requested invoice: a line for each receipt.
 const conceptoGlobal = ({ recibo, totalCentavos, servicio }: PagoFacturable): ConceptoDeCfdi => ({
   claveProdServ: "01010101",
   noIdentificacion: recibo,
@@ -46,7 +46,7 @@ const conceptoGlobal = ({ recibo, totalCentavos, servicio }: PagoFacturable): Co
   iedu: null,
 });
 
-/** The global invoice of a group: of público en general, for the month or the day that `dia` lies in. */
+/** The global invoice of a group: to público en general, for the month or the day of `dia`. */
 export function comprobanteGlobal(
   { emisor, formaPago, pagos }: GrupoGlobal,
   { serie, folio, periodo, dia }: { serie: string; folio: number; periodo: Periodo; dia: Fecha },

@@ -1,6 +1,6 @@
 import { horaEnZona, hoyEnZona } from "~/lib/dates";
 
-/** The hour of an invoice: as the clock of its place shows it, without a zone; `ms` later. */
+/** The local hour of an invoice, without a zone; `ms` later. */
 export function horaDeEmision(ahora: string, zonaHoraria: string, ms = 0): string {
   const instante = new Date(Date.parse(ahora) + ms);
   const segundos = String(instante.getUTCSeconds()).padStart(2, "0");

@@ -40,7 +40,7 @@ async function suya(contexto: Context): Promise<Factura> {
   return factura;
 }
 
-/** Links of what was not ready carry it (B§4); the file is given once it is there. */
+/** Links to files that were not ready carry it (B§4); the file is returned once it exists. */
 const marca = { calculating: textoOpcional({ max: 10 }) };
 
 const cuandoEste = (archivo: (factura: Factura) => Promise<FileAnswer>) => async (contexto: Context) => {
@@ -55,7 +55,10 @@ const publica = (archivo: (factura: Factura) => Promise<FileAnswer>) => async (c
   return archivo(factura);
 };
 
-/** B§7: who invoices for a level of a school, and in which version; GET facturas/previo, POST facturas, PATCH facturas/{id} (cancel), and what an invoice's links open, ready or `calculating`. */
+/**
+ * B§7: the issuer of a level of a school and the version. GET facturas/previo, POST facturas, PATCH facturas/{id}
+ * (cancel), and the targets of an invoice's links, ready or `calculating`.
+ */
 export const rutasDeFacturas = new Tabla()
   .get("/colegios/:colegioId/niveles/:nivelId/emisor", {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PUERTAS.dinero, { nivelId: "id" });
@@ -74,7 +77,7 @@ export const rutasDeFacturas = new Tabla()
   .get(`${SUYAS}/:facturaId/factura.pdf`, marca, cuandoEste(pdf))
   .get(`${SUYAS}/:facturaId/factura.xml`, marca, cuandoEste(xml));
 
-/** What the mail of an invoice opens, for whoever has its link. */
+/** The files that the mail of an invoice opens, for any holder of its link. */
 export const rutasPublicasDeFacturas = new Tabla()
   .get("/public/facturas/:token/factura.pdf", {}, publica(pdf))
   .get("/public/facturas/:token/factura.xml", {}, publica(xml));

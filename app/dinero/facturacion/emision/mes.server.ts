@@ -7,12 +7,12 @@ import type { EstadoDeFactura } from "../factura";
 import { faltasDeDatoFiscal } from "../fiscales/dato-fiscal";
 import { alumnoDeLista, aPago, faltaDeIedu, impedimentoDePago, pagosFacturables } from "./preparar.server";
 
-/** So many rows are shown; the sentence above them counts all. */
+/** The maximum number of rows shown; the sentence above them counts all. */
 const MOSTRADOS = 200;
 
 /**
- * The payments of a month ('2026-11') of services that are invoiced and have no stamped invoice, each with why (decisions.md: who
- * cannot be invoiced and why), of the students that the viewer may see.
+ * The payments of a month ('2026-11') of invoiced services without a stamped invoice, each with the reason, of the
+ * students that the viewer may see (decisions.md: who cannot be invoiced and why).
  */
 export async function pagosSinFacturar(alcance: Alcance, mes: string) {
   const desde = fecha(`${mes}-01`);

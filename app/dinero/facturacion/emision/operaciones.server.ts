@@ -17,7 +17,7 @@ import {
 
 const PAGO = { alumnoId: "id", movimientoId: "id" } as const;
 
-/** What is written of invoices (B§4 Movement, B§7). */
+/** The write operations on invoices (B§4 Movement, B§7). */
 export const operaciones = {
   /** From the dialog of a payment. */
   facturar: operacion({
@@ -65,7 +65,7 @@ export const operaciones = {
     schema: pruebaSchema,
     run: (datos, { alcance }) => probarServicio(alcance, { ...datos, servicio: "enlacefiscal" }),
   }),
-  /** What waits is tried now or taken back, what was stamped is mailed again. */
+  /** Retries or removes a waiting invoice, or mails a stamped one again. */
   atender: operacion({
     permiso: PUERTAS.facturar,
     params: PAGO,

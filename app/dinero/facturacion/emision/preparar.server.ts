@@ -7,10 +7,10 @@ import type { DatosDeRecibo } from "~/dinero/cobranza/recibos/recibo";
 import { CLAVES_DE_UNIDAD, FORMAS_DE_PAGO_SAT } from "../catalogos-del-sat";
 import { type Impuesto, nivelIeduDe, NIVELES_IEDU, type NivelIedu, textoDeCfdi } from "../cfdi/comprobante";
 
-/** A student (`a`) as lists name him: 'Rojas Medina, María José'; null where there is none. */
+/** A student (`a`) in the form of lists: 'Rojas Medina, María José'; null if there is none. */
 export const alumnoDeLista = sql<string>`rtrim(a.apellido1 || ' ' || a.apellido2) || ', ' || a.nombre`;
 
-/** A payment with everything that an invoice of it takes from the school. */
+/** A payment with all the school's data for its invoice. */
 export type PagoFacturable = {
   movimientoId: number;
   alumnoId: number;
@@ -39,13 +39,15 @@ export type PagoFacturable = {
   alumno: { nombreCompleto: string; curp: string; nivelEducativo: NivelIedu | null; autRvoe: string };
 };
 
-/** A payment to be invoiced, by its id; null where there is none in the viewer's school, or its student is not his to see. */
+/**
+ * A payment to be invoiced, by its id; null if it is not in the viewer's school, or the viewer may not see its student.
+ */
 export async function leerPagoFacturable(alcance: Alcance, movimientoId: number): Promise<PagoFacturable | null> {
   const fila = await pagosFacturables(alcance).where("m.id", "=", movimientoId).executeTakeFirst();
   return fila && (await puedeVerAlumno(alcance, fila.alumnoId)) ? aPago(fila) : null;
 }
 
-/** Payments with what invoices take from the school, to be narrowed further. */
+/** Payments with the school's data for invoices, to be filtered further. */
 export function pagosFacturables({ db, colegioId }: Pick<Alcance, "db" | "colegioId">) {
   return db
     .selectFrom("movimientos as m")
@@ -96,7 +98,7 @@ export function pagosFacturables({ db, colegioId }: Pick<Alcance, "db" | "colegi
 
 type Fila = Awaited<ReturnType<ReturnType<typeof pagosFacturables>["execute"]>>[number];
 
-/** A row of {@link pagosFacturables}, in the words of an invoice. */
+/** A row of {@link pagosFacturables}, in the terms of an invoice. */
 export function aPago(fila: Fila): PagoFacturable {
   const deNivel = (fila.emisorRfc ?? "") !== "";
   const nivelEducativo = fila.nivelEducativo || (fila.nivel === null ? null : nivelIeduDe(fila.nivel));
@@ -138,7 +140,7 @@ export function aPago(fila: Fila): PagoFacturable {
   };
 }
 
-// What the receipt says that it paid: the row of a payment says only that it is one.
+// The paid items according to the receipt: the row of a payment states only that it is one.
 function conceptoDe({ datos, descripcion, servicio }: Pick<Fila, "datos" | "descripcion" | "servicio">): string {
   const partidas = datos === null ? [] : (JSON.parse(datos) as DatosDeRecibo).partidas;
   const nombres = partidas.map(({ descripcion: una, recargo }) => (recargo ? `${una} de ${recargo.cargo}` : una));
@@ -146,7 +148,10 @@ function conceptoDe({ datos, descripcion, servicio }: Pick<Fila, "datos" | "desc
   return textoDeCfdi(pagado === "" ? `${servicio} · ${descripcion}` : pagado, 1000);
 }
 
-/** Why a payment cannot be invoiced, whoever it is for; null where it can. What only hinders the complement is not among it. */
+/**
+ * The reason why a payment cannot be invoiced to any receiver; null if it can. Obstacles only to the complement are not
+ * included.
+ */
 export function impedimentoDePago(pago: PagoFacturable): string | null {
   const { codigoOperacion, reversado, servicio, emisor, formaPago } = pago;
   if (codigoOperacion !== "PAGO") return "Solo se facturan pagos";
@@ -159,7 +164,10 @@ export function impedimentoDePago(pago: PagoFacturable): string | null {
   return null;
 }
 
-/** What keeps the complement of tuition from being made: the father could not deduct it; null where nothing does, or it is no tuition. */
+/**
+ * The obstacle to the complement of tuition, without which the parent cannot deduct it; null if there is none, or it is
+ * not tuition.
+ */
 export function faltaDeIedu({ servicio, alumno }: PagoFacturable): string | null {
   if (!servicio.esColegiatura) return null;
   const falta = [

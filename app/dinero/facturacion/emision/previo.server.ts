@@ -11,8 +11,9 @@ import { facturasDePago } from "./queries.server";
 import { faltaDeIedu, impedimentoDePago, leerPagoFacturable } from "./preparar.server";
 
 /**
- * What invoicing a payment begins with (B§3 Invoice data for a movement): to whom, for what use, and what it will say. `datoFiscalId`
- * names another than the tax data in use. Throws 404 where the payment is none of the viewer's school, or of another student.
+ * The initial data for invoicing a payment (B§3 Invoice data for a movement): the receiver, the use and the content.
+ * `datoFiscalId` selects other tax data than the active ones. Throws 404 if the payment is outside the viewer's school,
+ * or of another student.
  */
 export async function previoDeFactura(
   alcance: Alcance,
@@ -46,7 +47,10 @@ export async function previoDeFactura(
   };
 }
 
-/** Who invoices for a level of the viewer's school, its own issuer or the school, by which service and in which version (B§7); null for another school's. */
+/**
+ * The issuer for a level of the viewer's school, its own or the school's, with its service and version (B§7); null for
+ * another school's level.
+ */
 export async function emisorDelNivel({ db, colegioId }: Pick<Alcance, "db" | "colegioId">, nivelId: number) {
   const fila = await db
     .selectFrom("niveles as n")
@@ -68,7 +72,7 @@ export async function emisorDelNivel({ db, colegioId }: Pick<Alcance, "db" | "co
   return { sistemaEmisor: pacDelEntorno().nombre, versionCFDi: VERSION_CFDI, ...emisor };
 }
 
-/** The same, in B§3's words. */
+/** Like `previoDeFactura`, in the terms of B§3. */
 export async function previoDeLlamada(alcance: Alcance, movimientoId: number) {
   const { pago, dato, valores, iedu, pac, impedimento, facturada, sinIedu } = await previoDeFactura(alcance, {
     movimientoId,

@@ -35,14 +35,14 @@ const leida = ({ comprobante, estado, ...fila }: Fila) => ({
 
 export type Factura = ReturnType<typeof leida>;
 
-/** An invoice of the viewer's school, or null; also where its student is not his to see. */
+/** An invoice of the viewer's school, or null, even if the viewer may not see its student. */
 export async function buscarFactura(alcance: Alcance, facturaId: number): Promise<Factura | null> {
   const fila = await base(alcance).where("f.id", "=", facturaId).executeTakeFirst();
   if (!fila) return null;
   return fila.alumnoId === null || (await puedeVerAlumno(alcance, fila.alumnoId)) ? leida(fila) : null;
 }
 
-/** So many are shown of those that were looked for. */
+/** The maximum number of search results shown. */
 const MOSTRADAS = 100;
 
 const deLista = (alcance: Alcance) =>
@@ -60,7 +60,7 @@ const deLista = (alcance: Alcance) =>
 
 type FilaDeLista = Awaited<ReturnType<ReturnType<typeof deLista>["execute"]>>[number];
 
-// Of students whom the viewer may see, and the global ones.
+// Of students that the viewer may see, and the global ones.
 async function lasVisibles(alcance: Alcance, filas: readonly FilaDeLista[]) {
   const ids = filas.flatMap(({ alumnoId }) => (alumnoId === null ? [] : [alumnoId]));
   const visibles = await alumnosVisibles(alcance, ids);
@@ -73,8 +73,8 @@ async function lasVisibles(alcance: Alcance, filas: readonly FilaDeLista[]) {
 }
 
 /**
- * The invoices of a month ('2026-11') that hold what is looked for in folio ('F-12' or '12'), RFC, name or UUID; where something
- * is looked for, of any month. The newest first, of students whom the viewer may see, and the global ones.
+ * The invoices of a month ('2026-11') with the search text in folio ('F-12' or '12'), RFC, name or UUID. With a search
+ * text, of any month. The newest first, of students that the viewer may see, and the global ones.
  */
 export async function listarFacturas(alcance: Alcance, { mes, buscar }: { mes: string; buscar: string }) {
   const texto = buscar.trim().toUpperCase();
@@ -98,7 +98,10 @@ export async function listarFacturas(alcance: Alcance, { mes, buscar }: { mes: s
   return lasVisibles(alcance, filas);
 }
 
-/** The invoices of the viewer's school that are known by it, the newest first: as {@link listarFacturas} gives them. */
+/**
+ * The invoices of the viewer's school that match an identifier, the newest first, in the form of {@link
+ * listarFacturas}.
+ */
 export async function buscarFacturas(alcance: Alcance, sena: SenaDeFactura, limite: number): Promise<FacturaListada[]> {
   const consulta = deLista(alcance).limit(limite);
   const suyas =
@@ -114,7 +117,7 @@ export async function buscarFacturas(alcance: Alcance, sena: SenaDeFactura, limi
 
 export type FacturaListada = Awaited<ReturnType<typeof lasVisibles>>[number];
 
-/** The invoices of a payment, the newest first; those that were taken out of the queue are not among them. */
+/** The invoices of a payment, the newest first, without those that were taken out of the queue. */
 export async function facturasDePago(
   alcance: Pick<Alcance, "db" | "colegioId">,
   movimientoId: number,
@@ -129,7 +132,10 @@ export async function facturasDePago(
   return filas.map(({ vigente, ...fila }) => ({ ...leida(fila), vigente: vigente === 1 }));
 }
 
-/** The invoice of a student's payment that counts, else the newest; null where there is none, or he is not the viewer's to see. */
+/**
+ * The valid invoice of a student's payment, else the newest; null if there is none, or the viewer may not see the
+ * student.
+ */
 export async function facturaDePago(
   alcance: Alcance,
   { alumnoId, movimientoId }: { alumnoId: number; movimientoId: number },
@@ -147,13 +153,13 @@ export async function facturaDePago(
   return facturas.find(({ vigente }) => vigente) ?? facturas[0] ?? null;
 }
 
-/** A stamped invoice of whatever school, for the mail that brings it; null where nothing is to be opened of one. */
+/** A stamped invoice of any school, for the mail that delivers it; null if it has no files to open. */
 export async function facturaPorEnviar({ db }: Pick<Alcance, "db">, id: number): Promise<Factura | null> {
   const cual = await db.selectFrom("facturas").select("token").where("id", "=", id).executeTakeFirst();
   return cual ? facturaPublica({ db }, cual.token) : null;
 }
 
-/** An invoice by its long random token, for whoever was mailed it; null where nothing is to be opened of one. */
+/** An invoice by its long random token, for the mail recipient; null if it has no files to open. */
 export async function facturaPublica({ db }: Pick<Alcance, "db">, token: string): Promise<Factura | null> {
   const cual = await db.selectFrom("facturas").select("colegioId").where("token", "=", token).executeTakeFirst();
   if (!cual) return null;

@@ -19,7 +19,7 @@ import { type Periodo, PERIODOS } from "./global";
 
 const CLAVES_DE_MOTIVOS = Object.keys(MOTIVOS) as Motivo[];
 
-/** B§5 Invoice, as its dialog sends it; of whom the address says the rest. */
+/** B§5 Invoice, as its dialog sends it; the address names the payment. */
 export const facturaSchema = z.object({
   datoFiscalId: idOpcional(),
   partidaConcepto: texto({ max: 1000 }),
@@ -41,11 +41,11 @@ export const cancelacionSchema = z.object({
   justificacion: texto({ max: 500, lineas: true }),
 });
 
-/** For which issuer an account is tried (C§7). */
+/** The issuer for which an account is tested (C§7). */
 export const pruebaSchema = z.object({ rfc: rfcOpcional() });
 
 /** Público en general: of a whole month, or of a day. */
 export const globalSchema = z.object({ periodo: opcion(Object.keys(PERIODOS) as Periodo[]), dia: fechaCampo() });
 
-/** What is done with an invoice that waits, or was stamped. */
+/** The actions on an invoice that waits, or was stamped. */
 export const accionSchema = z.object({ accion: opcion(["REINTENTAR", "QUITAR", "ENVIAR"]) });

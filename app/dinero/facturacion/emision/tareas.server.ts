@@ -4,7 +4,7 @@ import { registerJob } from "~/server/jobs/jobs.server";
 import { pacDe } from "../pac/entorno.server";
 import { atenderFacturas, TAREA_DE_FACTURAS } from "./cola.server";
 
-/** Registers the queue of invoices, which is woken by whoever puts one in and looks each half minute for what is to be tried again. */
+/** Registers the queue of invoices. Every new entry wakes it, and each half minute it looks for due retries. */
 export function registerInvoiceJobs(): void {
   registerJob({
     name: TAREA_DE_FACTURAS,

@@ -2,10 +2,10 @@ import { X509Certificate } from "node:crypto";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { normalizarRfc, validarRfc } from "~/lib/rfc";
 
-/** What is kept of a certificate. Instants are UTC ISO; `certificado` is the .cer itself, in base64. */
+/** The stored data of a certificate. Instants are UTC ISO; `certificado` is the .cer itself, in base64. */
 export type Certificado = {
   rfc: string;
-  /** The twenty digits that the SAT writes as its number. */
+  /** The twenty digits of its number in the SAT's form. */
   numero: string;
   titular: string;
   desde: string;
@@ -15,13 +15,13 @@ export type Certificado = {
 
 type Rechazo = "LLAVE" | "NO_ES_CERTIFICADO" | "NO_ES_DEL_SAT" | "FIRMA";
 
-// The object identifier of how the SAT locks a private key (PBES2), inside of a .key.
+// The object identifier of the SAT's encryption of a private key (PBES2), inside a .key.
 const CON_CONTRASENA = Buffer.from("2a864886f70d01050d", "hex");
 
 /**
- * Reads a .cer of the SAT (DER or PEM): whose it is, its number and its dates. Refuses LLAVE for a private key or a .pfx, which
- * are never kept, NO_ES_CERTIFICADO, NO_ES_DEL_SAT for one without RFC or with a number that is no number of the SAT's, and
- * FIRMA for the e.firma of a person, with which nothing is invoiced.
+ * Reads a .cer of the SAT (DER or PEM): its owner, its number and its dates. Refuses LLAVE for a private key or a .pfx,
+ * which are never stored, and NO_ES_CERTIFICADO. Refuses NO_ES_DEL_SAT for one without RFC or without a valid SAT
+ * number. Refuses FIRMA for the e.firma of a person, which cannot invoice.
  */
 export function leerCertificado(bytes: Uint8Array, nombre = ""): Outcome<{ certificado: Certificado }, Rechazo> {
   if (esLlave(bytes, nombre))
@@ -30,12 +30,12 @@ export function leerCertificado(bytes: Uint8Array, nombre = ""): Outcome<{ certi
   if (!x509) return no("NO_ES_CERTIFICADO", "Ese archivo no es un certificado: sube el que termina en .cer.");
   const sujeto = x509.toLegacyObject().subject as unknown as Record<string, string | string[] | undefined>;
   const dato = (cual: string) => [sujeto[cual] ?? ""].flat()[0]!.trim();
-  // Of a company it says two: its own, and that of who represents it.
+  // A company's certificate states two: its own RFC, and that of its representative.
   const rfc = normalizarRfc(dato("x500UniqueIdentifier").split("/")[0]!);
   const numero = numeroDelSat(x509.serialNumber);
   if (validarRfc(rfc) !== null || numero === null)
     return no("NO_ES_DEL_SAT", "Ese certificado no es del SAT: no dice de qué RFC es o su número no es de 20 dígitos.");
-  // Only those for sealing say of which branch they are.
+  // Only certificates for sealing state their branch.
   if (dato("OU") === "")
     return no("FIRMA", "Ese certificado es el de la e.firma: para facturar se usa el de sello digital (CSD).");
   return ok({
@@ -52,7 +52,7 @@ export function leerCertificado(bytes: Uint8Array, nombre = ""): Outcome<{ certi
 
 const no = (error: Rechazo, mensaje: string) => refuse(error, mensaje, { campo: "archivo" });
 
-/** A private key, locked or not, or a file that holds one beside its certificate. */
+/** True for a private key, encrypted or not, or a file that contains one beside its certificate. */
 function esLlave(bytes: Uint8Array, nombre: string): boolean {
   const inicio = Buffer.from(bytes.subarray(0, 64));
   const esDer = inicio[0] === 0x30;
@@ -63,7 +63,7 @@ function esLlave(bytes: Uint8Array, nombre: string): boolean {
   );
 }
 
-// A certificate begins with a list in a list; a bare key and a .pfx with a number in a list.
+// A certificate begins with a list in a list; a bare key and a .pfx begin with a number in a list.
 function empiezaConVersion(inicio: Buffer): boolean {
   const largo = inicio[1] ?? 0;
   return inicio[largo < 0x80 ? 2 : 2 + (largo & 0x7f)] === 0x02;
@@ -77,7 +77,7 @@ function abrir(bytes: Uint8Array): X509Certificate | null {
   }
 }
 
-/** A certificate's number as the SAT writes it: it is kept as the text of its digits; null when it is not. */
+/** A certificate's number in the SAT's form, stored as the text of its digits; null if it is not one. */
 function numeroDelSat(serie: string): string | null {
   const numero = Buffer.from(serie, "hex").toString("latin1");
   return /^\d{20}$/.test(numero) ? numero : null;

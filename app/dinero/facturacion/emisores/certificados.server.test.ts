@@ -50,7 +50,7 @@ test("el certificado dice de quién es, su número y sus fechas, y toma el lugar
     .executeTakeFirst();
   expect(linea!.accion).toBe("colegio.certificado");
   expect(linea!.detalle).toContain("30001000000500003417");
-  // No key came with it, and nothing of one is there.
+  // It came without a key, and none is stored.
   const { certificado } = await e.db.selectFrom("certificadosEmisor").select("certificado").executeTakeFirstOrThrow();
   expect(Buffer.from(certificado, "base64")).toEqual(cer({ numero: "30001000000500003417" }));
 });
@@ -118,7 +118,7 @@ test("Salud y la campana avisan desde treinta días antes, y cuando ya venció",
     ["MAL", `El certificado de ${RFC} vence hoy`, 0, 1],
     ["MAL", `El certificado de ${RFC} ya venció`, 0, 1],
   ]);
-  // Who no longer invoices alarms nobody.
+  // An RFC that no longer invoices raises no alarm.
   await e.db.updateTable("colegios").set({ rfc: "URE180429TM6" }).where("id", "=", e.colegioId).execute();
   expect(await cuantas(certificadosVencidos, dias[3]!)).toBe(0);
   expect((await leerHechos({ ...e.alcance, ahora: dias[3]! })).certificados).toEqual([]);

@@ -1,12 +1,12 @@
-/** Who may change with what is invoiced. */
+/** The permission to change the certificates of issuers. */
 export const PERMISO_DE_EMISORES = "PERM_ADMIN_CONFIGURACION";
-/** So many days before its end a certificate is told of. */
+/** The number of days before its end from which a certificate is announced. */
 export const DIAS_DE_AVISO = 30;
 
-/** How a certificate is: good, about to end, or past, and so many whole days from it. */
+/** The state of a certificate: valid, about to end, or past, with the number of whole days. */
 export type EstadoDeCertificado = "VIGENTE" | "POR_VENCER" | "VENCIDO";
 
-/** How a certificate is that ends in so many days. */
+/** The state of a certificate that ends in this number of days. */
 export const estadoDeCertificado = (faltan: number): EstadoDeCertificado =>
   faltan < 0 ? "VENCIDO" : faltan > DIAS_DE_AVISO ? "VIGENTE" : "POR_VENCER";
 

@@ -5,7 +5,7 @@ import { DIAS_DE_AVISO, PERMISO_DE_EMISORES } from "./emisores";
 
 const DIA_MS = 24 * 3_600_000;
 
-/** The certificates of those who invoice today: what was uploaded of another RFC alarms nobody. */
+/** The certificates of today's issuers: one uploaded for another RFC raises no alarm. */
 const delQueFactura = ({ db, colegioId }: Alcance) =>
   db
     .selectFrom("certificadosEmisor as c")
@@ -28,7 +28,10 @@ const delQueFactura = ({ db, colegioId }: Alcance) =>
 
 const url = "/ajustes/colegio/certificados";
 
-/** Certificates that end within a month (decisions.md, Invoicing): the bell says so while there is time to ask the SAT for another. */
+/**
+ * Certificates that end within a month (decisions.md, Invoicing): the bell announces it while there is time to request
+ * another from the SAT.
+ */
 export const certificadosPorVencer: Fija = {
   clave: "certificadosPorVencer",
   permiso: PERMISO_DE_EMISORES,
@@ -44,7 +47,7 @@ export const certificadosPorVencer: Fija = {
   }),
 };
 
-/** Certificates that are past: nothing is stamped with them. */
+/** Expired certificates: nothing is stamped with them. */
 export const certificadosVencidos: Fija = {
   clave: "certificadosVencidos",
   permiso: PERMISO_DE_EMISORES,

@@ -10,7 +10,10 @@ import { certificadoSchema, MAX_DE_CERTIFICADO } from "./schemas.server";
 
 const CERTIFICADOS = "/colegios/:colegioId/certificados";
 
-/** Who invoices (C§7, invoice issuer per level), with the dates of each certificate; POST keeps a .cer (multipart, `archivo`). */
+/**
+ * The issuers (C§7, invoice issuer per level), with the dates of each certificate; POST stores a .cer (multipart,
+ * `archivo`).
+ */
 export const rutasDeEmisores = new Tabla()
   .get(
     CERTIFICADOS,

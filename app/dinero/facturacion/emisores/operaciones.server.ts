@@ -4,7 +4,7 @@ import { guardarCertificado } from "./commands/guardar-certificado.server";
 import { PERMISO_DE_EMISORES } from "./emisores";
 import { certificadoSchema } from "./schemas.server";
 
-/** What is written of those who invoice, beside their data. */
+/** The write operations on issuers, beside their data. */
 export const operaciones = {
   guardarCertificado: operacion({
     permiso: PERMISO_DE_EMISORES,

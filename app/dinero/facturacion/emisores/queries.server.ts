@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { type Fecha, hoyEnZona } from "~/lib/dates";
 
-/** Who invoices, for which levels ('' is the whole school), and until when his certificate is good. */
+/** An issuer, its levels ('' is the whole school), and the expiry of its certificate. */
 export type EmisorConCertificado = {
   rfc: string;
   razonSocial: string;
@@ -20,7 +20,7 @@ type Fila = {
   hasta: string;
 };
 
-/** The RFCs that invoice in the viewer's school, its own first, each with the certificate that was uploaded of it. */
+/** The RFCs that invoice in the viewer's school, its own first, each with its uploaded certificate. */
 export async function listarEmisores({ db, colegioId, zonaHoraria }: Alcance): Promise<EmisorConCertificado[]> {
   const { rows } = await sql<Fila>`
     select e.rfc, max(e.razonSocial) as razonSocial, group_concat(e.nivel, ', ') as niveles,

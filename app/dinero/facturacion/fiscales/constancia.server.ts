@@ -19,10 +19,10 @@ import { esRegimen, esUso, usoSugerido } from "../sat";
 import { type DatoFiscal, TEXTOS_DE_CONSTANCIA } from "./dato-fiscal";
 import { listarDatosFiscales } from "./queries.server";
 
-/** What was brought to be read: a file, or the text of one that was copied. */
+/** The document to be read: a file, or the copied text of one. */
 export type PorLeer = { archivo: Subida | null; texto: string };
 
-/** What its reading is stored as: neither the paper nor its picture is kept, only what they say. */
+/** The type under which its reading is stored: neither the paper nor its picture is kept, only the content. */
 const LECTURA = "application/json";
 
 const CATALOGO = Object.entries(REGIMENES).map(([codigo, { nombre }]) => ({ codigo, nombre }));
@@ -30,9 +30,9 @@ const CATALOGO = Object.entries(REGIMENES).map(([codigo, { nombre }]) => ({ codi
 type Leido = Outcome<{ constancia: ConstanciaLeida; papel: Papel }>;
 
 /**
- * Reads a Constancia or a Cédula of the SAT, without asking anybody outside. Refuses 'DATOS' (422) where nothing was brought,
- * MUY_GRANDE (413) and TIPO (a file that is none of PDF, JPG and PNG), and with 409 what cannot be read and what
- * `leerConstancia` refuses (B§8).
+ * Reads a Constancia or a Cédula of the SAT, without any outside request. Refuses 'DATOS' (422) if nothing was sent,
+ * MUY_GRANDE (413) and TIPO (a file other than PDF, JPG and PNG). Refuses with 409 an unreadable document and as
+ * `leerConstancia` does (B§8).
  */
 export async function leerPapelDelSat(
   { hoy }: Pick<Alcance, "hoy">,
@@ -63,15 +63,15 @@ type Juicio = Pick<Alcance, "hoy"> & { tipoDocumento: TipoDocumentoSat; campo: "
 function juzgar(papel: Papel, { tipoDocumento, hoy, campo }: Juicio): Leido {
   const leida = leerConstancia(papel, { tipoDocumento, hoy, catalogo: CATALOGO });
   if (leida.ok) return ok({ constancia: leida.constancia, papel });
-  // Nobody chose a file: what was pasted is what is wrong, also where it is too short to be told.
+  // Without a file, the pasted text is at fault, even if it is too short to be recognised.
   const esAjeno = leida.error === "NO_ES_CSF" || leida.error === "SIN_TEXTO";
   const mensaje = campo === "texto" && esAjeno ? TEXTOS_DE_CONSTANCIA.textoAjeno : leida.mensaje;
   return { ...leida, mensaje, campo };
 }
 
 /**
- * Reads it for the wizard of a student and keeps what it says for the next step, for a day. Gives the uuid; refuses as
- * {@link leerPapelDelSat}, and NO_EXISTE (404) for a student who is not the viewer's.
+ * Reads it for the wizard of a student and stores the content for the next step, for a day. Returns the uuid. Refuses
+ * as {@link leerPapelDelSat}, and NO_EXISTE (404) for a student outside the viewer's reach.
  */
 export async function guardarLectura(
   alcance: Alcance,
@@ -86,8 +86,8 @@ export async function guardarLectura(
 }
 
 /**
- * A§7 datosFiscalesSAT: what a file says that the viewer has stored as `temporal`, or a step of the wizard. Throws 404 where he
- * has stored none of that uuid; refuses as {@link leerPapelDelSat}.
+ * A§7 datosFiscalesSAT: the content of a file that the viewer stored as `temporal`, or a step of the wizard. Throws 404
+ * if the viewer stored none with that uuid; refuses as {@link leerPapelDelSat}.
  */
 export async function leerTemporalDelSat(
   alcance: Alcance,
@@ -104,8 +104,9 @@ export async function leerTemporalDelSat(
 const papelDe = (bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes)) as Papel;
 
 /**
- * What the wizard's last step begins with: what was read, as tax data of the student; his own of that RFC where he has them, and
- * what the document does not say (use, e-mail) as he has it. Throws 404 for a student or a reading that is not the viewer's.
+ * The initial data of the wizard's last step: the reading, as tax data of the student. It includes the student's
+ * existing ones with that RFC, if any, and their values for fields missing in the document (use, e-mail). Throws 404
+ * for a student or a reading outside the viewer's reach.
  */
 export async function obtenerConstanciaPorUsar(
   alcance: Alcance,
@@ -139,7 +140,7 @@ function comoDatoFiscal(constancia: ConstanciaLeida, antes: DatoFiscal | undefin
   };
 }
 
-/** Where an invoice would go: the address of the tutor who is billed, for whoever may see how tutors are reached; else none. */
+/** The address for an invoice: that of the billing tutor, if the viewer may see contact data; else none. */
 async function correoDelPagador(alcance: Alcance, alumnoId: number): Promise<string> {
   if (!cumple(alcance.permisos, PUERTAS.contacto)) return "";
   const cliente = await alcance.db

@@ -4,11 +4,11 @@ import { cleanLine } from "~/lib/text";
 import { MENSAJES, email as errorDeEmail } from "~/lib/validators";
 import { admiteUso, esRegimen, esRegimenDe, esUso } from "../sat";
 
-/** Whom a payment is invoiced to (B§3 Tax data); the place is its postal code. Invoices are of CFDI 4.0. */
+/** The receiver of an invoice (B§3 Tax data); the place is its postal code. Invoices are of CFDI 4.0. */
 export type DatoFiscal = {
   tipo: TipoPersona;
   rfc: string;
-  /** Of a company, its razón social. */
+  /** For a company, its razón social. */
   nombre: string;
   apellido1: string;
   apellido2: string;
@@ -26,7 +26,7 @@ export const TEXTOS_FISCALES = {
   eliminado: "Dato fiscal eliminado",
 } as const;
 
-/** The wizard that reads a Constancia (B§4): its three steps and what it says (B§8). */
+/** The wizard that reads a Constancia (B§4): its three steps and its messages (B§8). */
 export const PASOS_DE_CONSTANCIA = ["Tipo de documento", "Documento", "Validar datos"] as const;
 export const TEXTOS_DE_CONSTANCIA = {
   titulo: "Constancia de situación fiscal",
@@ -51,7 +51,7 @@ export const ETIQUETAS_FISCALES = {
 
 export const TIPOS_DE_PERSONA = { FISICA: "Física", MORAL: "Moral" } as const satisfies Record<TipoPersona, string>;
 
-/** Upper case as the SAT prints it, with its Ñ and &, and a company without its family names (B§5 Tax data). */
+/** Upper case as the SAT prints it, with its Ñ and &, and without family names for a company (B§5 Tax data). */
 export function limpiarDatoFiscal(dato: DatoFiscal): DatoFiscal {
   const mayusculas = (text: string) => cleanLine(text).toLocaleUpperCase("es-MX");
   const esMoral = dato.tipo === "MORAL";
@@ -66,7 +66,7 @@ export function limpiarDatoFiscal(dato: DatoFiscal): DatoFiscal {
   };
 }
 
-/** The name as an invoice has it: the razón social, or the person's whole name. */
+/** The name on an invoice: the razón social, or the person's whole name. */
 export function razonSocialDe({
   nombre,
   apellido1,
@@ -75,7 +75,9 @@ export function razonSocialDe({
   return [nombre, apellido1, apellido2].filter(Boolean).join(" ");
 }
 
-/** Every rule of B§5 Tax data that is broken, by field; a clean one comes in. The check digit is not judged (facts of the RFC). */
+/**
+ * Every broken rule of B§5 Tax data, by field; expects cleaned data. The check digit is not judged (facts of the RFC).
+ */
 export function faltasDeDatoFiscal(dato: DatoFiscal): FieldError[] {
   const { tipo, rfc, nombre, apellido1, regimenFiscal, codigoPostal, usoCfdi, email } = dato;
   const faltas: FieldError[] = [];
@@ -107,6 +109,6 @@ const textoDeRfcAjeno = (tipo: TipoPersona) =>
 const textoDeRegimenAjeno = (tipo: TipoPersona) =>
   `Ese régimen no es de personas ${tipo === "MORAL" ? "morales" : "físicas"}`;
 
-/** What is said of a use that the receiver may not ask for. */
+/** The text about a use that the receiver may not request. */
 export const textoDeUsoAjeno = (uso: string, regimen: string) =>
   `El uso ${uso} no se permite en el régimen ${regimen}${uso === "D10" ? "; elige G03 o S01" : ""}`;

@@ -14,7 +14,7 @@ import { constanciaSchema, cuerpoDeDatoFiscal, MAX_DE_CONSTANCIA, tipoDelSat } f
 
 const SUYOS = "/colegios/:colegioId/alumnos/:alumnoId/datosfiscales";
 
-/** As B§3 has it: the place as a domicilio. */
+/** In the form of B§3: the place as a domicilio. */
 const dicho = ({ codigoPostal, alumnoId: _, ...dato }: DatoFiscalGuardado) => ({
   ...dato,
   domicilio: { codigoPostal },
@@ -34,14 +34,14 @@ const guardar = (donde: { datoFiscalId?: number }) =>
 
 const SAT = "/colegios/:colegioId/datosFiscalesSAT";
 
-/** B§3 'Tax certificate read', or its refusal with the status that B§8 has. */
+/** B§3 'Tax certificate read', or its refusal with the status of B§8. */
 const dicha = (leido: Awaited<ReturnType<typeof leerTemporalDelSat>>) =>
   leido.ok ? jsonResponse(leido.constancia) : responderResultado(leido);
 
 /**
- * A§7 alumnos/{id}/datosfiscales: GET lists them; PUT adds one, or changes the one that its path names. And datosFiscalesSAT, which
- * reads a Constancia or a Cédula: GET a file that was uploaded as `temporal` (archivoUuid, tipoDocumentoSAT), POST one that comes
- * with it (multipart: `archivo` or `texto`, tipoDocumentoSAT). Nothing of it is kept.
+ * A§7 alumnos/{id}/datosfiscales: GET lists them; PUT adds one, or changes the one that its path names. And
+ * datosFiscalesSAT, which reads a Constancia or a Cédula. GET takes a file uploaded as `temporal` (archivoUuid,
+ * tipoDocumentoSAT), POST one in its body (multipart: `archivo` or `texto`, tipoDocumentoSAT). Nothing of it is kept.
  */
 export const rutasDeDatosFiscales = new Tabla()
   .get(SUYOS, {}, async (contexto) => {

@@ -10,7 +10,7 @@ import { constanciaSchema, datoFiscalSchema, usarConstanciaSchema } from "./sche
 
 const permiso = PUERTAS.datosFiscales;
 
-/** What is written of a student's tax data (B§2.4 /datosfiscales). */
+/** The write operations on a student's tax data (B§2.4 /datosfiscales). */
 export const operaciones = {
   /** Adds one (`datoFiscalId` 0) or changes one. */
   guardar: operacion({
@@ -28,7 +28,7 @@ export const operaciones = {
     run: async ({ tipoDocumentoSAT: tipoDocumento, archivo, texto }, { alcance, params }) =>
       guardarLectura(alcance, { ...params, tipoDocumento, archivo: archivo && (await comoSubida(archivo)), texto }),
   }),
-  /** 'Usar estos datos fiscales': what was read, as somebody left it. */
+  /** 'Usar estos datos fiscales': the reading with the person's corrections. */
   usarConstancia: operacion({
     permiso,
     params: { alumnoId: "id" },

@@ -23,14 +23,16 @@ const leido = ({ activo, tipo, ...fila }: Fila) => ({
 
 export type DatoFiscalGuardado = ReturnType<typeof leido>;
 
-/** The tax data of a student, the one in use first. Throws 404 when the student is not of the viewer's school. */
+/**
+ * The tax data of a student, the active ones first. Throws 404 if the student does not belong to the viewer's school.
+ */
 export async function listarDatosFiscales(alcance: Alcance, alumnoId: number): Promise<DatoFiscalGuardado[]> {
   await exigirAlumno(alcance, alumnoId);
   const filas = await base(alcance).where("alumnoId", "=", alumnoId).orderBy("activo", "desc").orderBy("id").execute();
   return filas.map(leido);
 }
 
-/** One of the tax data of a student, or null. The viewer must already be known to see the student. */
+/** One of the tax data of a student, or null. The caller must have checked that the viewer may see the student. */
 export async function buscarDatoFiscal(
   alcance: Pick<Alcance, "db">,
   { alumnoId, datoFiscalId }: { alumnoId: number; datoFiscalId: number },
@@ -39,7 +41,7 @@ export async function buscarDatoFiscal(
   return fila ? leido(fila) : null;
 }
 
-/** The tax data that a student's invoices begin with, or null while there are none. */
+/** The default tax data of a student's invoices, or null if there are none. */
 export async function buscarDatoFiscalActivo(
   alcance: Pick<Alcance, "db">,
   alumnoId: number,
@@ -48,7 +50,7 @@ export async function buscarDatoFiscalActivo(
   return fila ? leido(fila) : null;
 }
 
-/** Whose tax data have an RFC: students of the viewer's school whom he may see, by their name. */
+/** The students with an RFC in their tax data: those of the viewer's school that the viewer may see, by name. */
 export async function buscarPorRfc(alcance: Alcance, rfc: string, limite: number) {
   const filas = await base(alcance)
     .innerJoin("alumnos as a", "a.id", "datosFiscales.alumnoId")
@@ -61,7 +63,7 @@ export async function buscarPorRfc(alcance: Alcance, rfc: string, limite: number
   return filas.map(({ alumno, ...fila }) => ({ ...leido(fila), alumno }));
 }
 
-/** What the dialog of one begins with; a blank one for id 0. Throws 404 where there is none. */
+/** The initial data of its dialog; blank for id 0. Throws 404 if it does not exist. */
 export async function obtenerDatoFiscalPorEditar(
   alcance: Alcance,
   { alumnoId, datoFiscalId }: { alumnoId: number; datoFiscalId: number },

@@ -15,15 +15,15 @@ import { codigoPostalOpcional } from "~/personas/domicilios/schemas.server";
 import { MENSAJES } from "~/lib/validators";
 import { CLAVES_DE_REGIMENES, CLAVES_DE_USOS } from "../sat";
 
-/** A constancia of ten pages as it is copied out of its PDF. */
+/** The length of a ten-page constancia copied from its PDF. */
 const MAXIMO_DE_TEXTO = 40_000;
-/** What a body with one may weigh: a file of 10 MB and what stands beside it. */
+/** The maximum size of a body with one: a file of 10 MB and the other fields. */
 export const MAX_DE_CONSTANCIA = 11 * 1024 * 1024;
-/** B§3: CONSTANCIA, where nothing else is said, or CEDULA. */
+/** B§3: CONSTANCIA by default, or CEDULA. */
 export const tipoDelSat = () =>
   opcionOpcional(Object.keys(TIPOS_DE_DOCUMENTO) as TipoDocumentoSat[]).transform((tipo) => tipo ?? "CONSTANCIA");
 
-/** B§5 Tax data, as its form sends it; what goes with what (persona, régimen, uso) is the command's to say. */
+/** B§5 Tax data, as its form sends it; the command checks the combination (persona, régimen, uso). */
 export const datoFiscalSchema = z.object({
   tipo: opcion(["FISICA", "MORAL"]),
   rfc: rfcCampo(),
@@ -38,19 +38,19 @@ export const datoFiscalSchema = z.object({
   lastModifiedDate: textoOpcional({ max: 30 }),
 });
 
-/** B§4 Tax certificate wizard: which document it is, and the document, as a file or as the text that it holds. */
+/** B§4 Tax certificate wizard: the type of document, and the document, as a file or as its text. */
 export const constanciaSchema = z.object({
   tipoDocumentoSAT: tipoDelSat(),
   archivo: archivoCampo(),
   texto: textoOpcional({ max: MAXIMO_DE_TEXTO, lineas: true }),
 });
 
-/** What was read of it, as it stands after somebody looked at it. */
+/** The reading, as a person has corrected it. */
 export const usarConstanciaSchema = datoFiscalSchema.omit({ activo: true, lastModifiedDate: true }).extend({
   archivoUuid: uuidCampo(),
 });
 
-/** What a client sends (B§3): the place as `domicilio.codigoPostal`, and the version, which is the only one there is. */
+/** The body that a client sends (B§3): the place as `domicilio.codigoPostal`, and the only existing version. */
 export const cuerpoDeDatoFiscal = datoFiscalSchema.extend({
   versionCFDi: opcionOpcional(["4.0"]),
   force: textoOpcional({ max: 200 }),

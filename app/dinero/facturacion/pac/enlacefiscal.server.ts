@@ -23,8 +23,8 @@ const SIN_CONFIRMAR = {
 } as const;
 
 /**
- * Enlace Fiscal v6, as far as it is confirmed: taxed invoices are stamped. What is not confirmed (exempt amounts, the complement of
- * tuition, global ones, search, cancellation) is refused in words and not guessed.
+ * Enlace Fiscal v6, as far as it is confirmed: taxed invoices are stamped. Unconfirmed features (exempt amounts, the
+ * complement of tuition, global ones, search, cancellation) are refused with a message, not guessed.
  */
 export function pacEnlaceFiscal({ url, rfc, token, llave, modo }: CuentaDeEnlaceFiscal): Pac {
   const headers = { authorization: `Basic ${Buffer.from(`${rfc}:${token}`).toString("base64")}`, "x-api-key": llave };
@@ -63,7 +63,7 @@ export function pacEnlaceFiscal({ url, rfc, token, llave, modo }: CuentaDeEnlace
   };
 }
 
-/** Asks whether the account works (C§7 enlacefiscal-test): null where it does, else why not. */
+/** Tests the account (C§7 enlacefiscal-test): null if it works, else the reason. */
 export async function probarEnlaceFiscal(
   { url, rfc, token, llave, modo }: CuentaDeEnlaceFiscal,
   rfcEmisor: string,
@@ -78,7 +78,7 @@ export async function probarEnlaceFiscal(
     : `Enlace Fiscal contestó ${respuesta.status}.`;
 }
 
-// Some clients receive the acknowledgement as a text of JSON inside of the JSON.
+// Some clients receive the acknowledgement as a JSON text inside the JSON.
 function acuseDe(datos: unknown): unknown {
   const ack = (datos as { AckEnlaceFiscal?: unknown } | null)?.AckEnlaceFiscal;
   if (typeof ack !== "string") return ack;

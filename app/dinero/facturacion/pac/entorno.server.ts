@@ -5,7 +5,7 @@ import type { NombreDePac, Pac } from "./pac";
 
 const sinBarra = (url: string) => url.replace(/\/+$/, "");
 
-/** The account at Facturama that the environment names, or null without one. */
+/** The account at Facturama in the environment, or null if there is none. */
 export function cuentaDeFacturama(): CuentaDeFacturama | null {
   const { FACTURAMA_URL, FACTURAMA_USUARIO: usuario, FACTURAMA_CONTRASENA: contrasena } = process.env;
   return usuario && contrasena
@@ -13,7 +13,7 @@ export function cuentaDeFacturama(): CuentaDeFacturama | null {
     : null;
 }
 
-/** The account at Enlace Fiscal that the environment names, or null without one. */
+/** The account at Enlace Fiscal in the environment, or null if there is none. */
 export function cuentaDeEnlaceFiscal(): CuentaDeEnlaceFiscal | null {
   const { ENLACEFISCAL_URL, ENLACEFISCAL_RFC: rfc, ENLACEFISCAL_TOKEN: token, ENLACEFISCAL_LLAVE: llave } = process.env;
   const modo = process.env.ENLACEFISCAL_MODO === "produccion" ? "produccion" : "debug";
@@ -22,14 +22,17 @@ export function cuentaDeEnlaceFiscal(): CuentaDeEnlaceFiscal | null {
     : null;
 }
 
-/** Who stamps the invoices of this installation: what FACTURACION_PAC names, and nobody's (`local`) without it, or in a demo. */
+/**
+ * The PAC that stamps the invoices of this installation: the one in FACTURACION_PAC. Without it, or in a demo, the
+ * `local` one, which belongs to nobody.
+ */
 export function pacDelEntorno(): { nombre: NombreDePac } {
   const nombre = process.env.FACTURACION_PAC;
   const esDemo = process.env.DEMO === "1";
   return { nombre: !esDemo && (nombre === "facturama" || nombre === "enlacefiscal") ? nombre : "local" };
 }
 
-/** A PAC by its name, or null where the installation has no account there. */
+/** A PAC by its name, or null if the installation has no account there. */
 export function pacDe(nombre: string): Pac | null {
   switch (nombre) {
     case "local":

@@ -14,8 +14,8 @@ const IVA: Record<Impuesto, { Name: string; Rate: number }> = {
 const pesos = (centavos: number) => Number(pesosPlain(centavos as never));
 
 /**
- * Facturama, for many issuers (api-lite): the certificates lie there, by RFC. It knows no key of a request, so that an invoice is looked for
- * by its series and folio before it is handed over again.
+ * Facturama, for many issuers (api-lite): the certificates are stored there, by RFC. It has no key for requests, so an
+ * invoice is looked up by its series and folio before it is handed over again.
  */
 export function pacFacturama({ url, usuario, contrasena }: CuentaDeFacturama): Pac {
   const headers = {
@@ -91,7 +91,7 @@ async function buscarPorFolio(
   const respuesta = await pedir(`/cfdi?${consulta}`);
   if (!respuesta.llego || respuesta.status !== 200 || !Array.isArray(respuesta.datos))
     return { como: "SIN_RESPUESTA", motivo: respuesta.llego ? mensajeDe(respuesta) : respuesta.motivo };
-  // What it narrows by itself is not believed.
+  // Its own filter is not trusted.
   const hallada = (respuesta.datos as unknown[]).find(
     (cada) =>
       textoDe(cada, "Serie") === serie &&
@@ -107,7 +107,7 @@ async function buscarPorFolio(
     : { como: "HALLADA", uuid, idPac, xml };
 }
 
-/** Asks whether the account works (C§7 facturama-test): null where it does, else why not. */
+/** Tests the account (C§7 facturama-test): null if it works, else the reason. */
 export async function probarFacturama(
   { url, usuario, contrasena }: CuentaDeFacturama,
   signal: AbortSignal,
@@ -131,13 +131,13 @@ function comoQuedo(respuesta: Respuesta): Cancelacion {
       return { como: "RECHAZADA", mensaje: "Quien la recibió rechazó la cancelación." };
     case "active":
       return { como: "RECHAZADA", mensaje: "No se pudo cancelar: revisa las facturas relacionadas." };
-    // A word that nobody knows yet is a cancellation under way.
+    // An unknown word counts as a cancellation under way.
     default:
       return { como: "EN_PROCESO" };
   }
 }
 
-/** What it refused, all of it: `ModelState` has a list for each field. */
+/** All the reasons of a refusal: `ModelState` has a list for each field. */
 function mensajeDe({ status, datos, texto }: { status: number; datos: unknown; texto: string }): string {
   const porCampo = Object.values(((datos as { ModelState?: unknown })?.ModelState ?? {}) as Record<string, unknown>);
   const lineas = porCampo.flat().filter((linea) => typeof linea === "string");

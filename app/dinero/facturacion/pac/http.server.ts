@@ -1,9 +1,9 @@
-/** What a service answered; `sinSalir` where it surely did not get the request, null `datos` where its answer is no JSON. */
+/** The answer of a service; `sinSalir` if it surely did not get the request, null `datos` if its answer is not JSON. */
 export type Respuesta =
   | { llego: true; status: number; datos: unknown; texto: string }
   | { llego: false; sinSalir: boolean; motivo: string };
 
-/** As long as one request may take; whoever hands an invoice over waits longer before it asks for it. */
+/** The time limit of one request; the queue waits longer before it looks the invoice up. */
 const PLAZO_MS = 60_000;
 const MAXIMO = 10_000_000;
 
@@ -12,8 +12,8 @@ const NO_ABRIO = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREAC
 type Peticion = { metodo: "GET" | "POST" | "DELETE"; url: string; headers: Record<string, string>; cuerpo?: unknown };
 
 /**
- * Asks a service of invoices, as JSON. It never throws: where the line was never opened nothing arrived (`sinSalir`); where it broke
- * or took too long nobody knows.
+ * Sends a JSON request to an invoicing service. It never throws. If the connection was never opened, nothing arrived
+ * (`sinSalir`); if it broke or took too long, the outcome is unknown.
  */
 export async function pedirJson({ metodo, url, headers, cuerpo }: Peticion, signal: AbortSignal): Promise<Respuesta> {
   try {
@@ -47,7 +47,7 @@ function leerJson(texto: string): unknown {
   }
 }
 
-/** A text of an object that somebody else wrote, or "". */
+/** A text in a foreign object, or "". */
 export function textoDe(datos: unknown, ...ruta: string[]): string {
   const valor = ruta.reduce<unknown>(
     (hasta, clave) => (hasta as Record<string, unknown> | null | undefined)?.[clave],

@@ -4,8 +4,9 @@ import { timbrarDePrueba } from "../cfdi/sello.server";
 import type { Pac } from "./pac";
 
 /**
- * The PAC that is nobody: builds the invoice, refuses what a real one would (patterns, catalogues, sums), seals it with a
- * throw-away certificate and marks it 'SIN VALIDEZ FISCAL'. The same invoice handed over twice is the same UUID.
+ * The PAC for tests, which belongs to nobody. It builds the invoice, refuses as a real one would (patterns, catalogues,
+ * sums), seals it with a throw-away certificate and marks it 'SIN VALIDEZ FISCAL'. The same invoice handed over twice
+ * has the same UUID.
  */
 export const pacLocal: Pac = {
   nombre: "local",
@@ -17,7 +18,7 @@ export const pacLocal: Pac = {
       ? { como: "RECHAZADA", mensaje: `${faltas.join(". ")}.` }
       : { como: "TIMBRADA", uuid, idPac: "", xml };
   },
-  // It keeps nothing: what it stamped is in the school's own database, or never was.
+  // It stores nothing: an invoice that it stamped is in the school's own database, or never existed.
   buscar: async () => ({ como: "NO_ESTA" }),
   cancelar: async () => ({ como: "CANCELADA", acuse: "" }),
   estado: async () => ({ como: "CANCELADA", acuse: "" }),

@@ -1,18 +1,18 @@
 import type { Comprobante } from "../cfdi/comprobante";
 
-/** An invoice as it is handed to whoever stamps it. `clave` names it for ever: the PAC can be asked for it. */
+/** An invoice as it is handed to the PAC. `clave` is its permanent key, by which the PAC can be asked for it. */
 export type Solicitud = {
   clave: string;
   comprobante: Comprobante;
-  /** The hour of the place of issue, without a zone. */
+  /** The local hour of the place of issue, without a zone. */
   fecha: string;
 };
 
 type Timbrada = { uuid: string; idPac: string; xml: string };
 
 /**
- * How handing an invoice over ended. SIN_SALIR: it surely never arrived, and may be handed over again. DUDOSA: nobody knows, and the
- * PAC is asked before it is handed over again.
+ * The result of handing an invoice over. SIN_SALIR: it surely never arrived, and may be handed over again. DUDOSA: the
+ * outcome is unknown, and the PAC is asked before it is handed over again.
  */
 export type Emision =
   | ({ como: "TIMBRADA" } & Timbrada)
@@ -20,13 +20,13 @@ export type Emision =
   | { como: "SIN_SALIR"; motivo: string }
   | { como: "DUDOSA"; motivo: string };
 
-/** What the PAC says of an invoice that may have arrived. */
+/** The PAC's answer about an invoice that may have arrived. */
 export type Busqueda =
   | ({ como: "HALLADA" } & Timbrada)
   | { como: "NO_ESTA" }
   | { como: "SIN_RESPUESTA"; motivo: string };
 
-/** What asking for a cancellation gave: the SAT lets the receiver refuse some for three days. */
+/** The result of a cancellation request: the SAT lets the receiver refuse some for three days. */
 export type Cancelacion =
   | { como: "CANCELADA"; acuse: string }
   | { como: "EN_PROCESO" }
@@ -38,19 +38,22 @@ export type PorCancelar = {
   idPac: string;
   motivo: string;
   justificacion: string;
-  /** The UUID of the invoice in its place; with motive 01 only. */
+  /** The UUID of the replacing invoice; with motive 01 only. */
   sustituye: string | null;
   rfcEmisor: string;
 };
 
 export type NombreDePac = "local" | "facturama" | "enlacefiscal";
 
-/** Whoever stamps invoices: each adapter answers in these words, whatever its service says. None of them throws for what a service does. */
+/**
+ * A service that stamps invoices. Each adapter answers in these terms, independently of its service's own. None of them
+ * throws for a fault of the service.
+ */
 export type Pac = {
   nombre: NombreDePac;
   emitir: (solicitud: Solicitud, signal: AbortSignal) => Promise<Emision>;
   buscar: (solicitud: Solicitud, signal: AbortSignal) => Promise<Busqueda>;
   cancelar: (factura: PorCancelar, signal: AbortSignal) => Promise<Cancelacion>;
-  /** How a cancellation that was asked for stands. */
+  /** The state of a requested cancellation. */
   estado: (factura: PorCancelar & { receptorRfc: string; total: string }, signal: AbortSignal) => Promise<Cancelacion>;
 };

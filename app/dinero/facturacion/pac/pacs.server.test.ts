@@ -8,7 +8,7 @@ import { pacEnlaceFiscal, probarEnlaceFiscal } from "./enlacefiscal.server";
 import { pacFacturama } from "./facturama.server";
 import type { Solicitud } from "./pac";
 
-// Each service as its facts tell it, on a port of this machine; what it was asked is kept.
+// A stand-in for each service by its known facts, on a local port; the requests are recorded.
 
 const COMPROBANTE: Comprobante = {
   serie: "F",

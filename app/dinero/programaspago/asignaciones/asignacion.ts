@@ -1,4 +1,4 @@
-/** What the dialogs of a student's services say (B§8). */
+/** The messages of the dialogs of a student's services (B§8). */
 export const MENSAJES_ASIGNACION = {
   sinServicios: "No hay servicios y/o programas de pagos establecidos",
   sinPrograma: "No tiene un programa de pagos asignado",

@@ -4,7 +4,7 @@ import { listarServiciosDeAlumno } from "~/dinero/cobranza/ventanilla/queries.se
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { PUERTAS, cumple } from "~/base/acceso/puertas";
 
-/** Whether a student has an enrolment in the viewer's school and cycle that is not over. */
+/** True if a student has an enrolment in the viewer's school and cycle that is not over. */
 export async function estaInscrito({ db, colegioId, cicloId }: Alcance, alumnoId: number): Promise<boolean> {
   const inscripcion = await db
     .selectFrom("inscripciones")
@@ -19,8 +19,8 @@ export async function estaInscrito({ db, colegioId, cicloId }: Alcance, alumnoId
 }
 
 /**
- * The programs of a service that can be given in the viewer's cycle: those with charges (B§8), as B§3 lists them. Null
- * where the service is not of the viewer's school.
+ * The programs of a service that can be given in the viewer's cycle: those with charges (B§8), in the form of B§3. Null
+ * if the service does not belong to the viewer's school.
  */
 export async function programasDelServicio({ db, colegioId, cicloId }: Alcance, servicioId: number) {
   const servicio = await db
@@ -45,8 +45,8 @@ export async function programasDelServicio({ db, colegioId, cicloId }: Alcance, 
 }
 
 /**
- * The services of the school with the student's program of each (B§4 Service programs); what he owes of it only for who may
- * see money. Throws as `exigirAlumno`.
+ * The services of the school with the student's program of each (B§4 Service programs). The debt is included only for a
+ * viewer who may see money. Throws as `exigirAlumno`.
  */
 export async function listarServiciosConPrograma(alcance: Alcance, alumnoId: number) {
   await exigirAlumno(alcance, alumnoId);
@@ -62,7 +62,7 @@ export async function listarServiciosConPrograma(alcance: Alcance, alumnoId: num
 
 export type ServicioConPrograma = Awaited<ReturnType<typeof listarServiciosConPrograma>>[number];
 
-/** A program that the student has in the viewer's cycle, the first by its service; undefined when none. */
+/** A program of the student in the viewer's cycle, the first by its service; undefined if none. */
 export async function primerPrograma({ db, colegioId, cicloId }: Alcance, alumnoId: number) {
   const asignado = await db
     .selectFrom("asignaciones as a")
@@ -84,7 +84,7 @@ export type Audiencia = {
   matriculas: readonly string[];
 };
 
-/** Who is enrolled in a cycle, not withdrawn, within the viewer's limits, and named by the audience; by name. */
+/** The students enrolled in a cycle, not withdrawn, within the viewer's limits, and in the audience; by name. */
 export async function listarAudiencia(
   { db, colegioId, limites }: Alcance,
   cicloId: number,
@@ -114,7 +114,7 @@ export async function listarAudiencia(
     .execute();
 }
 
-/** The matrículas of students who are enrolled in the viewer's school and cycle and within his limits, by name. */
+/** The matrículas of students enrolled in the viewer's school and cycle and within the viewer's limits, by name. */
 export async function matriculasDe({ db, colegioId, cicloId, limites }: Alcance, alumnoIds: readonly number[]) {
   if (alumnoIds.length === 0) return [];
   const filas = await db
@@ -132,7 +132,7 @@ export async function matriculasDe({ db, colegioId, cicloId, limites }: Alcance,
   return filas.map(({ matricula }) => matricula);
 }
 
-/** The configurations of a program and the groups of their places: whom it can be given to at once. */
+/** The configurations of a program and the groups of their places: the possible recipients in bulk. */
 export async function opcionesDeAudiencia({ db }: Pick<Alcance, "db">, programaPagosId: number) {
   const configuraciones = await configuracionesConNombre(db)
     .innerJoin("programasPagosConfiguraciones as pc", "pc.configuracionCicloId", "cc.id")

@@ -1,4 +1,4 @@
-/** What is written here into the log: its codes, and what they say on screen. */
+/** The log entries of this feature: their codes and their texts on screen. */
 export const ACCIONES = {
   "programa.asignado": "Programa de pagos asignado",
   "programa.asignadoEnBloque": "Programa de pagos asignado en bloque",
@@ -10,7 +10,7 @@ declare module "~/base/bitacora/acciones" {
   interface Acciones extends Propias {}
 }
 
-/** What its facts are called where their name, written as words, is not it. */
+/** Labels for facts that their identifier, written as words, does not name. */
 export const ETIQUETAS = {
   cobrarDesde: "Cobrar desde",
 } as const satisfies Record<string, string>;

@@ -40,7 +40,7 @@ test("un programa se asigna cuando se acuerda lo que hace, y se quita diciendo q
   const vista = await llamar("PUT", "programaspagos", cambio);
   expect(vista).toMatchObject({ status: 409, cuerpo: { force: expect.any(String) } });
   expect((await llamar("PUT", "programaspagos", { ...cambio, force: vista.cuerpo.force })).status).toBe(200);
-  // Given after October's limit: who comes late is not late.
+  // Given after October's limit: a late arrival is not late.
   expect((await llamar("GET", "resumen")).cuerpo).toMatchObject({ saldoTotal: "3250.00" });
   expect((await llamar("DELETE", "programaspagos", {})).status).toBe(422);
   expect(await llamar("DELETE", "programaspagos", { eliminarMovimientos: true })).toEqual({ status: 200, cuerpo: {} });

@@ -13,8 +13,8 @@ const PERMISO = PUERTAS.programas;
 const IDS = { alumnoId: "id", servicioId: "id" } as const;
 
 /**
- * B§7: the payment programs that a student can have of a service, giving him one or another (PUT; 409 with `force`,
- * which agrees to what it would do, until that comes back), and taking it away with or without what is posted of it.
+ * B§7: the payment programs of a service that a student can have. PUT gives one or another (409 with `force`, which
+ * agrees to its effect, until it is sent back). The program can be taken away with or without its posted charges.
  */
 export const rutasDeProgramasDeAlumno = new Tabla()
   .get(RUTA, {}, async (contexto) => {

@@ -7,7 +7,7 @@ import { quitarPrograma } from "./commands/quitar-programa.server";
 
 const CUENTA = { alumnoId: "id", servicioId: "id" } as const;
 
-/** What is written about who has which payment program (B§4, B§5, B§7). */
+/** The write operations on the assignment of payment programs (B§4, B§5, B§7). */
 export const operaciones = {
   asignarEnBloque: operacion({
     permiso: PUERTAS.programasEnBloque,

@@ -30,7 +30,10 @@ import { alcanceDelPrograma, listarColegios } from "../visible.server";
 
 type Vista = { paso: Paso; cargos?: CargoGenerado[] };
 
-/** Whether a button of the wizard only moves between its steps, what the page then shows, and why it stays where it is. */
+/**
+ * The result of a button of the wizard: if it only moves between its steps, the content that the page then shows, and
+ * the reason if it stays.
+ */
 export async function moverAsistente(alcance: Alcance, programaPagosId: number, form: FormData): Promise<Lookup> {
   const accion: Accion = form.get("accion") === "copiar" ? "copiar" : "nueva";
   const pasos: readonly Paso[] = PASOS[accion];
@@ -39,13 +42,13 @@ export async function moverAsistente(alcance: Alcance, programaPagosId: number, 
   if (form.get("ir") === "anterior") return { only: true, ...(await verPaso(pasos[Math.max(0, actual - 1)]!)) };
   const falta = faltaDelPaso(paso, form);
   if (falta) return { only: true, ...(await verPaso(paso)), refusal: falta };
-  // Whatever sends the form, Enter in a field too, only moves on; the last step alone finishes.
+  // Any submission, even Enter in a field, only moves on; only the last step finishes.
   const termina = paso === "revision";
   return { only: !termina, ...(await verPaso(termina ? paso : pasos[actual + 1]!)) };
 
   async function verPaso(cual: Paso): Promise<{ datos: Vista; refusal?: Refusal }> {
     if (cual !== "revision") return { datos: { paso: cual } };
-    // What cannot be written is said where it was typed, before anybody is asked whether to write it.
+    // Invalid values are reported at their field, before the confirmation.
     const anterior = { datos: { paso: pasos[pasos.length - 2]! } };
     const leida = asistenteSchema.safeParse(Object.fromEntries(form));
     if (!leida.success) return { datos: { paso: pasos[0]! } };
@@ -62,7 +65,7 @@ function faltaDelPaso(paso: Paso, form: FormData): Refusal | undefined {
   const errores = problemas.map(({ path, message }) => ({ campo: String(path[0]), mensaje: message }));
   const mal = refuseFields("DATOS", errores);
   if (mal) return mal;
-  // Steps that are still to come are left out: their days are judged together with them.
+  // Later steps are left out: their days are checked together with them.
   const hastaAqui = { ...datos };
   if (paso === "cargos") Object.assign(hastaAqui, { noDescuentos: "on", noRecargos: "on" });
   if (paso === "descuentos") Object.assign(hastaAqui, { noRecargos: "on" });
@@ -74,7 +77,7 @@ function faltaDelPaso(paso: Paso, form: FormData): Refusal | undefined {
 type Cargos = { ok: true; cargos: CargoGenerado[] } | Refusal<"DATOS">;
 
 /**
- * Exactly the charges that a recipe writes; refused (DATOS) by field. Throws 404 for a source that the viewer may not
+ * The exact charges that a recipe writes; refused (DATOS) by field. Throws 404 for a source that the viewer may not
  * see.
  */
 export async function cargosDeReceta(
@@ -89,7 +92,7 @@ export async function cargosDeReceta(
   }
   const deDonde = await alcanceDelPrograma(alcance, receta.programaPagosId);
   const origen = await obtenerPrograma(deDonde, receta.programaPagosId);
-  // Without JavaScript the four selects do not follow each other: what does not go together is not guessed.
+  // Without JavaScript the four selects do not follow each other: a mismatch is not guessed.
   if (PARTES.some((parte) => origen[parte] !== receta[parte]))
     return refuse("DATOS", "El programa no es de ese colegio, ciclo y servicio.", { campo: "programaPagosId" });
   const { cargos } = await listarCargos(deDonde, receta.programaPagosId);
@@ -106,7 +109,7 @@ export async function cargosDeReceta(
 
 const PARTES = ["colegioId", "cicloId", "servicioId"] as const;
 
-// What a dialog would refuse is not written by another way either.
+// Values that a dialog would refuse are not written by another way either.
 function sinFaltas(cargos: CargoGenerado[], campo: string, ciclo: DiasDelCiclo): Cargos {
   const lejos = cargos.map((cargo) => ({ ...cargo, falta: faltaDeCiclo(cargo, ciclo) })).find(({ falta }) => falta);
   const falta = faltaDeCargos(cargos) ?? (lejos ? `${lejos.nombre}: ${lejos.falta!.mensaje}` : null);
@@ -114,8 +117,7 @@ function sinFaltas(cargos: CargoGenerado[], campo: string, ciclo: DiasDelCiclo):
 }
 
 /**
- * The months in which charges may begin, and which one is suggested: today's within the cycle, else the cycle's first
- * (C§4).
+ * The months in which charges may begin, and the suggested one: today's within the cycle, else the cycle's first (C§4).
  */
 export async function mesesDeInicio(alcance: Alcance, programaPagosId: number) {
   const { hoy } = alcance;
@@ -128,7 +130,7 @@ export async function mesesDeInicio(alcance: Alcance, programaPagosId: number) {
   };
 }
 
-/** The programs with charges of the viewer's schools: what can be copied, with where each is. */
+/** The programs with charges of the viewer's schools, which can be copied, with the place of each. */
 export async function programasDeOrigen(alcance: Alcance, salvo: number) {
   const colegios = await listarColegios(alcance);
   const programas = await alcance.db

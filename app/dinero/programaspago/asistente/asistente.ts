@@ -11,7 +11,7 @@ import {
   faltaDeRecargo,
 } from "../cargo";
 
-/** What the wizard writes for one charge. */
+/** The data that the wizard writes for one charge. */
 export type CargoGenerado = DatosDeCargo & { descuento: DatosDeDescuento | null; recargo: DatosDeRecargo | null };
 
 /** The wizard's first step (C§3 Wizard data); `inicio` is a month, YYYY-MM, days are 1 to 31. */
@@ -24,13 +24,13 @@ export type RecetaDeCargos = {
   diaFin: number;
 };
 
-/** The second; null is noDescuentos. */
+/** The wizard's second step; null is noDescuentos. */
 export type RecetaDeDescuentos = Omit<DatosDeDescuento, "nombre" | "fechaVencimiento"> & {
   prefijo: string;
   diaVencimiento: number;
 };
 
-/** The third; null is noRecargos. */
+/** The wizard's third step; null is noRecargos. */
 export type RecetaDeRecargos = Omit<DatosDeRecargo, "nombre"> & { prefijo: string; diaLimite: number };
 
 export type RecetaNueva = {
@@ -42,7 +42,7 @@ export type RecetaNueva = {
 
 export type RecetaCopiar = {
   accion: "copiar";
-  /** What the program to copy is of, as it was chosen. */
+  /** The school, cycle and service of the chosen source program. */
   colegioId: number;
   cicloId: number;
   servicioId: number;
@@ -53,7 +53,7 @@ export type RecetaCopiar = {
 
 export const ACCIONES = ["nueva", "copiar"] as const;
 export type Accion = (typeof ACCIONES)[number];
-/** The steps of each action, three and one (C§2.4), and the confirmation after them, which is no step. */
+/** The steps of each action, three and one (C§2.4), and the confirmation after them, which is not a step. */
 export const PASOS = {
   nueva: ["cargos", "descuentos", "recargos", "revision"],
   copiar: ["origen", "revision"],
@@ -66,7 +66,7 @@ export const TEXTOS_PASO: Record<Exclude<Paso, "revision">, string> = {
   origen: "Programa de origen",
 };
 
-/** What the button that goes on says (C§2.4): the last of the steps finishes, which asks first whether to. */
+/** The label of the button that goes on (C§2.4): the last step finishes, after a confirmation. */
 export function botonDelPaso(accion: Accion, paso: Paso): string {
   if (paso === "revision") return accion === "nueva" ? "Generar cargos" : "Copiar cargos";
   return PASOS[accion].at(-2) === paso ? "Terminar" : "Siguiente";
@@ -80,12 +80,12 @@ export function nombreDeMes(mes: string): string {
 }
 
 /**
- * Why a recipe cannot be so, by field: its days go start, expiry or limit, end, within one month (C§4), its last month lies
- * within C§5's bounds, and its rules are what the dialogs of a charge would take.
+ * The faults of a recipe, by field. Its days must run start, expiry or limit, end, within one month (C§4). Its last
+ * month must lie within C§5's bounds, and its rules must be valid in the dialogs of a charge.
  */
 export function faltasDeReceta({ cargos, descuentos, recargos }: Omit<RecetaNueva, "accion">): FieldError[] {
   const { diaInicia, diaFin } = cargos;
-  // Where the charge's own days are in the wrong order nothing else can be judged against them.
+  // If the charge's own days are in the wrong order, nothing else can be checked against them.
   if (diaFin < diaInicia) return [{ campo: "diaFin", mensaje: MENSAJES.rango }];
   const fuera = (dia: number) => dia < diaInicia || dia > diaFin;
   const entre = `${MENSAJES.rango}: los cargos van del día ${diaInicia} al ${diaFin}`;
@@ -102,8 +102,9 @@ export function faltasDeReceta({ cargos, descuentos, recargos }: Omit<RecetaNuev
 }
 
 /**
- * The charges of a recipe: one each calendar month from the start, named prefix plus month (with its year once months come
- * again). Days 29 to 31 fall on the last day of shorter months; without surcharges the limit is the end (decisions.md).
+ * The charges of a recipe: one each calendar month from the start, named prefix plus month (with the year once months
+ * repeat). Days 29 to 31 fall on the last day of shorter months; without surcharges the limit is the end
+ * (decisions.md).
  */
 export function generarCargos({ cargos, descuentos, recargos }: Omit<RecetaNueva, "accion">): CargoGenerado[] {
   return Array.from({ length: cargos.cargos }, (_, indice) => {
@@ -142,8 +143,8 @@ function diaDelMes(primero: Fecha, dia: number): Fecha {
 }
 
 /**
- * The charges of another program as this one's: with the same dates in the same cycle, else moved by whole years from the
- * source's cycle to the target's (decisions.md); `anios` is how many.
+ * The charges of another program, copied to this one. In the same cycle the dates are the same; else they move by whole
+ * years from the source's cycle to the target's (decisions.md). `anios` is their number.
  */
 export function copiarCargos(
   cargos: readonly CargoGenerado[],
@@ -161,10 +162,10 @@ export function copiarCargos(
   }));
 }
 
-/** By how many whole years charges move from one cycle to another. */
+/** The number of whole years by which charges move from one cycle to another. */
 export const aniosEntre = (de: DiasDelCiclo, a: DiasDelCiclo) => anioDe(a.fechaInicio) - anioDe(de.fechaInicio);
 
-/** What is said before the charges of a program go to another cycle with it; `anios` is by how much they were moved. */
+/** The text shown before the charges of a program move to another cycle with it; `anios` is the shift in years. */
 export function frasesDeCargosMovidos(
   movidos: readonly Pick<DatosDeCargo, "nombre" | "fechaInicio" | "fechaFin">[],
   anios: number,
@@ -180,7 +181,7 @@ export function frasesDeCargosMovidos(
   ];
 }
 
-/** What the charges add up to, in centavos. */
+/** The sum of the charges, in centavos. */
 export function totalDe(cargos: readonly CargoGenerado[]) {
   return centavos(cargos.reduce((suma, { montoCentavos }) => suma + montoCentavos, 0));
 }

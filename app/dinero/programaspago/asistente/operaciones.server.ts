@@ -3,7 +3,7 @@ import { PERMISO } from "../visible.server";
 import { generarCargosDelPrograma } from "./commands/generar-cargos.server";
 import { asistenteSchema } from "./schemas-asistente.server";
 
-/** What the wizard of charges writes (C§2.4). */
+/** The write operations of the wizard of charges (C§2.4). */
 export const operaciones = {
   generarCargos: operacion({
     permiso: PERMISO,

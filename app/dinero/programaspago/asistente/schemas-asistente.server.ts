@@ -15,7 +15,7 @@ import { ACCIONES, MAXIMO_DE_CARGOS, type RecetaCopiar, type RecetaNueva } from 
 import { RECURRENCIAS, TIPOS } from "../cargo";
 import { enPartes, valor } from "../schemas.server";
 
-// The steps share one form, so the names that they have in common carry the step's.
+// The steps share one form, so field names that they have in common carry the name of the step.
 const prefijo = () => texto({ max: 100 });
 const dia = () => enteroCampo({ min: 1, max: 31 });
 const MES = "^(19|20)[0-9][0-9]-(0[1-9]|1[0-2])$";
@@ -55,7 +55,9 @@ const origen = {
   copiarRecargos: casilla(),
 };
 
-/** What each step asks for (C§5), by itself; a step that was put aside (noDescuentos, noRecargos) asks for nothing. */
+/**
+ * The fields of each step (C§5), by itself; a step that is switched off (noDescuentos, noRecargos) requires nothing.
+ */
 export const pasoSchemas = {
   cargos: z.object(cargos),
   descuentos: z.object(descuentos),
@@ -66,7 +68,10 @@ export const pasoSchemas = {
 const { prefijoDescuento, ...delDescuento } = descuentos;
 const { prefijoRecargo, ...delRecargo } = recargos;
 
-/** The same as a call says it, a step each (C§7: payload per step); what of it is asked for depends on the action and on what is put aside. */
+/**
+ * Like `asistenteSchema`, in the form of a call, one step each (C§7: payload per step). The required fields depend on
+ * the action and on the steps that are switched off.
+ */
 export const asistenteApiSchema = z.object({
   accion: opcion(ACCIONES),
   cargos: z.object(cargos).optional(),
@@ -80,13 +85,13 @@ const acuerdo = z.object({ accion: opcion(ACCIONES), ...consentimiento });
 
 type Receta = (RecetaNueva | RecetaCopiar) & Consent;
 
-// Every name that the wizard can send; which of them are asked for depends on the others.
+// Every name that the wizard can send; other values decide which are required.
 const NOMBRES = ["accion", "force", "escrito", "noDescuentos", "noRecargos"].concat(
   [cargos, descuentos, recargos, origen].flatMap((paso) => Object.keys(paso)),
 );
 const enviadoSchema = z.object(Object.fromEntries(NOMBRES.map((nombre) => [nombre, z.unknown().optional()])));
 
-/** The whole wizard, as its last step sends it: the steps of its action that were not put aside. */
+/** The whole wizard, as its last step sends it: the steps of its action that are not switched off. */
 export const asistenteSchema = enviadoSchema.transform((enviado, ctx): Receta => {
   const form = enviado as Record<string, unknown>;
   const leer = <S extends z.ZodType>(schema: S): z.output<S> | null => {

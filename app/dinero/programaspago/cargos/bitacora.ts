@@ -1,4 +1,4 @@
-/** What is written here into the log: its codes, and what they say on screen. */
+/** The log entries of this feature: their codes and their texts on screen. */
 export const ACCIONES = {
   "cargo.actualizado": "Cargo de un programa actualizado",
   "cargo.agregado": "Cargo de un programa agregado",

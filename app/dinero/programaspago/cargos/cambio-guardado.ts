@@ -10,12 +10,12 @@ import type { CargoConReglas, Que } from "./masivo";
 
 export type Accion = "AGREGAR" | "MODIFICAR" | "ELIMINAR" | "ASIGNAR";
 
-/** What a change of a program found and left of one charge; null where there was none. */
+/** The state of one charge before and after a change of a program; null if there was none. */
 export type CargoCambiado = {
   cargoId: number;
   antes: CargoConReglas | null;
   despues: CargoConReglas | null;
-  /** It says what it said, and was charged anew 'con diferencias' all the same. */
+  /** Its data are the same, but it was charged anew 'con diferencias'. */
   deNuevo?: true;
 };
 
@@ -26,7 +26,7 @@ type CambioEnPalabras =
 type Lectura = Readonly<Record<string, { nombre: string; texto: (valor: never) => string }>>;
 type Diferencia = { campo: string; nombre: string; antes: string | null; despues: string | null };
 
-/** What of a charge and its rules a change altered, each as people read it, from what to what. */
+/** The changed values of a charge and its rules as people read them, old and new. */
 export function diferenciasDe({ antes, despues }: CargoCambiado): Diferencia[] {
   return PARTES.flatMap(([parte, lectura, deParte]) => {
     const [a, d] = [antes && deParte(antes), despues && deParte(despues)];
@@ -47,8 +47,8 @@ const PARTES = [
 ] as const;
 
 /**
- * A charge as it is after a change of it was taken back: what the change altered is as before, what somebody changed since
- * stays. Undefined where what the change altered was changed again: then it cannot be taken back.
+ * A charge after the undo of a change: altered values are as before, later changes by other people stay. Undefined if
+ * an altered value was changed again: the change can then not be undone.
  */
 export function cargoDeshecho(
   { antes, despues }: CargoCambiado,

@@ -14,27 +14,24 @@ import type { Aplicar } from "../cargo";
 import type { Corte } from "./historia.server";
 import type { Que } from "./masivo";
 
-/**
- * What a change of definitions does to the accounts of a program, in centavos: what a person agrees to before it is
- * done.
- */
+/** The effect of changed definitions on the accounts of a program, in centavos, to be confirmed before it is done. */
 export type Efecto = {
-  /** Students who have one of the charges in their account already. */
+  /** Students who already have one of the charges in their account. */
   posteados: number;
-  /** Of these charges, those that stay as they are: something was paid, discounted or waived of them. */
+  /** Of these charges, those that stay as they are because something was paid, discounted or waived. */
   intocables: number;
-  /** Students who have one of the charges and not the program any more: theirs stay, too. */
+  /** Students who have one of the charges but no longer the program: their charges also stay. */
   ajenos: number;
   reversados: number;
   reversadosCentavos: number;
   agregados: number;
   agregadosCentavos: number;
-  /** Whose balance changes today, by name. */
+  /** The students with a balance that changes today, by name. */
   alumnos: SaldoCambiado[];
 };
 
 export type SaldoCambiado = {
-  /** What happens with this student, where not the same happens with all. */
+  /** The result for this student, if it is not the same for all. */
   resultado?: string;
   alumnoId: number;
   nombreCompleto: string;
@@ -44,19 +41,22 @@ export type SaldoCambiado = {
 
 type Cambio = {
   programaPagosId: number;
-  /** The charges that change; empty for one that is new. */
+  /** The charges that change; empty for a new one. */
   cargoIds: readonly number[];
   aplicar: Aplicar;
   accion: "AGREGAR" | "MODIFICAR" | "ELIMINAR";
-  /** What of the charges changes: with differences a charge is posted anew as it is now, or as it was with its new rule. */
+  /**
+   * The changed part of the charges. With differences, a charge is posted anew as it is now, or as it was with its new
+   * rule.
+   */
   que: Que;
-  /** Whether a charge's day has come by its new dates: then it posts now for whoever does not have it yet. */
+  /** True if a charge's day has come by its new dates: it then posts now for every student without it. */
   postea: boolean;
-  /** Writes the definitions, which keep what they said before `corte`. */
+  /** Writes the definitions, which keep their earlier state before `corte`. */
   escribir: (corte: Corte) => Promise<void>;
 };
 
-/** Nothing that changes yet. */
+/** An effect without any change. */
 export const sinEfecto = (): Efecto => ({
   posteados: 0,
   intocables: 0,
@@ -71,11 +71,12 @@ export const sinEfecto = (): Efecto => ({
 export type Cuenta = { alumnoId: number; servicioId: number; nombreCompleto: string };
 
 /**
- * Changes definitions of a program and works out what the change does to the accounts, inside the caller's transaction.
- * Everything that the old definitions asked for until today is posted first. DESDE_AHORA leaves what is posted alone, but
- * for today's surcharges, which follow the new rule; DIFERENCIAS reverses the charges that nothing was ever paid, discounted or waived of, by rule, and posts them again.
- * Charges with a payment, also one that was reversed, always stay (decisions.md, Payment programs). The accounts change in
- * memory: `guardar` stores them, once the effect was agreed to, and keeps what there was, so that it can be undone.
+ * Changes definitions of a program and calculates the effect on the accounts, inside the caller's transaction.
+ * Everything that the old definitions require until today is posted first. DESDE_AHORA leaves posted charges alone,
+ * except for today's surcharges, which follow the new rule. DIFERENCIAS reverses by rule the charges of which nothing
+ * was ever paid, discounted or waived, and posts them again. Charges with a payment, even a reversed one, always stay
+ * (decisions.md, Payment programs). The accounts change in memory: `guardar` stores them after confirmation, and keeps
+ * the old state for an undo.
  */
 export async function cambiarDefiniciones(
   trx: Alcance,
@@ -91,12 +92,12 @@ export async function cambiarDefiniciones(
   const cambiaRecargos = que === "recargos" || (que === "cargos" && accion === "ELIMINAR");
   const tocadas = (await cuentasDeCargos(trx, { programaPagosId, cargoIds })).filter(({ alumnoId }) => {
     const suyos = posteados.get(alumnoId) ?? [];
-    // Today's surcharges follow the new rule, also of who does not have the program any more.
+    // Today's surcharges follow the new rule, even for students who no longer have the program.
     if (cambiaRecargos && suyos.some(({ debeHoy }) => debeHoy)) return true;
     if (!asignados.has(alumnoId)) return false;
     if (postea && (cargoIds.length === 0 || suyos.length < cargoIds.length)) return true;
     if (aplicar !== "DIFERENCIAS") return false;
-    // Most families have paid: only accounts with a charge that is open in full are worth opening.
+    // Most families have paid: only accounts with a charge that is open in full need to be opened.
     if (suyos.some(({ entero }) => entero)) return true;
     efecto.intocables += suyos.length;
     return false;
@@ -164,14 +165,16 @@ function reversarIntactos(libro: Libro, cargoIds: readonly number[], efecto: Efe
     }
     efecto.reversados += 1;
     efecto.reversadosCentavos += cargo.cargoCentavos;
-    // By rule: whatever the new definition says may be posted under the same key.
+    // By rule: the new definition may be posted under the same key.
     reversar(libro, cargo.id, "ANULADO_POR_REGLA");
     quitados.push(cargo);
   }
   return quitados;
 }
 
-/** Posts what was due until today by the old definitions: the night may not have come yet (the server was off). */
+/**
+ * Posts the charges due until today by the old definitions: the nightly run may not have come yet (the server was off).
+ */
 export async function ponerAlDia(trx: Alcance, programaPagosId: number): Promise<void> {
   const atrasadas = await trx.db
     .selectFrom("asignaciones as a")
@@ -187,7 +190,7 @@ export async function ponerAlDia(trx: Alcance, programaPagosId: number): Promise
 }
 
 /**
- * The posted charges of each student that still count: whether each is open in full, and whether anything was owed of it when
+ * The posted charges of each student that still count: if each is open in full, and if anything of it was owed when
  * today began.
  */
 async function cargosPosteados({ db, hoy }: Alcance, cargoIds: readonly number[]) {
@@ -218,8 +221,8 @@ async function cargosPosteados({ db, hoy }: Alcance, cargoIds: readonly number[]
 }
 
 /**
- * The accounts of a program's assignments that were not taken away, by name. A program is the whole school's (REGLAS.md 41):
- * its accounts change whoever changes it; not all names are told him.
+ * The accounts of a program's assignments that were not taken away, by name. A program belongs to the whole school
+ * (REGLAS.md 41): its accounts change with every editor, but not every name is shown to that editor.
  */
 export async function cuentasAsignadas(
   trx: Alcance,
@@ -237,7 +240,7 @@ export async function cuentasAsignadas(
   return conNombresVisibles(trx, cuentas);
 }
 
-/** Whoever has the program, then who has or had one of its charges in the account without having it any more. */
+/** The accounts with the program, then those that have or had one of its charges but no longer the program. */
 export async function cuentasDeCargos(
   trx: Alcance,
   { programaPagosId, cargoIds }: Pick<Cambio, "programaPagosId" | "cargoIds">,
@@ -269,7 +272,7 @@ export async function ultimoMovimiento({ db }: Pick<Alcance, "db">): Promise<num
 
 const suma = (renglones: readonly Renglon[]) => renglones.reduce((total, r) => total + r.cargoCentavos, 0);
 
-/** How many students have one of the charges in their account. */
+/** The number of students with one of the charges in their account. */
 export async function contarPosteados(alcance: Alcance, cargoIds: readonly number[]): Promise<number> {
   return (await cargosPosteados(alcance, cargoIds)).size;
 }

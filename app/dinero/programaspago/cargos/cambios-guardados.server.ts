@@ -7,12 +7,12 @@ import type { Accion, CargoCambiado } from "./cambio-guardado";
 import type { Que } from "./masivo";
 import { listarCargos } from "../queries.server";
 
-/** What a change added to the ledger: the rows after the first id, up to the second. */
+/** The rows that a change added to the ledger: after the first id, up to the second. */
 export type Tramo = { desdeMovimientoId: number; hastaMovimientoId: number };
 
 type Regla = Record<string, unknown> & { id: number };
 
-/** A charge that changed, with the rows of its rules as the change found them: their history, too, comes back with an undo. */
+/** A charge that changed, with the rows of its rules before the change: an undo also restores their history. */
 export type CargoGuardado = CargoCambiado & { recargo: Regla | null; descuento: Regla | null };
 export type AsignacionGuardada = { asignacionId: number; alumnoId: number };
 
@@ -20,7 +20,7 @@ export type CambioGuardado = Tramo & {
   id: number;
   programaPagosId: number;
   createdDate: string;
-  /** The day of the school on which it was made. */
+  /** The school's day on which it was made. */
   fecha: Fecha;
   quien: string | null;
   aplicar: Aplicar;
@@ -31,7 +31,7 @@ export type CambioGuardado = Tramo & {
 
 type Foto = Map<number, Pick<CargoGuardado, "antes" | "recargo" | "descuento">>;
 
-/** The program's charges as they are now, each with the rows of its rules, to be kept beside what a change makes of them. */
+/** The program's current charges, each with the rows of its rules, to be stored beside their new state. */
 export async function fotografiar(trx: Alcance, programaPagosId: number): Promise<Foto> {
   const { cargos } = await listarCargos(trx, programaPagosId);
   const ids = (
@@ -51,7 +51,7 @@ export async function fotografiar(trx: Alcance, programaPagosId: number): Promis
   );
 }
 
-/** Whether the change altered the charge's rule of that kind, or only what it had said before. */
+/** True if the change altered the charge's rule of that kind, and not only its earlier states. */
 export function reglaCambiada(
   { antes, despues, deNuevo }: Pick<CargoGuardado, "antes" | "despues" | "deNuevo">,
   que: "recargo" | "descuento",
@@ -64,15 +64,15 @@ type Anotacion = Tramo & {
   accion: Exclude<Accion, "ASIGNAR">;
   que: Que;
   aplicar: Aplicar;
-  /** What was there before the definitions were written. */
+  /** The state before the definitions were written. */
   foto: Foto;
   /** The charges that were taken out of some account to be posted anew. */
   repuestos: ReadonlySet<number>;
 };
 
 /**
- * Keeps what a change of definitions found and left, so that it can be undone. One of nothing is not kept, but for what is
- * saved 'con diferencias' as it was: that gives the charges a new beginning.
+ * Stores the state of definitions before and after a change, so that it can be undone. A change of nothing is not
+ * stored, unless it was saved 'con diferencias': that gives the charges a new beginning.
  */
 export async function anotarCambio(trx: Alcance, { foto, repuestos, ...cambio }: Anotacion): Promise<void> {
   const ahora = await fotografiar(trx, cambio.programaPagosId);
@@ -86,7 +86,7 @@ export async function anotarCambio(trx: Alcance, { foto, repuestos, ...cambio }:
   if (cambios.length > 0) await guardar(trx, { ...cambio, cambios: JSON.stringify(cambios) });
 }
 
-/** The same of a program that was given to many at once. */
+/** Like `anotarCambio`, for a program that was given to many at once. */
 export function anotarAsignaciones(
   trx: Alcance,
   { cambios, ...asignacion }: Tramo & { programaPagosId: number; cambios: AsignacionGuardada[] },
@@ -108,7 +108,7 @@ function guardar(trx: Alcance, fila: Fila): Promise<number> {
 
 const iguales = (a: object | null, b: object | null) => JSON.stringify(a) === JSON.stringify(b);
 
-/** How many changes of a program are offered to be undone. */
+/** The maximum number of changes of a program offered for undo. */
 const ULTIMOS = 5;
 
 /** The last changes of a program that were not undone yet, the newest first; with `cambioId`, that one alone. */
@@ -121,7 +121,7 @@ export async function listarCambios(
   return leerCambios(cambioId === null ? cambios.limit(ULTIMOS) : cambios.where("cp.id", "=", cambioId));
 }
 
-/** All changes of a program that came after one and were not undone yet, the newest first. */
+/** All changes of a program after a given one that were not undone yet, the newest first. */
 export function listarCambiosPosteriores(
   alcance: Pick<Alcance, "db">,
   { programaPagosId, id }: Pick<CambioGuardado, "programaPagosId" | "id">,
@@ -149,7 +149,10 @@ async function leerCambios(cambios: ReturnType<typeof cambiosDe>): Promise<Cambi
   }));
 }
 
-/** The charges that a change took out of accounts, by student: what an undo puts back, each with the sum of its surcharges. */
+/**
+ * The charges that a change took out of accounts, by student: an undo puts them back, each with the sum of its
+ * surcharges.
+ */
 export async function cargosQuitados(
   { db }: Pick<Alcance, "db">,
   cargoIds: readonly number[],

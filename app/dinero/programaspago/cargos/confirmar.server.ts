@@ -6,16 +6,17 @@ import type { Efecto } from "./cambio.server";
 import { frasesDelEfecto } from "./efecto";
 import type { Prevision } from "../prevision";
 
-/** What a form that changes a definition says besides its fields. */
+/** The data of a form that changes a definition, besides its fields. */
 export type Acuerdo = Consent & {
   /**
-   * The fingerprint of what the form was drawn from ({@link huellaDeLectura}); '' does not ask whether that has changed.
+   * The fingerprint of the state from which the form was drawn ({@link huellaDeLectura}); '' skips the check for
+   * changes.
    */
   leido: string;
 };
 
 /**
- * The fingerprint of what a record holds. A form carries it, so that somebody else's change is not overwritten unseen.
+ * The fingerprint of a record's content. A form carries it, so that another person's change is not overwritten unseen.
  */
 export function huellaDeLectura(datos: object | null): string {
   return huellaDe(datos).slice(0, 22);
@@ -23,25 +24,25 @@ export function huellaDeLectura(datos: object | null): string {
 
 type PorConfirmar<D extends object> = {
   acuerdo: Acuerdo;
-  /** What the form says. */
+  /** The content of the form. */
   contenido: unknown;
-  /** What is stored now; null when it is new. */
+  /** The stored state; null if it is new. */
   antes: D | null;
-  /** What it will be, where it is of the same kind; null when it is deleted. */
+  /** The new state, if it is of the same kind; null if it is deleted. */
   despues: NoInfer<D> | null;
   efecto: Efecto;
-  /** What it does in the days to come. */
+  /** The effect in the days to come. */
   prevision?: Prevision;
-  /** What else has to be known before it is done. */
+  /** Other facts to know before it is done. */
   avisos?: readonly string[];
-  /** What each field is called, and how its value reads. */
+  /** The name of each field, and the text of its value. */
   campos: Readonly<Partial<Record<keyof D, { nombre: string; texto: (valor: never) => string }>>>;
 };
 
 /**
- * CONFIRMA (409) with what somebody else has changed since the form was drawn, and with what the change does to the
- * accounts, until that is agreed to; null when there is nothing to agree to or it was. Whoever agreed to something is
- * asked again when it would be something else, even nothing: a page may be sent before all of its form had come.
+ * CONFIRMA (409) with the changes of other people since the form was drawn, and with the effect on the accounts, until
+ * agreed to. Null if there is nothing to confirm, or it was confirmed. A confirmation is requested again if the effect
+ * is now different, even none: a page may be sent before all of its form had come.
  */
 export async function rechazoPorConfirmar<D extends object>(
   trx: Alcance,
@@ -61,7 +62,7 @@ export async function rechazoPorConfirmar<D extends object>(
   });
 }
 
-// The number of students has to be typed, because whoever types it has read it.
+// The number of students has to be typed: a person who types it has read it.
 function numeroDeAlumnos(alumnos: number) {
   const etiqueta = `Para continuar, escribe a cuántos alumnos les cambia la deuda (${alumnos})`;
   return { valor: String(alumnos), etiqueta };

@@ -6,8 +6,8 @@ import { type Centavos, pesosPlain } from "~/lib/money";
 type Cuerpo = Record<string, unknown>;
 
 /**
- * A charge as C§3 has it; its amount is pesos as text, a rule's `recargo` or `descuento` a number: pesos, or a fraction
- * (decisions.md, Payment programs).
+ * A charge in the form of C§3. Its amount is pesos as text; a rule's `recargo` or `descuento` is a number: pesos, or a
+ * fraction (decisions.md, Payment programs).
  */
 export function comoCargo({ id, recargo, descuento, ...cargo }: CargoDelPrograma) {
   const { montoCentavos, ...datos } = datosDeCargo(cargo);
@@ -22,8 +22,8 @@ export function comoCargo({ id, recargo, descuento, ...cargo }: CargoDelPrograma
 }
 
 /**
- * The same of a surcharge. `leido` names what it says now: a change that sends it back is asked about where somebody
- * else changed it meanwhile.
+ * Like `comoCargo`, for a surcharge. `leido` identifies its current state: a change that sends it back asks for
+ * confirmation if somebody else changed it meanwhile.
  */
 export function comoRecargo({ id, ...recargo }: NonNullable<CargoDelPrograma["recargo"]>) {
   const { recargoDiezmilesimas, montoCentavos, ...datos } = datosDeRecargo(recargo);
@@ -31,7 +31,7 @@ export function comoRecargo({ id, ...recargo }: NonNullable<CargoDelPrograma["re
   return { id, ...datos, recargo: valor, leido: huellaDeLectura(datosDeRecargo(recargo)) };
 }
 
-/** The same of a discount. */
+/** Like `comoRecargo`, for a discount. */
 export function comoDescuento({ id, ...descuento }: NonNullable<CargoDelPrograma["descuento"]>) {
   const { descuentoDiezmilesimas, montoCentavos, ...datos } = datosDeDescuento(descuento);
   const valor = valorDe(datos.tipoDescuento, descuentoDiezmilesimas, montoCentavos);
@@ -41,7 +41,7 @@ export function comoDescuento({ id, ...descuento }: NonNullable<CargoDelPrograma
 const valorDe = (tipo: Tipo, diezmilesimas: number, monto: Centavos) =>
   tipo === "PORCENTAJE" ? diezmilesimas / 10_000 : Number(pesosPlain(monto));
 
-/** A body whose percentages are fractions, as the forms write them: ×100. */
+/** A body with percentages as fractions, converted to the form's values: ×100. */
 export function conPorcentajes(cuerpo: Cuerpo): Cuerpo {
   return {
     ...cuerpo,
@@ -50,7 +50,7 @@ export function conPorcentajes(cuerpo: Cuerpo): Cuerpo {
   };
 }
 
-// By its digits, never as a float: 0.07 × 100 is not 7. What is no such fraction is left for the schema to refuse.
+// By its digits, never as a float: 0.07 × 100 is not 7. The schema refuses invalid fractions.
 function porCien(fraccion: unknown): unknown {
   if (fraccion === undefined || fraccion === null) return fraccion;
   const [todo, enteros = "", decimales = ""] = /^(\d{0,4})(?:\.(\d{1,4}))?$/.exec(String(fraccion)) ?? [];
@@ -59,7 +59,7 @@ function porCien(fraccion: unknown): unknown {
   return `${Math.trunc(diezmilesimas / 100)}.${String(diezmilesimas % 100).padStart(2, "0")}`;
 }
 
-/** A program's body: the cycle configurations may come as C§3 lists them, those that are `selected`, or as their ids. */
+/** A program's body: the cycle configurations may come as a C§3 list, with those `selected`, or as ids. */
 export function conConfiguraciones({ configuracionesCiclo, ...cuerpo }: Cuerpo): Cuerpo {
   if (!Array.isArray(configuracionesCiclo)) return { ...cuerpo, configuracionesCiclo };
   const ids = configuracionesCiclo.flatMap((cada: unknown) => {
@@ -72,9 +72,12 @@ export function conConfiguraciones({ configuracionesCiclo, ...cuerpo }: Cuerpo):
 
 const objeto = (valor: unknown): Cuerpo => (typeof valor === "object" && valor !== null ? (valor as Cuerpo) : {});
 
-/** The wizard's body, a step each as C§3 lists them (`cargos`, `descuentos`, `recargos`), in the one form of the screen. */
+/**
+ * The wizard's body, one step each as in C§3 (`cargos`, `descuentos`, `recargos`), converted to the single form of the
+ * screen.
+ */
 export function comoAsistente({ accion, force, escrito, ...cuerpo }: Cuerpo): Cuerpo {
-  // What is not said is copied (C§4).
+  // Omitted parts are copied (C§4).
   if (accion === "copiar") return { accion, force, escrito, copiarDescuentos: true, copiarRecargos: true, ...cuerpo };
   const { cargos, descuentos: sinLeer, recargos: sinVer, ...resto } = cuerpo;
   const { noDescuentos, prefijo: prefijoDescuento, ...descuentos } = objeto(sinLeer);

@@ -28,24 +28,24 @@ import { quitarDelAlumno, restaurar } from "./restauracion";
 type DeCargos = Extract<CambioGuardado, { cambios: CargoGuardado[] }>;
 type DeAsignaciones = Extract<CambioGuardado, { accion: "ASIGNAR" }>;
 
-/** One charge that goes back: what is stored of it, and what it is again; null: it is taken away. */
+/** One charge that goes back: its stored change, and its restored state; null: it is removed. */
 export type Vuelta = { guardado: CargoGuardado; deshecho: CargoConReglas | null };
 
-/** What an undo does: to which charges, to which accounts, and what it leaves as it is and why. */
+/** The effect of an undo: the charges and accounts that change, and the items that stay with the reason. */
 export type Deshecho = {
   vueltas: Vuelta[];
   /** The assignments that are taken away. */
   retiradas: number[];
-  /** 'Colegiatura noviembre: ya se pagó', one of each that stays. */
+  /** 'Colegiatura noviembre: ya se pagó', one for each that stays. */
   seQuedan: string[];
   efecto: Efecto;
   abiertas: { cuenta: Pick<Cuenta, "alumnoId" | "servicioId">; libro: Libro }[];
 };
 
 /**
- * Works out the undo of a change of definitions, in memory: charge by charge, those that somebody changed since and those of
- * which something was paid since stay as they are; the accounts of the others are, to the centavo, what they would be had the
- * change never been made (decisions.md, What posts when: a rule says from which day it holds).
+ * Calculates, in memory, the undo of changed definitions, charge by charge. Charges that were changed again or paid
+ * since stay. The accounts of the others become, to the centavo, the same as without the change (decisions.md, What
+ * posts when: a rule says from which day it holds).
  */
 export async function deshacerCargos(trx: Alcance, cambio: DeCargos): Promise<Deshecho> {
   const { programaPagosId } = cambio;
@@ -77,7 +77,7 @@ export async function deshacerCargos(trx: Alcance, cambio: DeCargos): Promise<De
   const definiciones = (await leerCargosDe(trx, [programaPagosId])).get(programaPagosId) ?? [];
   const programas = await leerProgramas(trx, cuentas, programaPagosId);
   const deLaCuenta = await leerProgramas(trx, cuentas);
-  // Trying it tells which charges cannot go back; then it is done without them, until all of the others can.
+  // An attempt shows which charges cannot go back. It is repeated without them, until all the others can.
   for (;;) {
     const deshechas = new Map(
       vueltas.map((vuelta) => [vuelta.guardado.cargoId, definicionDeshecha(vuelta, definiciones)]),
@@ -103,7 +103,10 @@ export async function deshacerCargos(trx: Alcance, cambio: DeCargos): Promise<De
   }
 }
 
-/** The same of a program that was given to many at once: student by student, who paid something of it since keeps it. */
+/**
+ * Like `deshacerCargos`, for a program given to many at once: student by student; one who paid something of it since
+ * keeps it.
+ */
 export async function deshacerAsignaciones(trx: Alcance, cambio: DeAsignaciones): Promise<Deshecho> {
   const { programaPagosId } = cambio;
   const asignadas = await cuentasAsignadas(trx, programaPagosId);
@@ -136,7 +139,7 @@ const ids = (vueltas: readonly Pick<Vuelta, "guardado">[]) => vueltas.map(({ gua
 const iguales = (a: object | null, b: object | null) => JSON.stringify(a) === JSON.stringify(b);
 const nombreDe = ({ antes, despues }: CargoGuardado) => (despues ?? antes)!.nombre;
 
-// Another name changes nothing of the money.
+// A change of name does not affect the money.
 function loCambio(otro: CambioGuardado, cargoId: number): boolean {
   if (otro.accion === "ASIGNAR") return false;
   const suyo = otro.cambios.find((cambio) => cambio.cargoId === cargoId);
@@ -144,8 +147,8 @@ function loCambio(otro: CambioGuardado, cargoId: number): boolean {
   return suyo.deNuevo === true || diferenciasDe(suyo).some(({ campo }) => campo !== "cargo.nombre");
 }
 
-// The charges whose changed discount was earned by a payment since: by the discount of before it would not have been
-// earned, so they cannot go back.
+// The charges with a changed discount that a payment has earned since. The old discount would not have been earned, so
+// they cannot go back.
 async function conDescuentoGanado(trx: Alcance, { desdeMovimientoId }: DeCargos, vueltas: readonly Vuelta[]) {
   const cambiados = vueltas.filter(
     ({ guardado: { antes, despues } }) =>
@@ -167,8 +170,8 @@ async function conDescuentoGanado(trx: Alcance, { desdeMovimientoId }: DeCargos,
     .filter(({ cargoId }) => filas.some((fila) => fila.cargoId === cargoId));
 }
 
-// What was settled since without the discount of before, or with less, had earned it: by each day on which a payment that
-// stands went to it, because credit may pay the rest long after the discount's last day.
+// Charges settled since that would have earned the old discount, which was missing or smaller. Every day with a valid
+// payment to the charge counts, because credit may pay the rest long after the discount's last day.
 async function pagadosSinDescuento({ db }: Alcance, { fecha }: DeCargos, vueltas: readonly Vuelta[]) {
   const cambiados = vueltas
     .map(({ guardado }) => guardado)
@@ -199,7 +202,7 @@ async function pagadosSinDescuento({ db }: Alcance, { fecha }: DeCargos, vueltas
   );
 }
 
-/** A charge's definition as posting reads it after the undo, with the history that its rules had. */
+/** A charge's definition for posting after the undo, with the history of its rules. */
 function definicionDeshecha({ guardado, deshecho }: Vuelta, definiciones: readonly Cargo[]): Cargo | null {
   const actual = definiciones.find(({ id }) => id === guardado.cargoId);
   if (deshecho === null) return actual ? { ...actual, eliminado: true } : null;
@@ -222,12 +225,12 @@ function definicionDeshecha({ guardado, deshecho }: Vuelta, definiciones: readon
 
 const historiaDe = <R>(fila: CargoGuardado["recargo"]) => JSON.parse(String(fila?.anteriores ?? "[]")) as Anterior<R>[];
 
-/** Of a program, only the charges that go back, as they are again. */
+/** A program with only the charges that go back, in their restored state. */
 function conDefiniciones(programa: ProgramaAsignado, deshechas: ReadonlyMap<number, Cargo | null>): ProgramaAsignado {
   return { ...programa, cargos: [...deshechas.values()].filter((cargo) => cargo !== null) };
 }
 
-/** Of a program, the charges that stay as they are. */
+/** A program with only the charges that stay as they are. */
 function sinDefiniciones(programa: ProgramaAsignado, deshechas: ReadonlyMap<number, unknown>): ProgramaAsignado {
   return { ...programa, cargos: programa.cargos.filter(({ id }) => !deshechas.has(id)) };
 }

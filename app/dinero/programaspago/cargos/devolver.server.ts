@@ -5,7 +5,7 @@ import { datosDeCargo } from "../cargo";
 import { reglaCambiada } from "./cambios-guardados.server";
 import type { Vuelta } from "./deshacer.server";
 
-/** Writes the charges that an undo brings back, and their rules with the history that they had. */
+/** Writes the charges that an undo restores, and their rules with their history. */
 export async function devolver(trx: Alcance, programaPagosId: number, vueltas: readonly Vuelta[]): Promise<void> {
   const { db } = trx;
   for (const { guardado, deshecho } of vueltas) {
@@ -23,7 +23,7 @@ export async function devolver(trx: Alcance, programaPagosId: number, vueltas: r
     for (const [tabla, que] of TABLAS) {
       if (!reglaCambiada(guardado, que)) continue;
       const fila = guardado[que] as Insertable<DB["recargos"]> | null;
-      // Typed as one of the two tables: both have the columns that are named here, the others come with the stored row.
+      // Typed as one of the two tables: both have the columns named here, the others come with the stored row.
       const reglas = tabla as "recargos";
       if (fila)
         await db
@@ -41,7 +41,7 @@ const TABLAS = [
   ["descuentos", "descuento"],
 ] as const;
 
-// What was posted names its definition for ever, and the ids of what is gone would be given to others: it stays, unseen.
+// Posted rows name their definition forever, and the ids of deleted rows would be reused: it stays, hidden.
 async function quitar({ db }: Alcance, cargoId: number): Promise<void> {
   for (const [tabla] of TABLAS) await quitarRegla({ db }, tabla as "recargos", cargoId);
   await db.updateTable("cargos").set({ eliminado: 1 }).where("id", "=", cargoId).execute();

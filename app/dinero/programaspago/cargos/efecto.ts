@@ -13,7 +13,7 @@ type Cuentas = {
   alumnos: readonly { saldoAntesCentavos: number; saldoDespuesCentavos: number }[];
 };
 
-/** What a change does to the accounts, a sentence a fact; none when it does nothing today. */
+/** The effect of a change on the accounts, one sentence per fact; empty if it has none today. */
 export function frasesDelEfecto(efecto: Cuentas): string[] {
   const { posteados, intocables, ajenos, reversados, agregados, alumnos } = efecto;
   const frases: string[] = [];
@@ -50,7 +50,10 @@ export function frasesDelEfecto(efecto: Cuentas): string[] {
 
 type Asignado = { resultado: string; saldoAntesCentavos: number; saldoDespuesCentavos: number };
 
-/** What assigning a program in bulk does, a sentence a fact; `sinEncontrar` are matrículas of nobody who is enrolled. */
+/**
+ * The effect of assigning a program in bulk, one sentence per fact; `sinEncontrar` are matrículas without an enrolled
+ * student.
+ */
 export function frasesDeAsignacion(hechos: readonly Asignado[], sinEncontrar: readonly string[]): string[] {
   const nuevos = hechos.filter(({ resultado }) => resultado === "Se asigna").length;
   const total = hechos.reduce((suma, h) => suma + h.saldoDespuesCentavos - h.saldoAntesCentavos, 0);
@@ -66,7 +69,7 @@ export function frasesDeAsignacion(hechos: readonly Asignado[], sinEncontrar: re
   ];
 }
 
-/** What changing one service's program did to its account. Money in centavos. */
+/** The effect of a changed program of one service on its account. Money in centavos. */
 export type CambioDePrograma = {
   servicio: string;
   antes: string | null;
@@ -81,7 +84,7 @@ export type CambioDePrograma = {
   porElegir: ProgramaPorElegir | null;
 };
 
-/** What giving a student another program of a service (or none) does to its account, in one line. */
+/** The effect of giving a student another program of a service (or none) on its account, in one line. */
 export function fraseDelCambioDePrograma(c: CambioDePrograma): string {
   const programa = `${c.servicio}: ${c.antes ?? "sin programa"} → ${c.despues ?? "sin programa"}.`;
   const reversa =

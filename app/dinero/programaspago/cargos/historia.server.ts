@@ -4,27 +4,28 @@ import type { CargoDelPrograma } from "../queries.server";
 
 type Nuevo<R> = {
   cargo: Pick<CargoDelPrograma, "id" | "recargo" | "descuento">;
-  /** What it says from now on; null takes it away. */
+  /** The new state of the rule; null takes it away. */
   regla: Omit<R, "id"> | null;
-  /** From when it holds, and for which charges. */
+  /** The start of its validity, and the charges for which it holds. */
   corte: Corte;
 };
 
 /**
- * What a change leaves as it was: 'desde ahora' the days before today of every charge, whenever it posts
- * (`hastaMovimientoId` null); 'con diferencias' those of the charges that are posted already, up to this row of the ledger.
+ * The part that a change leaves as it was. 'desde ahora' keeps the days before today of every charge, even if it posts
+ * later (`hastaMovimientoId` null). 'con diferencias' keeps those of the charges already posted, up to this row of the
+ * ledger.
  */
 export type Corte = { hastaMovimientoId: number | null };
 
 /**
- * Writes a charge's surcharge, changed, new or taken away; gives its id. What it said before stays for the days before today
- * (decisions.md, What posts when).
+ * Writes a charge's surcharge, changed, new or taken away; returns its id. Its earlier state stays for the days before
+ * today (decisions.md, What posts when).
  */
 export function escribirRecargo(trx: Alcance, { cargo, ...nueva }: Nuevo<Recargo>): Promise<number | null> {
   return escribir(trx, "recargos", { ...nueva, cargoId: cargo.id, antes: cargo.recargo });
 }
 
-/** The same of a charge's discount: it counts for payments of today and later. */
+/** Like `escribirRecargo`, for a charge's discount: it counts for payments of today and later. */
 export function escribirDescuento(trx: Alcance, { cargo, ...nueva }: Nuevo<Descuento>): Promise<number | null> {
   return escribir(trx, "descuentos", { ...nueva, cargoId: cargo.id, antes: cargo.descuento });
 }
@@ -64,7 +65,7 @@ async function escribir<R extends Recargo | Descuento>(
   return creada.id;
 }
 
-/** Whether the ledger has any row of the charge: what it said until today may have to be asked again. */
+/** True if the ledger has any row of the charge: its state until today may be needed again. */
 async function estaPosteado({ db }: Pick<Alcance, "db">, cargoId: number): Promise<boolean> {
   const renglon = await db
     .selectFrom("movimientos")
@@ -77,7 +78,7 @@ async function estaPosteado({ db }: Pick<Alcance, "db">, cargoId: number): Promi
 
 type Guardado = Anterior<Recargo | Descuento>;
 
-// A change 'con diferencias' is a new beginning: nothing that was said before holds for what is posted from then on.
+// A change 'con diferencias' is a new beginning: no earlier state holds for charges posted from then on.
 function con(anteriores: string | undefined, nuevo: Guardado): string {
   const deAntes = JSON.parse(anteriores ?? "[]") as Guardado[];
   const { hastaMovimientoId: ultimo } = nuevo;

@@ -10,7 +10,7 @@ import { type Corte, escribirDescuento, escribirRecargo } from "./historia.serve
 import { alcanza, type CargoConReglas, QUE, type Que } from "./masivo";
 import { type CargoDelPrograma, listarCargos } from "../queries.server";
 
-/** Writes what a charge is after a bulk change; `null` takes it away. */
+/** Writes the state of a charge after a bulk change; `null` takes it away. */
 export async function escribirCambio(
   trx: Alcance,
   { antes, despues }: { antes: CargoDelPrograma; despues: CargoConReglas | null },
@@ -26,8 +26,7 @@ export async function escribirCambio(
 }
 
 /**
- * What a bulk change is about, as its address says: all charges where it says nothing. Throws 404 for what does not
- * exist.
+ * The subject of a bulk change, from its address: all charges by default. Throws 404 for a subject that does not exist.
  */
 export function leerQue(request: Request): Que {
   const que = queryEnum(request, "que", QUE, null);
@@ -35,10 +34,10 @@ export function leerQue(request: Request): Que {
   return que ?? "cargos";
 }
 
-/** One level above a bulk change, with what its address says of the list below. */
+/** One level above a bulk change, with the list's part of its address. */
 export const sinQue = (request: Request) => `..${withQuery(new URL(request.url).search, { que: null })}`;
 
-/** What a bulk change of this kind would be about: how many charges, and how many students have one in their account. */
+/** The reach of a bulk change of this kind: the number of charges, and of students with one in their account. */
 export async function alcanzados(alcance: Alcance, programaPagosId: number, que: Que) {
   const { cargos } = await listarCargos(alcance, programaPagosId);
   const suyos = cargos.filter((cargo) => alcanza({ que }, cargo)).map(({ id }) => id);

@@ -1,7 +1,7 @@
 import type { Descuento, Recargo } from "~/dinero/cobranza/libro/reglas";
 import type { DatosDeCargo, DatosDeDescuento, DatosDeRecargo } from "../cargo";
 
-/** What the bulk menus act on (C§2.3). */
+/** The subjects of the bulk menus (C§2.3). */
 export const QUE = ["cargos", "recargos", "descuentos"] as const;
 export type Que = (typeof QUE)[number];
 
@@ -14,12 +14,12 @@ export type Masivo =
 
 export type CargoConReglas = DatosDeCargo & { id: number; recargo: Recargo | null; descuento: Descuento | null };
 
-/** Whether the change is about the charge: it has what is deleted or modified. */
+/** True if the change affects the charge: it has the part that is deleted or modified. */
 export function alcanza({ que }: { que: Que }, { recargo, descuento }: CargoConReglas): boolean {
   return que === "cargos" || (que === "recargos" ? recargo !== null : descuento !== null);
 }
 
-/** A charge after the change; null where it is deleted itself. */
+/** A charge after the change; null if it is deleted itself. */
 export function trasCambio<C extends CargoConReglas>(masivo: Masivo, cargo: C): C | null {
   if (masivo.accion === "ELIMINAR") {
     if (masivo.que === "cargos") return null;

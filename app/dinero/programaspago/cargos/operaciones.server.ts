@@ -12,7 +12,7 @@ import type { Que } from "./masivo";
 
 const CARGO = { ppId: "id", dcId: "id" } as const;
 
-/** What is written about the charges of a program and their rules (C§2.3, C§7). */
+/** The write operations on the charges of a program and their rules (C§2.3, C§7). */
 export const operaciones = {
   guardarCargo: operacion({
     permiso: PERMISO,

@@ -5,12 +5,12 @@ import { cuentasAsignadas } from "./cambio.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { compararPrevistos, DIAS_PREVISTOS, type Previsto, type Prevision, preverCuenta } from "../prevision";
 
-/** Accounts that are read together. */
+/** The number of accounts read together. */
 const JUNTAS = 200;
 
 /**
- * What every student who has a program will owe of its service if nobody pays, by the definitions as they are now in the
- * transaction. Writes nothing.
+ * The future debt of every student with a program in its service without further payments, by the current definitions
+ * in the transaction. Writes nothing.
  */
 export async function prever(trx: Alcance, programaPagosId: number): Promise<Previsto[]> {
   const cuentas = await cuentasAsignadas(trx, programaPagosId);
@@ -27,7 +27,7 @@ export async function prever(trx: Alcance, programaPagosId: number): Promise<Pre
   return previstos;
 }
 
-/** The same again after a change, compared with what it was before it. */
+/** Repeats `prever` after a change and compares it with the result before it. */
 export async function previsionDelCambio(
   trx: Alcance,
   programaPagosId: number,

@@ -21,8 +21,8 @@ const enPesos = (tipo: Tipo, diezmilesimas: number, montoCentavos: number) =>
   tipo === "PORCENTAJE" ? String(diezmilesimas / 100) : pesosPlain(centavos(montoCentavos));
 
 /**
- * What the dialog of a charge's surcharge shows (`drId` 0: a new one, C§4 defaults); the dates come from the charge, so that
- * its address opens by itself. Throws 404 for a surcharge that is not the charge's.
+ * The data of the dialog of a charge's surcharge (`drId` 0: a new one, C§4 defaults). The dates come from the charge,
+ * so that its address can be opened directly. Throws 404 for a surcharge of another charge.
  */
 export async function abrirRecargo(request: Request, params: Params) {
   const { cargo, posteados } = await leerCargo(await abrirPrograma(request, params), params);
@@ -46,7 +46,7 @@ export async function abrirRecargo(request: Request, params: Params) {
   };
 }
 
-/** The same of a charge's discount, with the dates between which it may expire. */
+/** Like `abrirRecargo`, for a charge's discount, with the dates between which it may expire. */
 export async function abrirDescuento(request: Request, params: Params) {
   const { cargo, posteados } = await leerCargo(await abrirPrograma(request, params), params);
   const { ddId } = parseParams(params, { ddId: "idOrZero" });

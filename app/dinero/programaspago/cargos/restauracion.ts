@@ -7,15 +7,15 @@ import { recargosDebidos, reponerConSusDias } from "~/dinero/cobranza/libro/repo
 import { reversar } from "~/dinero/cobranza/libro/reverso";
 import { compararFechas, type Fecha } from "~/lib/dates";
 
-/** What an undo takes back: the rows that the change added stand after the first id, up to the second. */
+/** The change that an undo takes back: its rows come after the first id, up to the second. */
 export type Deshacer = { desdeMovimientoId: number; hastaMovimientoId: number; fecha: Fecha };
 
 /**
- * Puts an account back as it would be had a change of definitions never been made: `programas` say what the definitions that go
- * back say again, with the history that they had; `todos` say all that the account has, because what falls sets money free that
- * may earn any charge's discount; `quitados` are the charges that the change took out of this account. Gives the
- * charges (by definition) of which that cannot be done, because something was paid since of what the change charged; where
- * there is any, the book is not to be used any more.
+ * Restores an account to the state without a change of definitions. `programas` contain the definitions that go back,
+ * restored, with their history. `todos` contain all of the account's, because freed money may earn any charge's
+ * discount. `quitados` are the charges that the change took out of this account. Returns the charges (by definition)
+ * that cannot be restored, because the changed amount was paid since. If there is any, the book must not be used any
+ * more.
  */
 export function restaurar(
   libro: Libro,
@@ -29,7 +29,7 @@ export function restaurar(
     return !restaurarCargo(libro, programas, { cargoId, quitado, cambio, vuelven });
   });
   if (impedidos.length > 0) return impedidos;
-  // Sorted, because money that is free by now goes to the charges that come back in the order of payment.
+  // Sorted, because free money goes to the restored charges in the order of payment.
   vuelven.sort((a, b) => compararFechas(a.fechaLimitePago as Fecha, b.fechaLimitePago as Fecha) || a.id - b.id);
   reponerConSusDias(libro, programas, vuelven, todos);
   postearHasta(libro, programas, libro.hoy);
@@ -37,7 +37,7 @@ export function restaurar(
   return [];
 }
 
-/** One charge of an account; those that come back are added to `vuelven`. */
+/** One charge of an account; restored ones are added to `vuelven`. */
 type Uno = { cargoId: number; quitado: Renglon | null; cambio: Deshacer; vuelven: Renglon[] };
 
 function restaurarCargo(
@@ -46,14 +46,14 @@ function restaurarCargo(
   { cargoId, quitado, cambio, vuelven }: Uno,
 ): boolean {
   const posteo = libro.posteos.get(claveCargo(cargoId));
-  // What a person took back since stays taken back.
+  // Rows that a person took back since stay so.
   if (posteo?.estado === "ANULADO_POR_PERSONA") return true;
   const puesto = posteo?.estado === "VIGENTE" ? libro.renglon(posteo.movimientoId) : null;
   if (puesto && (quitado || (puesto.id > cambio.desdeMovimientoId && !esComoDice(programas, puesto)))) {
     if (!sinPagosDesde(libro, puesto, cambio)) return false;
     reversar(libro, puesto.id, "ANULADO_POR_REGLA");
   } else if (puesto) return recargarDeNuevo(libro, programas, puesto, cambio);
-  // Who lost the program since would have lost this charge with it.
+  // A student who lost the program since would have lost this charge with it.
   const seCobra = puesto !== null || definicionDe(programas, cargoId)?.programa.vigente === true;
   if (quitado && seCobra) vuelven.push(quitado);
   return true;
@@ -71,7 +71,7 @@ function esComoDice(programas: readonly ProgramaAsignado[], puesto: Renglon): bo
   );
 }
 
-// Credit that was there before may have gone to what the change charged: taken back, it is credit again.
+// Earlier credit may have been applied to the changed charge: taken back, it is credit again.
 function sinPagosDesde(libro: Libro, cargo: Renglon, { hastaMovimientoId }: Deshacer): boolean {
   return [cargo, ...libro.vigentesDelCargo(cargo.id, "RECARGO")].every(({ id }) =>
     libro.aplicacionesDe(id).every(({ abonoMovimientoId: abono }) => {
@@ -82,8 +82,8 @@ function sinPagosDesde(libro: Libro, cargo: Renglon, { hastaMovimientoId }: Desh
   );
 }
 
-// Surcharges that fell since the change are those of the rules that hold again; where they are not, and nothing was paid of
-// them or since of the charge, they fall anew.
+// Surcharges since the change must follow the restored rules. If they do not, and nothing was paid of them or since of
+// the charge, they fall anew.
 function recargarDeNuevo(
   libro: Libro,
   programas: readonly ProgramaAsignado[],
@@ -103,8 +103,8 @@ function recargarDeNuevo(
 }
 
 /**
- * Takes out of an account what giving it a program charged: false where something was paid of it since, and then the book
- * is not to be used any more.
+ * Takes the charges of an assignment out of an account: false if any of them was paid since; the book must then not be
+ * used any more.
  */
 export function quitarDelAlumno(
   libro: Libro,

@@ -1,4 +1,4 @@
-/** What is written here into the log: its codes, and what they say on screen. */
+/** The log entries of this feature: their codes and their texts on screen. */
 export const ACCIONES = {
   "programa.actualizado": "Programa de pagos actualizado",
   "programa.agregado": "Programa de pagos agregado",
@@ -11,12 +11,12 @@ declare module "~/base/bitacora/acciones" {
   interface Acciones extends Propias {}
 }
 
-/** What its facts are called where their name, written as words, is not it. */
+/** Labels for facts that their identifier, written as words, does not name. */
 export const ETIQUETAS = {
   programaPagosId: "Programa de pagos",
 } as const satisfies Record<string, string>;
 
-/** The tables whose ids its facts hold, by the fact's name. */
+/** The tables to which the ids in its facts belong, by the fact's name. */
 export const TABLAS = {
   programaPagosId: "programasPagos",
 } as const satisfies Record<string, string>;

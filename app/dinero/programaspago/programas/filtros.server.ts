@@ -5,9 +5,9 @@ import type { FiltrosDeProgramas } from "../queries.server";
 import { alcanceDelColegio, listarColegios } from "../visible.server";
 
 /**
- * The school and the filters that an address asks for (C§2.1), and the viewer in that school; cycle 0 is every cycle
- * (C§9). What the school does not have narrows nothing: after another school is chosen, the cycle of the one before is
- * a stale word. A client has no such words (`exacto`): there it throws 404.
+ * The school and the filters in an address (C§2.1), and the viewer in that school; cycle 0 is every cycle (C§9). Values
+ * outside the school filter nothing: after a change of school, the old cycle is a stale value. A client has no stale
+ * values (`exacto`): there it throws 404.
  */
 export async function leerFiltros(
   alcance: Alcance,

@@ -4,7 +4,9 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 type Lugar = { id: number; nivel: string; grado: string; plantel: string; turno: string; principal: boolean };
 type ProgramaConLugares = { id: number; nombre: string; servicioId: number; configuracionesCiclo: Lugar[] };
 
-/** The programs of a cycle of the viewer's school, each with its configurations and in which of them enrolment gives it. */
+/**
+ * The programs of a cycle of the viewer's school, each with its configurations and those in which enrolment gives it.
+ */
 export async function listarParaInscripciones({ db, colegioId }: Alcance, cicloId: number) {
   const filas = await configuracionesConNombre(db)
     .innerJoin("programasPagosConfiguraciones as pc", "pc.configuracionCicloId", "cc.id")

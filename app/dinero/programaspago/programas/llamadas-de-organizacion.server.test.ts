@@ -14,14 +14,14 @@ import {
 import { baseDelProceso, peticion } from "tests/navegador";
 import { responder } from "~/composicion/api/api.server";
 
-// What C§7 asks of a client that keeps payment programs, by the same commands as the screens.
+// The C§7 calls of a client that maintains payment programs, by the same commands as the screens.
 
 const AHORA = "2026-10-15T18:00:00.000Z";
 
 beforeEach(() => vi.stubEnv("RELOJ", AHORA));
 afterEach(() => vi.unstubAllEnvs());
 
-/** What these calls answer with, as far as the tests go on with it. */
+/** The answers of these calls, as far as the tests use them. */
 type Cuerpo = Partial<Record<"programaPagosId" | "cargoId" | "recargoId" | "descuentoId", number>> &
   Partial<Record<"force" | "leido" | "monto", string>> & { configuracionesCiclo?: object[] };
 

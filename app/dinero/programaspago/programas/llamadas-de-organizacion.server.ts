@@ -34,7 +34,7 @@ const CARGO = `${CARGOS}/:dcId`;
 const CATALOGOS = [PERMISO, "PERM_VISTA_ALUMNOS_INFO_FINANCIERA"] as const;
 const CONSULTA_NIVELES = { cicloId: idOTodos(), plantelId: idOpcional(), turnoId: idOpcional() };
 
-/** Who calls, in the school of the program that the path names. Throws 404 for a program that he may not see. */
+/** The caller, in the school of the program in the path. Throws 404 for a program that the caller may not see. */
 export async function entrarEnPrograma<P extends ParamSpec>(contexto: Context, params: P) {
   const { alcance, params: leidos } = await entrarEnOrganizacion(contexto, PERMISO, { ppId: "id", ...params });
   const { ppId: programaPagosId, ...resto } = leidos;
@@ -43,9 +43,9 @@ export async function entrarEnPrograma<P extends ParamSpec>(contexto: Context, p
 }
 
 /**
- * C§7, organization level: payment programs with their charges, the bulk changes of all charges, surcharges or discounts of
- * a program (PATCH, DELETE of the collection), and the wizard, over the operations of the screens. What changes accounts
- * answers 409 with `force`, which agrees to what it would do, until that comes back.
+ * C§7, organization level: payment programs with their charges, the bulk changes of all charges, surcharges or
+ * discounts of a program (PATCH, DELETE of the collection), and the wizard. They use the operations of the screens.
+ * Changes to accounts answer 409 with `force`, which agrees to their effect, until it is sent back.
  */
 export const rutasDeProgramasDeOrganizacion = new Tabla()
   .get(PROGRAMAS, consultaDeProgramas, async (contexto) => {
@@ -115,9 +115,10 @@ rutasDeProgramasDeOrganizacion
   .patch(`${UNO}/descuentos`, {}, modificar("descuentos"))
   .delete(`${UNO}/descuentos`, {}, eliminar("descuentos"));
 
-// What a program is chosen by: a school's cycles, and the services and levels that a cycle has (C§7).
+// The choices for a program: a school's cycles, and the services and levels of a cycle (C§7).
 rutasDeProgramasDeOrganizacion
-  // What the bar offers (B§2.3, B§7), whoever looks: the cycles, and of a cycle the levels within his limits.
+  // The choices of the bar (B§2.3, B§7), for every viewer: the cycles, and of a cycle the levels within the viewer's
+  // limits.
   .get("/colegios/:colegioId/ciclos", {}, async (contexto) => {
     const { alcance } = await entrar(contexto, PUERTAS.propio, {});
     return jsonResponse((await opcionesDeLista(alcance, alcance)).ciclos);
@@ -138,7 +139,7 @@ rutasDeProgramasDeOrganizacion
     return jsonResponse(await nivelesALaVista(ahi, await nivelesDe(ahi, { cicloId, plantelId, turnoId })));
   });
 
-/** A program as C§3 lists it. */
+/** A program in the form of C§3. */
 async function comoPrograma(alcance: Alcance, programaPagosId: number) {
   const programa = await obtenerPrograma(alcance, programaPagosId);
   const { configuraciones } = await opcionesDePrograma(alcance, programa);

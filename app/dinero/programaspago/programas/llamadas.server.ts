@@ -10,8 +10,7 @@ const RUTA = "/colegios/:colegioId/programaspagos/inscripciones";
 const PERMISO = "PERM_ADMIN_PROGRAMAS_PAGOS";
 
 /**
- * C§7: the payment programs with the configurations in which enrolment gives them, and changing which one it gives; id 0
- * is none.
+ * C§7: the payment programs with the configurations in which enrolment gives them, and changing that one; id 0 is none.
  */
 export const rutasDeProgramas = new Tabla()
   .get(RUTA, { cicloId: idOTodos() }, async (contexto, { cicloId }) => {
@@ -24,7 +23,7 @@ export const rutasDeProgramas = new Tabla()
     { cicloId: idOTodos() },
     escribir(operaciones.elegirPrincipal, {
       consulta: ["cicloId"],
-      // 'Id 0 is sent as null' (C§7): both say none, and leaving it out says nothing. The cycle 0 is any.
+      // 'Id 0 is sent as null' (C§7): both mean none; omitting it means no change. The cycle 0 is any.
       comoEsquema: ({ cicloId, ...cuerpo }) => ({
         ...cuerpo,
         cicloId: String(cicloId) === "0" ? undefined : cicloId,

@@ -5,8 +5,8 @@ import { combinacionesDelCiclo } from "~/base/acceso/queries.server";
 import { listarColegios } from "../visible.server";
 
 /**
- * What a program can be of: schools, and their cycles, services and cycle configurations, each with its school or cycle.
- * Cycles that are over and services that are not active are left out, but for those of the program that is looked at.
+ * The choices for a program: schools, and their cycles, services and cycle configurations, each with its school or
+ * cycle. Finished cycles and inactive services are left out, except those of the open program.
  */
 export async function opcionesDePrograma(
   alcance: Alcance,
@@ -43,7 +43,7 @@ export async function opcionesDePrograma(
 
 export type OpcionesDePrograma = Awaited<ReturnType<typeof opcionesDePrograma>>;
 
-/** What the filters of the list offer in a school (C§2.1). */
+/** The choices of the list's filters in a school (C§2.1). */
 export async function opcionesDeLista(alcance: Alcance, elegido: Alcance) {
   const { db, colegioId } = elegido;
   return {
@@ -59,7 +59,7 @@ export async function opcionesDeLista(alcance: Alcance, elegido: Alcance) {
   };
 }
 
-/** The services of a school; of a cycle, those that one of its payment programs charges (C§7). */
+/** The services of a school; with a cycle, those that one of its payment programs charges (C§7). */
 export async function serviciosDelCiclo({ db, colegioId }: Alcance, cicloId: number | null) {
   let query = db.selectFrom("servicios").select(["id", "nombre"]).where("colegioId", "=", colegioId);
   if (cicloId !== null)
@@ -73,7 +73,7 @@ export async function serviciosDelCiclo({ db, colegioId }: Alcance, cicloId: num
 
 type Combinacion = { cicloId: number | null; plantelId: number | null; turnoId: number | null };
 
-/** The levels of a school; of a cycle, a campus or a shift, those that some cycle configuration has there (C§7). */
+/** The levels of a school; with a cycle, a campus or a shift, those that some cycle configuration has there (C§7). */
 export async function nivelesDe({ db, colegioId }: Alcance, combinacion: Combinacion) {
   const pedidas = (["cicloId", "plantelId", "turnoId"] as const).filter((columna) => combinacion[columna] !== null);
   let query = db.selectFrom("niveles").select(["id", "nombre"]).where("colegioId", "=", colegioId);
@@ -83,7 +83,7 @@ export async function nivelesDe({ db, colegioId }: Alcance, combinacion: Combina
   return query.orderBy("orden").orderBy("id").execute();
 }
 
-/** Of these levels those where the viewer may be in his cycle: all of them to whoever is held to none. */
+/** Of these levels, those within the viewer's limits in the cycle: all of them for a viewer without limits. */
 export async function nivelesALaVista(alcance: Alcance, niveles: Awaited<ReturnType<typeof nivelesDe>>) {
   const { cicloId, limites } = alcance;
   if (!tieneLimites(limites)) return niveles;

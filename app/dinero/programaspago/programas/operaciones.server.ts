@@ -5,7 +5,7 @@ import { elegirPrincipal } from "./commands/elegir-principal.server";
 import { eliminarPrograma } from "./commands/eliminar-programa.server";
 import { guardarPrograma } from "./commands/guardar-programa.server";
 
-/** What is written about payment programs themselves (C§2.2, C§7). */
+/** The write operations on payment programs themselves (C§2.2, C§7). */
 export const operaciones = {
   guardarPrograma: operacion({
     permiso: PERMISO,

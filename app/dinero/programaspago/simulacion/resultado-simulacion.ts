@@ -4,17 +4,17 @@ import { centavos, formatPesos } from "~/lib/money";
 import { DIAS_PREVISTOS } from "../prevision";
 import type { DeUnAlumno, Mes, Prueba } from "./simulacion";
 
-/** A bar of the picture: how many students fall between two amounts, both in centavos and both inside. */
+/** A bar of the picture: the number of students between two amounts, both in centavos and inclusive. */
 export type Barra = { desdeCentavos: number; hastaCentavos: number; alumnos: number };
 
-/** Of one side, with the rule or without: how many students, how much in all, and what one of them has. */
+/** One side, with the rule or without: the number of students, the total, the typical and the greatest amount. */
 export type Lado = { alumnos: number; totalCentavos: number; tipicoCentavos: number; mayorCentavos: number };
 
 export type Simulacion = {
   que: Prueba["que"];
   desde: Fecha;
   hasta: Fecha;
-  /** The charges on which it was tried, by name; `esElPropio` when it is the rule's own. */
+  /** The charges on which it was tried, by name; `esElPropio` for the rule's own. */
   cargos: string[];
   esElPropio: boolean;
   /** Students who had one of these charges. */
@@ -22,16 +22,16 @@ export type Simulacion = {
   con: Lado;
   sin: Lado;
   barras: Barra[];
-  /** Those with the most, the most first. */
+  /** The students with the highest amounts, the highest first. */
   mayores: DeUnAlumno[];
-  /** What a surcharge will take in the days to come if it is saved from now on; `pasado` is its only day, where it has been. */
+  /** The future amount of a surcharge that is saved from now on; `pasado` is its only day, if it is past. */
   desdeAhora: { alumnos: number; totalCentavos: number; pasado: Fecha | null } | null;
 };
 
 const MAYORES = 8;
 const BARRAS = 6;
 
-/** Counts what was found student by student. The typical amount is the middle one of those who have any. */
+/** Sums up the results of the students. The typical amount is the median of those with any amount. */
 export function resumirSimulacion(
   prueba: { que: Prueba["que"]; mes: Mes; cargos: string[]; esElPropio: boolean },
   alumnos: readonly DeUnAlumno[],
@@ -68,7 +68,7 @@ function lado(montos: readonly number[]): Lado {
   };
 }
 
-/** How many students have how much: a bar for each amount where they are few, else for steps of round pesos. */
+/** The number of students per amount: a bar for each amount if they are few, else for steps of round pesos. */
 export function barrasDe(montos: readonly number[]): Barra[] {
   const distintos = [...new Set(montos)].sort((a, b) => a - b);
   const cuantos = (desdeCentavos: number, hastaCentavos: number): Barra => ({
@@ -81,7 +81,7 @@ export function barrasDe(montos: readonly number[]): Barra[] {
   const paso = pasoRedondo((mayor - menor) / (BARRAS - 1));
   const primero = Math.floor(menor / paso) * paso;
   const barras: Barra[] = [];
-  // Who would have had nothing is in no bar.
+  // Students without any amount are in no bar.
   for (let desde = primero; desde <= mayor; desde += paso) barras.push(cuantos(Math.max(1, desde), desde + paso - 1));
   return barras;
 }
@@ -92,7 +92,7 @@ function pasoRedondo(minimo: number): number {
     for (const veces of [1, 2, 5]) if (decena * veces >= minimo) return decena * veces;
 }
 
-/** The answer in sentences: on what it was tried, what would have been, and what there was. */
+/** The answer in sentences: the tried charges, the simulated result, and the real one. */
 export function frasesDeSimulacion(s: Simulacion): string[] {
   const { con, sin } = s;
   const cosa = s.que === "recargo" ? "recargos" : "descuentos";
@@ -119,7 +119,7 @@ export function frasesDeSimulacion(s: Simulacion): string[] {
   ];
 }
 
-// The past is a guess about the rule; this is what saving it does.
+// The past is an estimate of the rule; this is the effect of saving it.
 function fraseDesdeAhora({ desdeAhora }: Simulacion): string[] {
   if (!desdeAhora) return [];
   const { pasado, totalCentavos } = desdeAhora;
@@ -132,7 +132,7 @@ function fraseDesdeAhora({ desdeAhora }: Simulacion): string[] {
   return [`Si la guardas desde ahora, ${plazo} no le cobrará a nadie${porque}.`];
 }
 
-/** What a bar stands for: one amount, or from one to another. */
+/** The amounts of a bar: one, or a range. */
 export function nombreDeBarra({ desdeCentavos, hastaCentavos }: Barra): string {
   return desdeCentavos === hastaCentavos ? pesos(desdeCentavos) : `${pesos(desdeCentavos)} a ${pesos(hastaCentavos)}`;
 }

@@ -65,7 +65,7 @@ test("guardar no simula; simular responde con lo escrito, y lo que no se puede s
     datos: { simulacion: { con: { alumnos: 2, totalCentavos: pesos(200) } } },
   });
   expect(await pedir({ accion: "SIMULAR", recargo: "101" })).toMatchObject({ refusal: { campo: "recargo" } });
-  // The form's own check says what is missing, field by field.
+  // The form's own check reports the missing values, field by field.
   expect(await pedir({ accion: "SIMULAR", nombre: "" })).toEqual({ only: false, datos: {} });
 });
 

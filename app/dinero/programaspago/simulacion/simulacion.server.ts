@@ -13,13 +13,13 @@ import { descuentoSchema, recargoSchema } from "../schemas.server";
 import { cargosDePrueba, type DeUnAlumno, mesPasado, type Prueba, SIMULAR, simularCuenta } from "./simulacion";
 import { alcanceDelPrograma } from "../visible.server";
 
-/** Accounts replayed before others get their turn: some milliseconds. */
+/** The number of accounts simulated before other requests get their turn: some milliseconds. */
 const LOTE = 10;
 
 /**
- * What last month would have been with a rule of a charge ('Si esta regla hubiera estado vigente el mes pasado…'), for
- * every student who has or had the program, and what a surcharge will take once it is saved. A replay in memory: nothing
- * is written, and nobody waits for it.
+ * The result of last month with a rule of a charge ('Si esta regla hubiera estado vigente el mes pasado…'), for every
+ * student who has or had the program. Also the future amount of a surcharge once it is saved. A simulation in memory:
+ * it writes nothing, and nobody waits for it.
  */
 export async function simular(
   alcance: Alcance,
@@ -67,7 +67,7 @@ async function cuentasDelPrograma(alcance: Alcance, programaPagosId: number) {
 
 type Pedido = { alcance: Alcance; params: { ppId: number; dcId: number }; form: FormData };
 
-/** `lookup` of a surcharge's form: the button 'Simular' asks only for what last month would have been with it. */
+/** `lookup` of a surcharge's form: the button 'Simular' requests only the result of last month with it. */
 export function simularRecargo(pedido: Pedido): Promise<Lookup> {
   return responder(pedido, (enviado) => {
     const leida = recargoSchema.safeParse(enviado);
@@ -75,7 +75,7 @@ export function simularRecargo(pedido: Pedido): Promise<Lookup> {
   });
 }
 
-/** The same of a discount's form. */
+/** Like `simularRecargo`, for a discount's form. */
 export function simularDescuento(pedido: Pedido): Promise<Lookup> {
   return responder(pedido, (enviado) => {
     const leida = descuentoSchema.safeParse(enviado);
@@ -91,7 +91,7 @@ async function responder(
 ): Promise<Lookup> {
   if (form.get("accion") !== SIMULAR) return NADA;
   const prueba = leer(Object.fromEntries(form));
-  // What cannot be read is said beside its fields, by the form's own check.
+  // Unreadable values are reported beside their fields, by the form's own check.
   if (!prueba) return NADA;
   const suyo = await alcanceDelPrograma(alcance, params.ppId);
   const cual = { programaPagosId: params.ppId, cargoId: params.dcId };

@@ -16,7 +16,7 @@ const NOVIEMBRE = cargo({
 });
 const DIEZ: Prueba = { que: "recargo", regla: datosDeRecargo(recargo()) };
 
-/** Pays of October's charge on the days that are told, by the rules that there were, and looks back on 15 November. */
+/** Pays October's charge on the given days, by the rules of that time, and looks back on 15 November. */
 function cuenta(cargos: Cargo[], pagos: [dia: string, monto: number][]) {
   const caja = new Ventanilla(programa(cargos));
   for (const [dia, monto] of pagos) caja.el(dia).pagar(monto);

@@ -4,24 +4,24 @@ import { type Anterior, type Cargo, fechasDeRecargo, type ProgramaAsignado } fro
 import { diasEntre, type Fecha, primerDiaDelMes, sumarDias, sumarMeses, ultimoDiaDelMes } from "~/lib/dates";
 import type { DatosDeDescuento, DatosDeRecargo } from "../cargo";
 
-/** What the button says that asks for a simulation and for nothing else. */
+/** The value of the button that only requests a simulation. */
 export const SIMULAR = "SIMULAR";
 
-/** A rule as it was typed, of a surcharge or of a discount, that is tried on what already happened. */
+/** A typed rule, of a surcharge or of a discount, that is tried on past data. */
 export type Prueba = { que: "recargo"; regla: DatosDeRecargo } | { que: "descuento"; regla: DatosDeDescuento };
 
 export type Mes = { desde: Fecha; hasta: Fecha };
 
-/** The whole calendar month before the one of `hoy`. */
+/** The whole calendar month before that of `hoy`. */
 export function mesPasado(hoy: Fecha): Mes {
   const desde = sumarMeses(primerDiaDelMes(hoy), -1);
   return { desde, hasta: ultimoDiaDelMes(desde) };
 }
 
 /**
- * The charges on which a rule can be tried in a month, each with it: the rule's own charge where it could have counted then;
- * else, because it was still to come or was over, those of its program where it could. A discount keeps its distance from
- * the start of the charge. Days before the month keep the rules that they had.
+ * The charges on which a rule can be tried in a month, each with it. It is the rule's own charge if it could have
+ * counted then. Otherwise, because it was future or over, it is those of its program that could. A discount keeps its
+ * distance from the start of the charge. Days before the month keep their own rules.
  */
 export function cargosDePrueba(cargos: readonly Cargo[], cargoId: number, prueba: Prueba, mes: Mes): Cargo[] {
   const propio = cargos.find(({ id }) => id === cargoId);
@@ -49,7 +49,8 @@ export function cargosDePrueba(cargos: readonly Cargo[], cargoId: number, prueba
   }
 }
 
-// The id is the charge's own rule's, so that a surcharge that was posted already is not asked for beside the one that is tried.
+// The id is that of the charge's own rule. A surcharge that was already posted is thus not required beside the tried
+// one.
 function conRecargo(cargo: Cargo, regla: DatosDeRecargo, mes: Mes): Cargo {
   return {
     ...cargo,
@@ -66,12 +67,12 @@ function hastaElMes<R>(anteriores: readonly Anterior<R>[] = [], actual: R | null
   return [...antes, { regla: actual, hasta: desde, hastaMovimientoId: null }];
 }
 
-/** What a student's account would have had that month, and what it has by the rules that there were; in centavos. */
+/** A student's amount of that month with the tried rule, and with the real ones; in centavos. */
 export type DeUnAlumno = { alumnoId: number; nombreCompleto: string; conCentavos: number; sinCentavos: number };
 
 /**
- * Replays an account until the end of the month with the rule on its charges, and without. Null where the student had none
- * of them. Nothing in the book changes.
+ * Replays an account until the end of the month with the rule on its charges, and without it. Null if the student had
+ * none of them. Nothing in the book changes.
  */
 export function simularCuenta(
   libro: Libro,

@@ -8,7 +8,7 @@ import { paginasPermitidas } from "~/base/shell/paginas";
 import { Alert } from "~/ui/alert";
 import { InstantText } from "~/ui/date";
 
-/** The section Ajustes (B§2.1): its pages by permission, and at its own address their cards. */
+/** The section Ajustes (B§2.1): its pages by permission, and their cards at its own address. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_VISTA_AJUSTES");
   const proxy = tienePermiso(alcance, "PERM_ADMIN_CONFIGURACION") ? proxiedSince() : null;

@@ -12,7 +12,7 @@ import { listarRechazos } from "../rechazos.server";
 
 export const meta = () => titulo("Entradas rechazadas");
 
-/** Who did not get in, from where and how often (decisions.md, Sign-in and tokens). */
+/** Failed sign-ins, with their place and their number (decisions.md, Sign-in and tokens). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_VER_BITACORA");
   return { ...(await listarRechazos(alcance)), zonaHoraria: alcance.zonaHoraria };

@@ -7,7 +7,7 @@ import { rutaDeDatosFiscales } from "../buscar";
 import type { Encontrado } from "../buscar.server";
 import { ConDetalle, Grupo } from "./resultado";
 
-/** Receipts, each with what was paid. */
+/** Receipts, each with the paid items. */
 export function Recibos({ recibos }: Pick<Encontrado, "recibos">) {
   return (
     <Grupo titulo="Recibos" hay={recibos.length > 0}>
@@ -47,7 +47,7 @@ export function Facturas({ facturas }: Pick<Encontrado, "facturas">) {
   );
 }
 
-/** Whose tax data have the RFC that was typed. */
+/** The students and tutors with the typed RFC in their tax data. */
 export function DatosFiscales({ fiscales }: Pick<Encontrado, "fiscales">) {
   return (
     <Grupo titulo="Datos fiscales" hay={fiscales.length > 0}>
@@ -64,7 +64,7 @@ export function DatosFiscales({ fiscales }: Pick<Encontrado, "fiscales">) {
   );
 }
 
-/** Whose a payment reference is, and of which service. */
+/** The owner and the service of a payment reference. */
 export function Referencias({ referencias }: Pick<Encontrado, "referencias">) {
   return (
     <Grupo titulo="Referencias de pago" hay={referencias.length > 0}>

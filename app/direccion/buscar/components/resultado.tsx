@@ -4,7 +4,7 @@ import { FOCUS, classNames } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
 import type { IconName } from "~/ui/icon-names";
 
-/** What was found of one kind. */
+/** The results of one kind. */
 export function Grupo({ titulo: nombre, hay, children }: { titulo: string; hay: boolean; children: ReactNode }) {
   if (!hay) return null;
   return (
@@ -15,7 +15,7 @@ export function Grupo({ titulo: nombre, hay, children }: { titulo: string; hay: 
   );
 }
 
-/** One of them; `a` is where it leads, null for who may not go there. */
+/** A result; `a` is its address, null without permission to open it. */
 export function Resultado({ a, children }: { a: string | null; children: ReactNode }) {
   const look = "flex min-h-12 items-center gap-3 px-4 py-1.5 text-sm text-texto lg:px-6";
   return (
@@ -44,7 +44,7 @@ type ConDetalleProps = {
   children?: ReactNode;
 };
 
-/** One that is not a person: its picture, its name, what stands beside and below that, and what it comes to. */
+/** A result that is not a person: its icon, its name, the texts beside and below it, and its amount. */
 export function ConDetalle({ a, icon, name, beside, below, children }: ConDetalleProps) {
   return (
     <Resultado a={a}>

@@ -19,7 +19,7 @@ import { Grupo, Resultado } from "../components/resultado";
 
 export const meta = () => titulo("Buscar");
 
-/** What the search of the top bar found; the only match opens at once. */
+/** The results of the top bar's search; a single match opens at once. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requireSession(request);
   const texto = queryText(request, "q");

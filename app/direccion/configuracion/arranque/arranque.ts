@@ -11,7 +11,7 @@ export const PLANTILLAS = {
 export type Plantilla = keyof typeof PLANTILLAS;
 export const CLAVES_DE_PLANTILLAS = Object.keys(PLANTILLAS) as Plantilla[];
 
-/** The steps of the guided start, in their order, and what each of them opens. */
+/** The steps of the guided start, in order, and the permission that each needs. */
 export const PASOS = {
   niveles: {
     titulo: "Niveles y grados",
@@ -34,15 +34,15 @@ export const PASOS = {
 export type Paso = keyof typeof PASOS;
 export const CLAVES_DE_PASOS = Object.keys(PASOS) as Paso[];
 
-/** What a school has of what the guided start sets up. */
+/** The school's state, as far as the guided start sets it up. */
 export type Estado = {
   niveles: readonly string[];
   grados: number;
   planteles: readonly string[];
   turnos: readonly string[];
-  /** The one that is being looked at; null while there is none. */
+  /** The selected cycle; null if there is none. */
   ciclo: { id: number; nombre: string; fechaInicio: Fecha; fechaFin: Fecha } | null;
-  /** Of that cycle: its places, its groups, and the programs with charges that enrolling gives. */
+  /** Of that cycle: its places, its groups, and the programs whose charges an enrolment creates. */
   lugares: number;
   grupos: number;
   principales: number;
@@ -52,11 +52,11 @@ export type Estado = {
   seriesDeFacturas: number;
   rfc: string;
   razonSocial: string;
-  /** Levels that are invoiced by nobody yet: no issuer of their own, nor one of the whole school. */
+  /** Levels without an issuer of invoices: neither their own nor one of the whole school. */
   nivelesSinEmisor: readonly string[];
 };
 
-/** What a step has left behind, as its line says it; null while it is still to be done. */
+/** The result of a step, as its line states it; null if the step is still to be done. */
 export function hechoDelPaso(paso: Paso, estado: Estado): string | null {
   const { niveles, grados, planteles, turnos, ciclo, lugares, grupos, servicios, principales } = estado;
   switch (paso) {
@@ -75,7 +75,7 @@ export function hechoDelPaso(paso: Paso, estado: Estado): string | null {
   }
 }
 
-/** What has to be there before a step can be done; null where it can. */
+/** The thing that a step waits for; null if the step can be done. */
 export function esperaDelPaso(paso: Paso, estado: Estado): string | null {
   if (paso === "ciclo" && (estado.grados === 0 || hechoDelPaso("lugares", estado) === null))
     return "Antes van los niveles, el plantel y el turno.";
@@ -84,19 +84,19 @@ export function esperaDelPaso(paso: Paso, estado: Estado): string | null {
   return null;
 }
 
-/** The step that is open: the one that was asked for, else the first that is still to be done; null when all are done. */
+/** The open step: the requested one, else the first that is still to be done; null if all are done. */
 export function pasoAbierto(pedido: Paso | null, estado: Estado): Paso | null {
   if (pedido !== null) return pedido;
   return CLAVES_DE_PASOS.find((paso) => hechoDelPaso(paso, estado) === null) ?? null;
 }
 
-/** The step after one that is still to be done; null when none is. */
+/** The next step that is still to be done after this one; null if none is. */
 export function siguientePaso(paso: Paso, estado: Estado): Paso | null {
   const despues = CLAVES_DE_PASOS.slice(CLAVES_DE_PASOS.indexOf(paso) + 1);
   return despues.find((otro) => hechoDelPaso(otro, estado) === null) ?? null;
 }
 
-/** The school year to begin with: from June on the one that is about to start (1 August to 31 July). */
+/** The proposed school year (1 August to 31 July). From June on, it is the year that is about to start. */
 export function cicloPropuesto(hoy: Fecha): { nombre: string; fechaInicio: Fecha; fechaFin: Fecha } {
   const [anio, mes] = [Number(hoy.slice(0, 4)), Number(hoy.slice(5, 7))];
   const primero = mes >= 6 ? anio : anio - 1;
@@ -107,7 +107,7 @@ export function cicloPropuesto(hoy: Fecha): { nombre: string; fechaInicio: Fecha
   };
 }
 
-/** What the first payment programs begin with, in pesos, days and per cent (facts of Mexican schools). */
+/** Initial values of the first payment programs, in pesos, days and per cent (facts of Mexican schools). */
 export const COBROS_PROPUESTOS = {
   inscripcion: "3000",
   colegiatura: "3000",
@@ -116,7 +116,7 @@ export const COBROS_PROPUESTOS = {
   recargo: "5",
 };
 
-/** In how many payments a year is divided, and how that is said. */
+/** The possible numbers of payments in a year, with their texts. */
 export const VECES = {
   "10": "10, desde el segundo mes",
   "11": "11, desde el primer mes",
@@ -124,10 +124,10 @@ export const VECES = {
 } as const;
 export type Veces = keyof typeof VECES;
 
-/** The month (YYYY-MM) in which the first of `veces` payments of a cycle is due: ten begin a month after it. */
+/** The month (YYYY-MM) of the first of `veces` payments of a cycle. Ten payments begin a month after the cycle. */
 export function primerMes({ fechaInicio }: { fechaInicio: Fecha }, veces: Veces): string {
   return (veces === "10" ? sumarMeses(fecha(`${fechaInicio.slice(0, 7)}-01`), 1) : fechaInicio).slice(0, 7);
 }
 
-/** How many groups a place lacks to have so many. */
+/** The number of groups to create so that a place has the wanted number. */
 export const gruposPorCrear = (tiene: number, quiere: number): number => Math.max(0, quiere - tiene);

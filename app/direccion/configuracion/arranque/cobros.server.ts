@@ -16,15 +16,16 @@ type Cobros = {
   colegiatura: Centavos | null;
   veces: Veces;
   diaLimite: number;
-  /** Per cent of what is unpaid after the limit; none where it is not said. */
+  /** Per cent of the unpaid amount after the limit; null if not given. */
   recargo: number | null;
 };
 
 type Programa = { servicio: string; nombre: string; receta: RecetaNueva };
 
 /**
- * The services 'Inscripción' and 'Colegiatura' with a principal program of the cycle each, for every place of it. A service that
- * has a program in the cycle already is left as it is.
+ * The services 'Inscripción' and 'Colegiatura', each with a principal program for every place of the cycle. A service
+ * that
+ * already has a program in the cycle is left unchanged.
  */
 export const cobros = {
   aplicar: async (trx: Alcance, datos: Cobros): Promise<Outcome<object>> => {

@@ -8,7 +8,9 @@ type Cuentas = Pick<
   "grados" | "lugares" | "grupos" | "principales" | "cajas" | "seriesDeRecibos" | "seriesDeFacturas"
 >;
 
-/** What the viewer's school has of what the guided start sets up; of places, groups and programs those of his cycle. */
+/**
+ * The state of the viewer's school for the guided start. Places, groups and programs are those of the selected cycle.
+ */
 export async function obtenerEstado(alcance: Alcance): Promise<Estado> {
   const { db, colegioId } = alcance;
   const nombres = async (tabla: "niveles" | "planteles" | "turnos") => {
@@ -64,7 +66,7 @@ async function servicios({ db, colegioId }: Alcance): Promise<Estado["servicios"
   return filas.map(({ facturar, ...servicio }) => ({ ...servicio, facturar: facturar === 1 }));
 }
 
-/** A level is invoiced by its own issuer, or by the school; either has its régimen and its postal code. */
+/** The issuer of a level's invoices is its own or the school's; it needs its régimen and its postal code. */
 async function nivelesSinEmisor({ db, colegioId }: Alcance): Promise<string[]> {
   const { rows } = await sql<{ nombre: string }>`
     select n.nombre from niveles n join colegios c on c.id = n.colegioId

@@ -1,9 +1,9 @@
 import type { Estado } from "./arranque";
 
-/** Something that is missing, and the page where it is mended. */
+/** Something missing, and the page that fixes it. */
 export type Faltante = { texto: string; ruta: string };
 
-/** For what it is missing, in the order in which a school needs it. */
+/** The purposes of missing things, in the order in which a school needs them. */
 export const PARA = { inscribir: "Para inscribir", cobrar: "Para cobrar", facturar: "Para facturar" } as const;
 export type Para = keyof typeof PARA;
 
@@ -16,7 +16,7 @@ type Comprobacion = {
 const si = (condicion: boolean, texto: string) => (condicion ? texto : null);
 const lista = (nombres: readonly string[]) => nombres.join(", ");
 
-/** What is looked at. A feature that a school needs something for adds its line here. */
+/** The checks. A feature adds a line here for anything it needs from a school. */
 const COMPROBACIONES: readonly Comprobacion[] = [
   { para: "inscribir", falta: ({ grados }) => si(grados === 0, "Un nivel con sus grados"), ruta: "/ajustes/niveles" },
   { para: "inscribir", falta: ({ planteles }) => si(planteles.length === 0, "Un plantel"), ruta: "/ajustes/planteles" },
@@ -80,7 +80,10 @@ const COMPROBACIONES: readonly Comprobacion[] = [
   },
 ];
 
-/** What a school lacks to enrol, to charge and to invoice, each with where it is mended; a purpose that lacks nothing has no line. */
+/**
+ * The things that a school lacks to enrol, to charge and to invoice, each with the page that fixes it. Purposes without
+ * missing things are left out.
+ */
 export function loQueFalta(estado: Estado): { para: Para; faltantes: Faltante[] }[] {
   return (Object.keys(PARA) as Para[]).map((para) => ({
     para,

@@ -2,7 +2,10 @@ import type { Bloque } from "~/base/inicio/bloques.server";
 import { obtenerEstado } from "./estado.server";
 import { loQueFalta, PARA } from "./faltantes";
 
-/** What the school still lacks to enrol, to charge and to invoice (decisions.md, Settings); nothing once it lacks nothing. */
+/**
+ * The things that the school still lacks to enrol, to charge and to invoice (decisions.md, Settings); empty if
+ * complete.
+ */
 export const loQueFaltaPorConfigurar: Bloque = {
   clave: "faltantes",
   permiso: "PERM_ADMIN_CONFIGURACION",

@@ -17,7 +17,10 @@ function deUnPaso(paso: Paso): Configurar {
   });
 }
 
-/** Where a field stands in the body of the call: within its step, as the call says that; levels are a list of their own. */
+/**
+ * The path of a field in the body of the call: inside its step, under the call's own name. Levels are a list of their
+ * own.
+ */
 const enSuPaso = (paso: Paso, campo: string) => (paso === "niveles" ? campo : `${paso}.${campo}`);
 
 const entero = operacion({
@@ -28,7 +31,7 @@ const entero = operacion({
     configurarColegio(alcance, { ...pasos, niveles: niveles.length > 0 ? { niveles } : undefined }, consent, enSuPaso),
 });
 
-/** How a school is set up, a step or as one call (decisions.md, Settings: guided start). */
+/** The setup of a school, by step or in one call (decisions.md, Settings: guided start). */
 export const operaciones = {
   configurar: (paso: Paso | null) => (paso === null ? (entero as unknown as Configurar) : deUnPaso(paso)),
 };

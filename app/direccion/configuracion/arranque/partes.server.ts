@@ -11,20 +11,20 @@ import { gruposPorCrear, type Paso, PLANTILLAS } from "./arranque";
 import { cobros } from "./cobros.server";
 import type { Datos } from "./schemas.server";
 
-/** A step inside of an open transaction: what is there already it leaves alone, so that asking twice does nothing twice. */
+/** A step inside an open transaction. It leaves existing data unchanged, so repeating it does nothing. */
 type Parte<P extends Paso> = {
-  /** `alcance.cicloId` is the cycle that the steps before it made, if they did. */
+  /** `alcance.cicloId` is the cycle that an earlier step created, if one did. */
   aplicar: (trx: Alcance, datos: Datos<P>, consent: Consent) => Promise<Outcome<{ cicloId?: number }>>;
 };
 
-/** What a new record of a catalogue says. */
+/** The data of a new catalogue record. */
 type Nuevo<K extends Clave> = Parameters<typeof guardarRegistroEnTransaccion<K>>[1]["datos"];
 
 const SUELTO = { registroId: null, padreId: null };
 
 const mismo = (nombre: string) => (registro: Registro) => registro.nombre.toLowerCase() === nombre.toLowerCase();
 
-/** The record of a catalogue that has that name, made by the catalogue's own command where there is none. */
+/** The catalogue record with that name. If there is none, the catalogue's own command creates it. */
 async function conNombre<K extends Clave>(
   trx: Alcance,
   clave: K,
@@ -73,7 +73,7 @@ const ciclo: Parte<"ciclo"> = {
       return refuse("DATOS", "Antes van los niveles, el plantel y el turno.", { campo: "nombre" });
     const hecho = await conNombre(trx, "ciclos", datos, consent);
     if (!hecho.ok) return hecho;
-    // A grade that has a place somewhere keeps the places that the school chose for it.
+    // A grade that already has a place keeps the places that the school chose.
     const tiene = await lugaresQueTiene(trx, hecho.id);
     const grados = new Set([...tiene.keys()].map((clave) => clave.split("-").at(-1)));
     const faltan = ofrecidos.filter(({ gradoId }) => !grados.has(String(gradoId)));
@@ -107,5 +107,5 @@ const grupos: Parte<"grupos"> = {
   },
 };
 
-/** The parts of the guided start, in their order. What a later feature sets up is one more. */
+/** The parts of the guided start, in order. A later feature adds its own part. */
 export const PARTES: { [P in Paso]: Parte<P> } = { niveles, lugares, ciclo, grupos, cobros };

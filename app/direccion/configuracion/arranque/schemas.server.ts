@@ -16,7 +16,7 @@ const VECES_A_ELEGIR = Object.keys(VECES) as Veces[];
 
 const ciclo = { nombre: texto({ max: 60 }), fechaInicio: fechaCampo(), fechaFin: fechaCampo(), calendario: casilla() };
 
-/** What each step of the guided start says. */
+/** The input of each step of the guided start. */
 export const PASOS_SCHEMAS = {
   niveles: z.object({
     niveles: lista(opcion(CLAVES_DE_PLANTILLAS), { max: CLAVES_DE_PLANTILLAS.length }),
@@ -42,7 +42,7 @@ export const PASOS_SCHEMAS = {
 export type Datos<P extends Paso> = Omit<z.output<(typeof PASOS_SCHEMAS)[P]>, "force" | "escrito">;
 export type Pedido = { [P in Paso]?: Datos<P> | undefined };
 
-/** The whole start as one call says it (C§7, POST configurar): of its steps those that are named. */
+/** The whole start in one call (C§7, POST configurar), with any of its steps. */
 export const configurarSchema = z.object({
   niveles: PASOS_SCHEMAS.niveles.shape.niveles,
   lugares: PASOS_SCHEMAS.lugares.pick({ plantel: true, turno: true }).optional(),

@@ -8,7 +8,7 @@ import {
   PLANTILLAS,
 } from "./arranque";
 
-/** What a step's controls begin with: what the school has, else what most schools answer. */
+/** Initial values of a step's controls: the school's data, else the most common answer. */
 export function valoresDelPaso(paso: Paso, estado: Estado, hoy: Fecha): Record<string, string | string[]> {
   const { niveles, planteles, turnos, ciclo } = estado;
   switch (paso) {

@@ -8,10 +8,10 @@ import { copiarHorario } from "~/aula/horarios/clonar.server";
 import { diaMovido, nombreMovido } from "./clon";
 import { type Clonable, lugaresVivos } from "./clonable.server";
 
-/** A list for `in`, however long it is. */
+/** A list for `in`, of any length. */
 const enLista = (valores: readonly unknown[]) => sql`(select value from json_each(${JSON.stringify(valores)}))`;
 
-/** What of a cycle is of a place that goes along: its subjects `a`, periods `p` and groups `gr`. */
+/** Conditions for the parts of a cycle in places that the copy keeps: its subjects `a`, periods `p` and groups `gr`. */
 async function vivos(alcance: Alcance, cicloId: number) {
   const lugares = await lugaresVivos(alcance, cicloId);
   const grados = [...new Set(lugares.map((clave) => Number(clave.split("-")[2])))];
@@ -34,13 +34,13 @@ const cuenta =
     return rows[0]!.n;
   };
 
-/** Writes rows and says how many they were. */
+/** Writes rows and returns their number. */
 async function hechos({ db }: Alcance, inserta: RawBuilder<unknown>) {
   const { numAffectedRows } = await inserta.execute(db);
   return ok({ hechos: Number(numAffectedRows ?? 0) });
 }
 
-// A subject's counterpart in the new cycle is the one of its grade and name, a group's the one of its place and letter.
+// In the new cycle, a subject matches by grade and name, and a group by place and letter.
 const laMisma = (a: number) =>
   sql`join asignaturas na on na.cicloId = ${a} and na.gradoId = a.gradoId and na.nombre = a.nombre`;
 const elMismo = (a: number) => sql`join grupos ng on ng.cicloId = ${a} and ng.gradoId = gr.gradoId
@@ -113,7 +113,7 @@ const parcialesDe = ({ db }: Alcance, definicionPeriodoId: number) =>
     .orderBy("id")
     .execute();
 
-/** The partials of a cycle in the order in which they were made, which is that of the cycle that they were copied from. */
+/** The partials of a cycle in order of creation, which equals the order in the cycle that they were copied from. */
 async function parcialesEnOrden(alcance: Alcance, cicloId: number): Promise<number[]> {
   const ids: number[] = [];
   for (const { id } of await periodosDe(alcance, cicloId))
@@ -170,5 +170,5 @@ const horarios: Clonable = {
   },
 };
 
-/** What is taught in a cycle, as parts of it that a new one may take along; nothing that was graded or taught goes. */
+/** The academic parts of a cycle that a new one may copy. Graded or taught records are never copied. */
 export const ACADEMICOS = { asignaturas, periodos, criterios, reparto, horarios } as const;

@@ -1,7 +1,10 @@
 import { counted } from "~/lib/counts";
 import { type Fecha, formatFecha, sumarMeses } from "~/lib/dates";
 
-/** What of a cycle a new one may take along, in the order in which it is made. What a later feature keeps by cycle is one more. */
+/**
+ * The parts of a cycle that a new one may copy, in order of creation. A later feature with data by cycle adds its own
+ * part.
+ */
 export const PARTES = {
   lugares: {
     nombre: "Lugares",
@@ -58,29 +61,29 @@ export const PARTES = {
     requiere: ["reparto"],
   },
 } as const;
-/** What is taken along only by whoever asks for it: a new year usually has another week. */
+/** Parts that are copied only on request: a new year usually has another week. */
 export const SOLO_SI_SE_PIDE: readonly string[] = ["horarios"];
 export type Parte = keyof typeof PARTES;
 export const CLAVES_DE_PARTES = Object.keys(PARTES) as Parte[];
 
 export const MAXIMO_DE_ANIOS = 5;
 
-/** A text with the years in it moved: '2026-2027' a year later is '2027-2028'. */
+/** A text with its years moved: '2026-2027' a year later is '2027-2028'. */
 export function nombreMovido(nombre: string, anios: number): string {
   return nombre.replace(/(?<!\d)(19|20)\d\d(?!\d)/g, (anio) => String(Number(anio) + anios));
 }
 
-/** A day so many whole years later. */
+/** A day moved by whole years. */
 export const diaMovido = (dia: Fecha, anios: number): Fecha => sumarMeses(dia, anios * 12);
 
 type Fechas = { fechaInicio: Fecha; fechaFin: Fecha };
 
-/** The dates of a cycle so many whole years later. */
+/** The dates of a cycle moved by whole years. */
 export function fechasMovidas({ fechaInicio, fechaFin }: Fechas, anios: number): Fechas {
   return { fechaInicio: diaMovido(fechaInicio, anios), fechaFin: diaMovido(fechaFin, anios) };
 }
 
-/** '1 año después: 01-ago-27 a 31-jul-28', for each number of years that is offered. */
+/** '1 año después: 01-ago-27 a 31-jul-28', for each offered number of years. */
 export function aniosAElegir(ciclo: Fechas): { value: number; label: string }[] {
   return Array.from({ length: MAXIMO_DE_ANIOS }, (_, indice) => {
     const anios = indice + 1;
@@ -90,7 +93,7 @@ export function aniosAElegir(ciclo: Fechas): { value: number; label: string }[] 
   });
 }
 
-/** '12 lugares, 1 grupo': what was made of each part. */
+/** '12 lugares, 1 grupo': the number of created records of each part. */
 export function fraseDeHechos(hechos: Partial<Record<Parte, number>>): string {
   const dichos = CLAVES_DE_PARTES.flatMap((parte) => {
     const cuantos = hechos[parte];
@@ -100,7 +103,7 @@ export function fraseDeHechos(hechos: Partial<Record<Parte, number>>): string {
   return dichos.length > 0 ? `Ciclo creado: ${dichos.join(", ")}` : "Ciclo creado";
 }
 
-/** The first part that was asked for without one that it stands on, and that one; a group stands in a place. */
+/** The first requested part that lacks the part it depends on, with that part: a group needs its place. */
 export function parteSinSuelo(partes: readonly Parte[]): { parte: Parte; falta: Parte } | null {
   for (const parte of partes) {
     const requiere: readonly Parte[] = PARTES[parte].requiere;

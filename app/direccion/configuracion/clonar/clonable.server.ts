@@ -2,17 +2,17 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Outcome } from "~/lib/outcome";
 import { lugaresOfrecidos, lugaresQueTiene } from "../lugares.server";
 
-/** From which cycle to which, and by how many years. */
+/** The source cycle, the target cycle and the number of years between them. */
 export type Copia = { de: number; a: number; anios: number };
 
 export type Clonable = {
-  /** How many there are to take along. */
+  /** The number of records to copy. */
   contar: (alcance: Alcance, cicloId: number) => Promise<number>;
-  /** Inside of an open transaction; gives how many were made. */
+  /** Runs inside an open transaction; returns the number of created records. */
   copiar: (trx: Alcance, copia: Copia) => Promise<Outcome<{ hechos: number }>>;
 };
 
-/** The places of a cycle that the school still offers, by their key: campus, shift and grade. */
+/** The places of a cycle that the school still offers, by key: campus, shift and grade. */
 export async function lugaresVivos(alcance: Alcance, cicloId: number): Promise<string[]> {
   const ofrecidos = new Set((await lugaresOfrecidos(alcance)).map(({ clave }) => clave));
   return [...(await lugaresQueTiene(alcance, cicloId)).keys()].filter((clave) => ofrecidos.has(clave));

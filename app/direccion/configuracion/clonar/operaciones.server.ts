@@ -3,7 +3,7 @@ import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
 import { clonarCiclo } from "./commands/clonar-ciclo.server";
 import { clonarSchema } from "./schemas.server";
 
-/** A new cycle out of an old one (C§7 clonar). */
+/** A new cycle from an old one (C§7 clonar). */
 export const operaciones = {
   clonar: operacion({
     permiso: PERMISO,

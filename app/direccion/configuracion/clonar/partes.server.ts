@@ -38,7 +38,10 @@ const grupos: Clonable = {
   },
 };
 
-/** The limits that hold in one cycle: whoever had one sees nothing of a new cycle until it says what (decisiones/113). */
+/**
+ * The limits of accounts in one cycle. Without the copy, a limited account sees nothing of a new cycle until limits are
+ * set (decisiones/113).
+ */
 const limites: Clonable = {
   contar: async (alcance, cicloId) => {
     if (rechazoDePermiso(alcance, "PERM_ADMIN_USUARIOS") || veSoloUnaParte(alcance)) return 0;
@@ -102,7 +105,10 @@ function programasVivos({ db, colegioId }: Alcance, cicloId: number) {
     .execute();
 }
 
-/** A program with the same places in the new cycle, principal where it was; of one whose places are gone nothing is left. */
+/**
+ * A program with the same places in the new cycle, principal where it was before. A program without remaining places is
+ * dropped.
+ */
 async function copiarPrograma(
   trx: Alcance,
   programa: Programa,
@@ -135,7 +141,7 @@ async function copiarPrograma(
   if (!hecho.ok) return hecho;
   const { programaPagosId } = hecho;
   const principales = destino.filter(({ principal }) => principal === 1).map(({ nuevo }) => nuevo);
-  // The box of the dialog is for all of its places; here it is principal where it was.
+  // The dialog's box covers all places of a program; here the program stays principal only where it was.
   if (principales.length > 0) await hacerPrincipal(trx, { programaPagosId, configuracionesCiclo: principales });
   if ((cargos ?? 0) === 0) return ok({ hechos: 1 });
   const origen = { colegioId, cicloId: de, servicioId, programaPagosId: id };
@@ -148,5 +154,5 @@ async function copiarPrograma(
   return copiados.ok ? ok({ hechos: 1 }) : copiados;
 }
 
-/** How each part of a cycle is counted and copied. */
+/** The count and the copy of each part of a cycle. */
 export const CLONABLES: { [P in Parte]: Clonable } = { lugares, grupos, limites, programas, ...ACADEMICOS };

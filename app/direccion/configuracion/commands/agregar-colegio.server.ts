@@ -13,9 +13,13 @@ import { SOLO_SI_TODOS } from "../colegio.server";
 type Nuevo = { nombre: string; zonaHoraria: string };
 
 /**
- * Adds a school to the organization (C§7 POST organizaciones/{o}/colegios), with its drawer, its operations and its series of receipts,
- * and with whoever adds it in the roles that he has where he stands; the guided start makes the rest. Refuses SIN_PERMISO (403),
- * NO_TODOS (409) to whoever does not configure every school of the organization, and REPETIDO for a name that one of them has.
+ * Adds a school to the organization (C§7 POST organizaciones/{o}/colegios), with its drawer, its operations and its
+ * series of
+ * receipts. The adding account gets the same roles there as in its current school. The guided start does the rest.
+ * Refuses
+ * SIN_PERMISO (403), NO_TODOS (409) if the account does not configure every school of the organization, and REPETIDO
+ * for a
+ * name that another of its schools has.
  */
 export function agregarColegio(
   alcance: Alcance,
@@ -37,13 +41,13 @@ export function agregarColegio(
       const roles = suyos.map(({ rolId }) => rolId);
       await darColegio(db, { cuentaId: cuenta.id, colegioId }, roles);
     }
-    // The line is of the school where it was done: the new one may still be taken away.
+    // The line belongs to the current school, because the new one may still be removed.
     await registrar(trx, "colegio.agregado", "colegios", colegioId, { nombre });
     return ok({ colegioId });
   });
 }
 
-/** Whether the viewer may add schools to the organization and take them away; else the refusal. */
+/** The refusal if the viewer may not add schools to the organization or remove them. */
 async function rechazoDeQuien(trx: Alcance) {
   return (
     rechazoDePermiso(trx, PERMISO) ??
@@ -61,7 +65,7 @@ async function rechazoDeNombre({ db, organizacionId }: Alcance, nombre: string) 
   return otro ? refuse("REPETIDO", "Ya existe un colegio con ese nombre", { campo: "nombre" }) : null;
 }
 
-/** What a school has of its own from the beginning, in the order in which it goes. */
+/** The initial records of a school, in order of deletion. */
 const DE_NACIMIENTO = [
   "cuentasLimites",
   "cuentasRoles",
@@ -72,8 +76,10 @@ const DE_NACIMIENTO = [
 ] as const;
 
 /**
- * Takes the viewer's school away, that nothing has been done in (C§7 DELETE organizaciones/{o}/colegios/{c}). Refuses SIN_PERMISO (403)
- * and NO_TODOS (409) as {@link agregarColegio}, NO_EXISTE (404), and OCUPADO (409) for one that has anything beside what it began with.
+ * Removes the viewer's school if it is unused (C§7 DELETE organizaciones/{o}/colegios/{c}). Refuses SIN_PERMISO (403)
+ * and
+ * NO_TODOS (409) like {@link agregarColegio}, NO_EXISTE (404), and OCUPADO (409) if it has more than its initial
+ * records.
  */
 export function eliminarColegio(alcance: Alcance): Promise<Outcome> {
   return enTransaccion<Outcome>(alcance, async (trx) => {
@@ -93,7 +99,7 @@ export function eliminarColegio(alcance: Alcance): Promise<Outcome> {
         status: 409,
       });
     }
-    // A line of no school: this one is no more.
+    // The line belongs to no school, because this one no longer exists.
     await registrar({ ...trx, colegioId: 0 }, "colegio.eliminado", "colegios", colegioId, { nombre: colegio.nombre });
     return ok();
   });

@@ -12,15 +12,17 @@ import { quitarFilas } from "~/base/archivos/filas.server";
 type Rechazo = "NO_EXISTE" | "SIN_PERMISO" | "MUY_GRANDE" | "TIPO" | "RECORTE";
 
 /**
- * Changes the school's logo, which stands in the frame, on families' pages and on letter receipts (C§2.14): `recorte` is the
- * square that the person cut, in fractions of the picture's width and height (null: the one in the middle). The old one is
- * forgotten. Refuses SIN_PERMISO (403), NO_EXISTE (404), MUY_GRANDE (413), TIPO and RECORTE.
+ * Changes the school's logo, which appears in the frame, on families' pages and on letter receipts (C§2.14). `recorte`
+ * is the
+ * chosen square, in fractions of the picture's width and height (null: the middle one). The old logo is deleted.
+ * Refuses
+ * SIN_PERMISO (403), NO_EXISTE (404), MUY_GRANDE (413), TIPO and RECORTE.
  */
 export async function cambiarLogo(
   alcance: Alcance,
   { recorte = null, ...subida }: Subida & { recorte?: Recorte | null },
 ): Promise<Outcome<{ uuid: string }, Rechazo>> {
-  // Asked before the work too: a picture costs a core for a while.
+  // Also checked before the work, because a picture occupies a core for a while.
   const sinPermiso = rechazoDePermiso(alcance, PERMISO);
   if (sinPermiso) return sinPermiso;
   const revisada = await prepararFoto(subida, recorte, "logo");
@@ -32,7 +34,7 @@ export async function cambiarLogo(
       if (!antes) return noExiste();
       anterior = antes.logoUuid;
       await anotarArchivo(trx, uuid, revisada.preparado, { uso: "LOGO" });
-      // Its lastModifiedDate stays: it tells of the data that the form edits.
+      // lastModifiedDate stays, because it versions the data that the form edits.
       await trx.db.updateTable("colegios").set({ logoUuid: uuid }).where("id", "=", trx.colegioId).execute();
       if (anterior) await quitarFilas(trx, [anterior]);
       await registrar(trx, "colegio.logo", "colegios", trx.colegioId, { uuid, anterior });

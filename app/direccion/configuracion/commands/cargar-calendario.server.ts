@@ -8,8 +8,8 @@ import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
 type Rechazo = "SIN_PERMISO" | "SIN_DIAS";
 
 /**
- * Writes the official calendar's days without classes among the school's own; those that it has already stay as they were
- * edited. Refuses SIN_PERMISO (403), and SIN_DIAS where all of them are there.
+ * Adds the official calendar's days without classes to the school's own. Existing days keep their edits.
+ * Refuses SIN_PERMISO (403), and SIN_DIAS if all of them exist already.
  */
 export function cargarCalendario(alcance: Alcance): Promise<Outcome<{ dias: number }, Rechazo>> {
   return enTransaccion<Outcome<{ dias: number }, Rechazo>>(alcance, cargarCalendarioEnTransaccion);

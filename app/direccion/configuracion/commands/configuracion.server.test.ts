@@ -41,7 +41,7 @@ async function creado(outcome: Promise<{ ok: boolean; id?: number }>): Promise<n
   return id!;
 }
 
-/** What 'Continuar' of a question sends. */
+/** The `force` that 'Continuar' of a question sends. */
 const fuerzaDe = (pregunta: Outcome) => String(pregunta.ok ? "" : pregunta.datos?.force);
 
 test("un ciclo nuevo queda guardado, con su línea en la bitácora", async () => {
@@ -218,14 +218,14 @@ test("los grupos van en el orden del colegio, en su lista y en las demás; los q
   expect(await nombres()).toEqual(["C", "B", "A"]);
   const delGrado = await gruposDelGrado(e.alcance, { gradoId, optativas: null });
   expect(delGrado.map(({ nombre }) => nombre)).toEqual(["C", "B", "A"]);
-  // What is so already is no change, and a new one goes after the others.
+  // An unchanged order counts as no change, and a new group goes after the others.
   expect(await ordenarGrupos(e.alcance, { cicloId, grupos: orden })).toEqual({ ok: true, cambiados: 0 });
   expect((await lineas()).slice(antes)).toHaveLength(1);
   const d = await creado(guardarRegistro(e.alcance, grupo));
   expect(await nombres()).toEqual(["C", "B", "A", "D"]);
   expect(await ordenarGrupos(e.alcance, { cicloId, grupos: [{ id: d, orden: 1 }] })).toMatchObject({ ok: true });
   expect(await nombres()).toEqual(["C", "D", "B", "A"]);
-  // Whoever saves a group without saying its number leaves it where it is.
+  // Saving a group without its number leaves its position.
   const conAlias = { ...grupo, registroId: c, datos: { ...datos, alias: "Abejitas" } };
   await creado(guardarRegistro(e.alcance, conAlias));
   expect(await nombres()).toEqual(["C", "D", "B", "A"]);

@@ -16,13 +16,13 @@ type Pedido = {
   clave: Clave;
   registroId: number;
   padreId: number | null;
-  /** Takes it out of use instead. */
+  /** Deactivates it instead. */
   desactivar?: boolean;
-  /** Takes a cycle with its places, groups and programs, while nobody was enrolled, charged or graded in it (C§7). */
+  /** Deletes a cycle with its places, groups and programs, if nobody was enrolled, charged or graded in it (C§7). */
   eliminadoEspecial?: boolean;
 };
 
-/** What of a cycle goes with it when that is agreed to. */
+/** The records that are deleted with a cycle once that is agreed to. */
 const CON_EL_CICLO = new Set([
   "configuracionesCiclo",
   "grupos",
@@ -32,9 +32,11 @@ const CON_EL_CICLO = new Set([
 ]);
 
 /**
- * Deletes a record of a catalogue, or takes it out of use. Refuses SIN_PERMISO (403), NO_EXISTE (404), EN_USO by what uses it
- * and how many, ULTIMA for the last drawer, bank and way to pay and the last series of receipts; with the record goes only what is its own: a level's
- * grades, a campus's classrooms, and with `eliminadoEspecial` what a cycle was prepared with.
+ * Deletes a record of a catalogue, or deactivates it. Refuses SIN_PERMISO (403), NO_EXISTE (404), EN_USO with its uses
+ * and their
+ * numbers, and ULTIMA for the last drawer, bank, way to pay or series of receipts. Only the record's own parts go with
+ * it:
+ * a level's grades, a campus's classrooms, and with `eliminadoEspecial` the preparations of a cycle.
  */
 export function eliminarRegistro(alcance: Alcance, pedido: Pedido): Promise<Outcome<{ desactivado: boolean }>> {
   return enTransaccion<Outcome<{ desactivado: boolean }>>(alcance, (trx) => eliminarRegistroEnTransaccion(trx, pedido));
@@ -75,7 +77,7 @@ export async function eliminarRegistroEnTransaccion(
   return ok({ desactivado: false });
 }
 
-/** Why a record cannot be deleted, by what uses it; null when it can. */
+/** The reason why a record cannot be deleted, by its uses; null if it can. */
 export async function porQueNo(
   alcance: Alcance,
   clave: Clave,
@@ -110,7 +112,7 @@ async function borrarLoSuyo({ db }: Alcance, tabla: Tabla, id: number) {
   if (tabla === "ciclos") await borrarLoDelCiclo(db, id);
   const elegido = { ciclos: "cicloId", niveles: "nivelId", planteles: "plantelId", turnos: "turnoId" } as const;
   if (!Object.hasOwn(elegido, tabla)) return;
-  // Somebody may be looking at it: his next page chooses again.
+  // Accounts may have it selected; their next page selects again.
   const columna = elegido[tabla as keyof typeof elegido];
   await forgetChoice(db, columna, id);
 }

@@ -5,7 +5,7 @@ import { type Outcome, ok } from "~/lib/outcome";
 import { obtenerOrganizacion } from "../colegio.server";
 import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
 
-/** Renames what the schools are of (C§7, PUT organizaciones/{id}). Refuses SIN_PERMISO (403). */
+/** Renames the organization of the schools (C§7, PUT organizaciones/{id}). Refuses SIN_PERMISO (403). */
 export async function guardarOrganizacion(
   alcance: Alcance,
   { nombre }: { nombre: string },

@@ -16,17 +16,21 @@ type Pedido<K extends Clave> = {
   clave: K;
   /** Null creates. */
   registroId: number | null;
-  /** Whose the record is, where it is of another's (the level of a grade). */
+  /** The parent record, if the catalogue has one (the level of a grade). */
   padreId: number | null;
   datos: Omit<Datos<K>, "lastModifiedDate" | "force" | "escrito">;
-  /** When the record had last changed as the person read it; without it nothing is compared. */
+  /** The version of the record that the person read; without it nothing is compared. */
   lastModifiedDate?: string;
 } & Consent;
 
 /**
- * Creates or changes a record of a catalogue of the school, by the rules of that catalogue (`reglas*.server.ts`). Refuses SIN_PERMISO
- * (403; also a new one of a kind to some of which the account is limited), NO_EXISTE (404, also a new one where records are only edited), CAMBIADO (409, until agreed to) when it is no longer the record
- * that was read, DUPLICADO by its name, and what its own rules refuse or ask.
+ * Creates or changes a record of a catalogue of the school, by the rules of that catalogue (`reglas*.server.ts`).
+ * Refuses
+ * SIN_PERMISO (403; also for a new record of a kind that the account is limited in) and NO_EXISTE (404; also for a new
+ * record
+ * of a catalogue that only allows edits). Refuses CAMBIADO (409, until agreed to) if it is no longer the version that
+ * was read,
+ * and DUPLICADO by its name. The catalogue's own refusals and questions also apply.
  */
 export function guardarRegistro<K extends Clave>(
   alcance: Alcance,
@@ -82,7 +86,7 @@ function duenoDe({ colegioId }: Alcance, clave: Clave, padreId: number | null): 
 }
 
 async function escribir({ db }: Alcance, tabla: Tabla, id: number | null, columnas: Record<string, unknown>) {
-  // One statement for thirteen tables: what each takes is its rules' to say, and the table's own checks stand behind them.
+  // One statement for thirteen tables: the rules choose the columns, and the table's own checks verify them.
   const suya = tabla as "planteles";
   if (id !== null) {
     await db
@@ -100,7 +104,7 @@ async function escribir({ db }: Alcance, tabla: Tabla, id: number | null, column
   return creado.id;
 }
 
-/** The fields that a line of the log says have changed, with what they were. */
+/** The changed fields for a line of the log, with their old values. */
 function cambios(antes: Record<string, unknown>, columnas: Record<string, unknown>) {
   const cambiados = Object.entries(columnas).filter(([nombre, valor]) => antes[nombre] !== valor);
   return {

@@ -9,19 +9,19 @@ import type { Datos } from "../schemas.server";
 export type Columnas = Record<string, string | number | null>;
 export type Caso<K extends Clave> = {
   datos: Datos<K>;
-  /** As it stands; null for a new one. */
+  /** The stored record; null for a new one. */
   antes: Registro | null;
   padreId: number | null;
   consent: Consent;
 };
 
-/** The rules of a catalogue: what of a form is written, or why not; and what is written beside it. */
+/** The rules of a catalogue: the columns to write from a form, or the refusal; and the related writes. */
 export type Regla<K extends Clave> = {
   columnas: (trx: Alcance, caso: Caso<K>) => Promise<Outcome<{ columnas: Columnas }>>;
   despues?: (trx: Alcance, caso: Caso<K> & { id: number }) => Promise<void>;
 };
 
-/** DUPLICADO when another record of the same owner has that name. */
+/** DUPLICADO if another record of the same parent has that name. */
 export async function rechazoDeDuplicado(
   trx: Alcance,
   clave: Clave,
@@ -41,7 +41,7 @@ export async function rechazoDeDuplicado(
   return refuse("DUPLICADO", `Ya existe ${articulo} ${singular} con ese nombre`, { campo: "nombre" });
 }
 
-/** Where a record stands among its own: as was said, as it was, or at the end. */
+/** The position of a record within its parent: the given one, the stored one, or the end. */
 export async function ordenDe(
   trx: Alcance,
   clave: Clave,
@@ -56,9 +56,9 @@ export async function ordenDe(
   return Math.min(rows[0]!.orden, 999);
 }
 
-/** Whether a record is offered: a new one always is. */
+/** 1 if a record is active; a new one always is. */
 export const activoDe = (activo: boolean, antes: Registro | null) => (antes === null || activo ? 1 : 0);
-/** Whether the viewer's school has this record. */
+/** True if the record belongs to the viewer's school. */
 export async function esDelColegio(
   { db, colegioId }: Alcance,
   tabla: "servicios" | "niveles" | "planteles",

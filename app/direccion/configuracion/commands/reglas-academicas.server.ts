@@ -6,14 +6,18 @@ import { MENSAJES } from "~/lib/validators";
 import type { Registro } from "../queries.server";
 import { activoDe, type Caso, ordenDe, type Regla } from "./regla.server";
 
-/** The lines of a text, each once, without blanks. */
+/** The distinct lines of a text, without blanks. */
 function renglones(texto: string): string[] {
   const vistas = new Map(texto.split("\n").map((linea) => [linea.trim().toLowerCase(), linea.trim()]));
   vistas.delete("");
   return [...vistas.values()];
 }
 
-/** A subject: of a grade of the school, once there by its name, with its sections; one that is graded keeps its grade and kind. */
+/**
+ * A subject: of a grade of the school, with a unique name there and with its sections. A graded subject keeps its grade
+ * and
+ * kind.
+ */
 export const asignaturas: Regla<"asignaturas"> = {
   columnas: async (trx, { datos, antes, padreId }) => {
     const { gradoId, nombre, campoFormativo, tipoCalificacion, horasSemana, promedia, optativa, activo } = datos;
@@ -39,7 +43,7 @@ export const asignaturas: Regla<"asignaturas"> = {
         campoFormativo,
         tipoCalificacion,
         horasSemana: horasSemana ?? 0,
-        // What is told in words is in no average.
+        // Grades in words do not count in averages.
         promedia: promedia && tipoCalificacion === "NUMERICA" ? 1 : 0,
         optativa: optativa ? 1 : 0,
         orden,
@@ -50,7 +54,11 @@ export const asignaturas: Regla<"asignaturas"> = {
   despues: guardarSecciones,
 };
 
-/** What its grades hold: its grade, its kind, and the sections that have some; or its having none, while it has grades of its own. */
+/**
+ * The properties that existing grades fix: the grade, the kind, and the sections with grades. A subject with grades of
+ * its own
+ * may not get sections.
+ */
 async function rechazoDeCalificada({ db }: Alcance, antes: Registro, datos: Caso<"asignaturas">["datos"]) {
   const { rows } = await sql<{ seccion: string | null }>`
     select distinct s.nombre as seccion from calificaciones c left join asignaturasSecciones s on s.id = c.seccionId
@@ -68,7 +76,7 @@ async function rechazoDeCalificada({ db }: Alcance, antes: Registro, datos: Caso
   return null;
 }
 
-// A section keeps its row as long as its name stands there, because its grades hang from it.
+// A section keeps its row while its name stays in the list, because its grades refer to the row.
 async function guardarSecciones({ db }: Alcance, { id, datos }: Caso<"asignaturas"> & { id: number }) {
   const nombres = renglones(datos.secciones);
   await db
@@ -104,7 +112,7 @@ const fuera = ({ inicia, termina }: Dias, de: Dias) => inicia < de.inicia || ter
 const entre = ({ inicia, termina }: Dias) => `${formatFecha(inicia)} a ${formatFecha(termina)}`;
 const AL_REVES = refuse("DATOS", "Termina antes de comenzar", { campo: "termina" });
 
-/** A period: of a level of the school, or of one of its grades, inside the cycle; what it holds stays inside of it. */
+/** A period: of a level of the school, or of one of its grades, inside the cycle; its partials must stay inside it. */
 export const periodos: Regla<"periodos"> = {
   columnas: async (trx, { datos, antes, padreId }) => {
     const { nivelId, gradoId, nombre, inicia, termina } = datos;
@@ -152,7 +160,9 @@ async function diasDeParciales({ db }: Alcance, periodoId: number) {
   }));
 }
 
-/** A partial: inside its period, on days that no other of it has; a closed one is reopened before it is changed. */
+/**
+ * A partial: inside its period, without days of another partial of it. A closed one must be reopened before a change.
+ */
 export const parciales: Regla<"parciales"> = {
   columnas: async (trx, { datos, antes, padreId }) => {
     const { nombre, etiqueta, inicia, termina } = datos;

@@ -9,8 +9,9 @@ import { ciclosTraslapados, nivelCompartido, nivelesDelCiclo } from "../traslape
 import { esDelColegio, rechazoDeDuplicado, type Regla } from "./regla.server";
 
 /**
- * A cycle: its dates may lie over another's where no level is in both (semesters beside years), and somebody says so; with the
- * same level they may not (decisions.md, Settings).
+ * A cycle. Its dates may overlap another's if they share no level (semesters beside years) and the overlap is
+ * confirmed. With a
+ * shared level they may not (decisions.md, Settings).
  */
 export const ciclos: Regla<"ciclos"> = {
   columnas: async (trx, { datos, antes, padreId, consent }) => {
@@ -35,7 +36,7 @@ export const ciclos: Regla<"ciclos"> = {
   },
 };
 
-/** A group: in a place of its cycle, under the next free letter unless it is given a name; with pupils it stays there. */
+/** A group: in a place of its cycle, under the next free letter if it has no name. With pupils it cannot move. */
 export const grupos: Regla<"grupos"> = {
   columnas: async (trx, { datos, antes, padreId }) => {
     const { configuracionCicloId, alias, cupo } = datos;

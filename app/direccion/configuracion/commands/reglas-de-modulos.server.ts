@@ -2,7 +2,7 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { ok, refuse } from "~/lib/outcome";
 import { type Caso, rechazoDeDuplicado, type Regla } from "./regla.server";
 
-/** An hour of a shift: under its number unless it is given a name, and never at the same time as another of its shift. */
+/** An hour of a shift: named by its number unless it has a name, and never at the same time as another of its shift. */
 export const modulos: Regla<"modulos"> = {
   columnas: async (trx, caso) => {
     const { datos, antes, padreId } = caso;
@@ -33,7 +33,7 @@ function siguienteNumero(suyos: readonly { nombre: string }[]): string {
   return String(numero);
 }
 
-/** EN_USO where lessons stand on what is to become a break. */
+/** EN_USO if lessons occupy an hour that becomes a break. */
 async function rechazoDeOcupado({ db }: Alcance, { antes }: Caso<"modulos">) {
   const leccion = await db
     .selectFrom("horariosLecciones")

@@ -21,7 +21,7 @@ const SIN_EMISOR = {
 } as const;
 const PRIMARIA = { nombre: "Primaria", grados: null, cct: "", rvoe: "", ...SIN_EMISOR, orden: null, activo: true };
 
-/** What 'Continuar' of a question sends. */
+/** The `force` that 'Continuar' of a question sends. */
 const fuerzaDe = (pregunta: Outcome) => String(pregunta.ok ? "" : pregunta.datos?.force);
 
 test("el último banco y la última forma de pago no se desactivan, ni por su diálogo ni al eliminarlos", async () => {
@@ -141,7 +141,7 @@ test("los límites de la cuenta valen en los ajustes: lo demás no se ve, no se 
     datos: { ...PRIMARIA, nombre: "Maternal" },
   } as const;
   expect(await guardarRegistro(limitada, nuevo)).toMatchObject({ error: "SIN_PERMISO", status: 403 });
-  // Saving what he sees leaves what he does not.
+  // Saving the visible places leaves the invisible ones unchanged.
   const vistos = [...(await lugaresQueTiene(limitada, cicloId)).keys()];
   expect(vistos).toHaveLength(1);
   expect(await guardarLugares(limitada, { cicloId, lugares: vistos })).toMatchObject({ ok: true });

@@ -24,7 +24,7 @@ import { modulos } from "./reglas-de-modulos.server";
 
 const bien = (columnas: Columnas) => ok({ columnas });
 
-/** A catalogue whose records are a name, and whatever else `otras` says. */
+/** A catalogue whose records are a name plus the columns of `otras`. */
 function sencillo<K extends Clave>(
   clave: K,
   otras: (trx: Alcance, caso: Caso<K>) => Promise<Columnas> | Columnas = () => ({}),
@@ -144,10 +144,10 @@ const foliadores: Regla<"foliadores"> = {
       return refuse("EN_USO", `Con la serie ${antes.serie} ya se dieron folios: su letra y su número no se cambian`, {
         campo: "serie",
       });
-    // The receipts of a series go from 1 to the last without a hole (`check:ledger`).
+    // The receipts of a series go from 1 to the last without a gap (`check:ledger`).
     if (tipo === "RECIBO" && siguiente !== (antes?.tipo === "RECIBO" ? antes.siguiente : 1))
       return refuse("DATOS", "Los recibos de una serie comienzan en 1 y no se saltan", { campo: "siguiente" });
-    // A receipt has to be numbered by some series, whatever its service is.
+    // Some series must number the receipts of every service.
     if (
       antes &&
       antes.tipo === "RECIBO" &&
@@ -159,7 +159,7 @@ const foliadores: Regla<"foliadores"> = {
   },
 };
 
-/** How many receipts, or invoices, a series has numbered. */
+/** The number of receipts, or invoices, that a series has numbered. */
 export async function foliosDeLaSerie({ db, colegioId }: Alcance, { tipo, serie }: Registro): Promise<number> {
   const { cuantos } = await db
     .selectFrom(tipo === "RECIBO" ? "recibos" : "facturas")
@@ -170,7 +170,7 @@ export async function foliosDeLaSerie({ db, colegioId }: Alcance, { tipo, serie 
   return cuantos;
 }
 
-/** Whether no other series numbers the receipts of services without one of their own. */
+/** True if no other series numbers the receipts of services without a series of their own. */
 export async function esLaUltima({ db, colegioId }: Alcance, { id, tipo, servicioId }: Registro): Promise<boolean> {
   if (tipo !== "RECIBO" || servicioId !== null) return false;
   const otra = await db
@@ -229,14 +229,14 @@ const apagable =
     return sencillo(clave, () => ({ ...otras(trx, caso), activo: activoDe(datos.activo, antes) }))(trx, caso);
   };
 
-/** Of these one has to be offered: without it nobody could receive a payment. */
+/** Catalogues that need an active record: without it no payment can be received. */
 const ULTIMAS = {
   cajas: "Debe quedar al menos una caja activa",
   bancos: "Debe quedar al menos un banco activo",
   formaspago: "Debe quedar al menos una forma de pago activa",
 } as const satisfies Partial<Record<Clave, string>>;
 
-/** ULTIMA when a drawer, a bank or a way to pay is the only one of its kind that is offered; null otherwise. */
+/** ULTIMA if a drawer, a bank or a way to pay is the only active one of its kind; null otherwise. */
 export async function rechazoDeUltimo({ db, colegioId }: Alcance, clave: Clave, id: number) {
   if (!Object.hasOwn(ULTIMAS, clave)) return null;
   const { tabla, deTodos } = catalogo(clave);
@@ -245,7 +245,7 @@ export async function rechazoDeUltimo({ db, colegioId }: Alcance, clave: Clave, 
   return rows[0] ? null : refuse("ULTIMA", ULTIMAS[clave as keyof typeof ULTIMAS], { campo: "activo" });
 }
 
-/** The same for a record that is being taken out of use by its dialog. */
+/** The same for a record that its dialog deactivates. */
 async function rechazoDeApagar(
   trx: Alcance,
   clave: Clave,

@@ -12,7 +12,7 @@ type Props = { clave: Clave; existe: boolean; opciones: Opciones; version: strin
 export function CamposDeRegistro({ clave, existe, opciones, version }: Props) {
   const form = useSchemaFormContext();
   const campos = catalogo(clave).campos.filter(({ solo }) => !solo || (solo === "editar") === existe);
-  // The version that the person read, not today's: a form that was refused carries the one that it had sent.
+  // The version that the person read, not the current one: a refused form carries the version that it sent.
   const leida = form?.fields.lastModifiedDate?.initialValue;
   return (
     <>
@@ -28,7 +28,8 @@ export function CamposDeRegistro({ clave, existe, opciones, version }: Props) {
   );
 }
 
-// What is a sentence or a list has the whole width, as the name does; the rest goes two by two, a period's days side by side.
+// Long texts and lists take the full width, like the name. The others go in pairs, so a period's days stand side by
+// side.
 const ANCHOS: ReadonlySet<Campo["tipo"]> = new Set(["largo", "casillas", "casilla"]);
 
 type ControlProps = { campo: Campo; primero: boolean; opciones: Opciones[string] };

@@ -15,15 +15,15 @@ import { EnOrden, type MandosDeOrden } from "./orden-de-grupos";
 
 type Props = {
   clave: Clave;
-  /** Whose records they are. */
+  /** The name of the parent record. */
   padre: string | null;
   registros: readonly Registro[];
   papel: Paper | null;
-  /** Whether they are put in order here. */
+  /** True if the records are put in order here. */
   seOrdena?: boolean;
 };
 
-/** The records of a catalogue, each with its dialog, and the button for a new one. */
+/** The records of a catalogue, each with its dialog, and the button for a new record. */
 export function ListaDeCatalogo({ clave, padre, registros, papel, seOrdena = false }: Props) {
   const suyo = catalogo(clave);
   const { titulo, ademas, cerrado, vacio } = suyo;

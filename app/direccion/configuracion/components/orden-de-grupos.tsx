@@ -10,7 +10,7 @@ import { alSoltar, type GrupoPuesto } from "../orden-de-grupos";
 import type { Registro } from "../queries.server";
 import type { ordenSchema } from "../schemas.server";
 
-/** What a row has where rows are put in order: what it is to whoever drags, and the box of its number. */
+/** The drag handlers and the number box of a row in a list that is being put in order. */
 export type MandosDeOrden = {
   renglon: (id: number) => { drop: string; over: boolean };
   caja: (registro: Registro) => ReactNode;
@@ -23,15 +23,16 @@ const puestosDe = (registros: readonly Registro[]): GrupoPuesto[] =>
   registros.map(({ id, lugar, orden }) => ({ id, lugar: String(lugar), orden: String(orden) }));
 
 /**
- * Groups that are put in the school's own order: a number each, in a form that needs no script; with a pointer a group is also
- * taken and let go over another of its place, which numbers them. Where nothing is ordered, the rows as they are.
+ * Groups to be put in the school's own order, with a number each, in a form that needs no script. With a pointer,
+ * dragging a
+ * group onto another of its place numbers them. Without ordering, it shows the plain rows.
  */
 export function EnOrden({ seOrdena, registros, children }: Props) {
   if (!seOrdena) return children(registros, null);
   const guardados = puestosDe(registros);
   return (
     <SchemaForm<typeof ordenSchema>
-      // What was saved, here or by somebody else, is what the boxes begin with.
+      // The boxes begin with the saved order, also if somebody else saved it.
       step={guardados.map(({ id, orden }) => `${id}:${orden}`).join(" ")}
       defaultValue={{ grupoId: guardados.map(({ id }) => String(id)), orden: guardados.map(({ orden }) => orden) }}
       footer={
@@ -97,7 +98,7 @@ function Filas({ fields, registros, children }: FilasProps) {
   );
 }
 
-// A browser without scripts gets its refused form drawn anew, with what was written into it.
+// Without scripts, a refused form is drawn again with the values that were sent.
 function conLoEnviado(guardados: readonly GrupoPuesto[], { grupoId, orden }: FieldsOf<typeof ordenSchema>) {
   const ids = [grupoId.initialValue].flat().map(Number);
   const escritos = [orden.initialValue].flat();

@@ -11,7 +11,7 @@ import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
 
 export const meta = () => titulo("Cargar calendario oficial");
 
-/** What the official calendar would bring. */
+/** The days that the official calendar would add. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requirePermission(request, PERMISO);
   return { dias: CALENDARIO_OFICIAL };

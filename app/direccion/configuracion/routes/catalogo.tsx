@@ -7,7 +7,9 @@ import { leerCatalogo } from "../pagina.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titulo(data ? catalogo(data.clave).titulo : "Ajustes");
 
-/** The records of a catalogue of the school (decisions.md, Settings): this page serves each of them, by its address. */
+/**
+ * The records of a catalogue of the school (decisions.md, Settings). This page serves every catalogue, by its address.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return leerCatalogo(request, params);
 }

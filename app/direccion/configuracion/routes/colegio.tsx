@@ -19,7 +19,7 @@ import type { colegioSchema } from "../schemas.server";
 
 export const meta = () => titulo("Datos del colegio");
 
-/** Who the school is: what its receipts, sheets and mails say of it. */
+/** The school's identity, as its receipts, sheets and mails show it. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PERMISO);
   const colegio = await buscarColegio(alcance);

@@ -8,12 +8,12 @@ import { leerCatalogo } from "../pagina.server";
 
 export const meta = () => titulo("Grupos");
 
-/** The groups of a cycle, as any catalogue's records are listed. */
+/** The groups of a cycle, listed like the records of any catalogue. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return leerCatalogo(request, params);
 }
 
-/** The groups of a cycle are put in the school's own order. */
+/** Puts the groups of a cycle in the school's own order. */
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.ordenarGrupos,

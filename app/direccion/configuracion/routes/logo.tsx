@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** C§2.14 Set logo. Its own screen is the confirmation: what will be stored is in sight, above the question. */
+/** C§2.14 Set logo. The screen itself is the confirmation: the logo to be stored is in sight, above the question. */
 export default function Logo() {
   const { nombre, logo } = useLoaderData<typeof loader>();
   return (

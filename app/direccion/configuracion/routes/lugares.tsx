@@ -17,7 +17,7 @@ import type { lugaresSchema } from "../schemas.server";
 
 export const meta = () => titulo("Lugares del ciclo");
 
-/** Which places a cycle has: the grades of each level at each campus and shift where somebody can be enrolled. */
+/** The places of a cycle: the grades of each level at each campus and shift that accept enrolments. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PERMISO);
   const { cicloId } = parseParams(params, { cicloId: "id" });

@@ -11,7 +11,7 @@ import type { organizacionSchema } from "../schemas.server";
 
 export const meta = () => titulo("Organización");
 
-/** What the schools of the installation are of. */
+/** The organization of the schools of the installation. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return obtenerOrganizacion(await requirePermission(request, operaciones.guardarOrganizacion.permiso));
 }

@@ -14,7 +14,7 @@ import { obtenerRegistro } from "../queries.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titulo(data?.titulo ?? "Ajustes");
 
-/** Deleting a record of a catalogue: what uses it is said first, and taking it out of use offered instead. */
+/** Deletes a record of a catalogue. It shows the record's uses first and offers to deactivate it instead. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, clave, padreId } = await abrirCatalogo(request, params);
   const registro = await obtenerRegistro(alcance, clave, { registroId: idDeRegistro(clave, params, "id"), padreId });
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     desactivarlo: desactivarlo({ femenino }),
     enUso,
     puedeDesactivar: enUso !== null && conActivo === true && registro.activo === 1,
-    // A cycle that was only prepared goes with all of it.
+    // A cycle that was only prepared is deleted with all its parts.
     especial: enUso !== null && clave === "ciclos" && (await porQueNo(alcance, clave, registro, true)) === null,
   };
 }

@@ -7,9 +7,7 @@ import { buscarImportacion } from "../queries.server";
 
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "ESTADO";
 
-/**
- * Throws away a sheet of which nothing was brought in. Refuses SIN_PERMISO (403), NO_EXISTE (404) and ESTADO (409).
- */
+/** Discards a sheet that nothing was imported from. Refuses SIN_PERMISO (403), NO_EXISTE (404) and ESTADO (409). */
 export function descartarImportacion(
   alcance: Alcance,
   { importacionId }: { importacionId: number },

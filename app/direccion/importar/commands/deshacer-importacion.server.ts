@@ -11,8 +11,8 @@ import { TAREA } from "../tarea";
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "ESTADO" | "CONFIRMA";
 
 /**
- * Begins to take back what an import did, row by row; what somebody has worked with since stays and says why. Once. Refuses
- * SIN_PERMISO (403), NO_EXISTE (404), ESTADO (it was not brought in) and CONFIRMA (409) until agreed to.
+ * Starts the undo of an import, row by row, only once. Records that were used since stay, with the reason. Refuses
+ * SIN_PERMISO (403), NO_EXISTE (404), ESTADO (it was not imported) and CONFIRMA (409) until agreed to.
  */
 export async function deshacerImportacion(
   alcance: Alcance,

@@ -10,8 +10,9 @@ import { TAREA } from "../tarea";
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "ESTADO" | "NADA";
 
 /**
- * Begins to bring in what the dry run said would be created or changed. Refuses SIN_PERMISO (403), NO_EXISTE (404), ESTADO (it was
- * not looked at, or is being brought in already) and NADA.
+ * Starts to import the rows that the dry run found to create or change something. Refuses SIN_PERMISO (403), NO_EXISTE
+ * (404),
+ * ESTADO (not reviewed, or already being imported) and NADA.
  */
 export async function importarRevisada(
   alcance: Alcance,

@@ -13,8 +13,9 @@ import { TAREA } from "../tarea";
 type Datos = { importacionId: number; columnas: Record<string, number>; opciones: Opciones };
 
 /**
- * Says what each column holds and begins the dry run of every row. Refuses SIN_PERMISO (403), NO_EXISTE (404), ESTADO (it is being
- * imported, or was) and COLUMNAS (a column that has to be there is not, or is of two fields).
+ * Sets the field of each column and starts the dry run of every row. Refuses SIN_PERMISO (403), NO_EXISTE (404), ESTADO
+ * (it
+ * is being imported, or was) and COLUMNAS (a required column is missing, or a column is used for two fields).
  */
 export async function revisarImportacion(
   alcance: Alcance,
@@ -60,7 +61,7 @@ function columnaRepetida({ encabezados }: Importacion, columnas: Record<string, 
   return `La columna «${encabezados[repetida] ?? ""}» está elegida dos veces.`;
 }
 
-// Two rows that say the same thing: each by itself would be right.
+// Two rows with the same record: each alone would be right.
 async function rechazarRepetidas({ db }: Alcance, { id, parte, columnas, opciones }: Importacion): Promise<void> {
   const { claveDeFila } = pasosDe(parte.clave);
   const filas = await db

@@ -12,9 +12,11 @@ import { rechazoDeParte } from "../permiso.server";
 type Rechazo = "SIN_PERMISO" | "HOJA";
 
 /**
- * Reads a sheet and keeps its rows, with a guess of what each column holds (decisions.md, Import); nothing else is written yet.
- * Refuses SIN_PERMISO (403) and HOJA (422), with what is wrong with the file: it is none, it is empty, it has no headers that are
- * known, merged cells, or more rows than are taken.
+ * Reads a sheet and stores its rows, with a guess of each column's field (decisions.md, Import); nothing else is
+ * written yet.
+ * Refuses SIN_PERMISO (403) and HOJA (422) with the file's fault: not a sheet, empty, no known headers, merged cells,
+ * or too
+ * many rows.
  */
 export async function subirHoja(
   alcance: Alcance,
@@ -58,7 +60,7 @@ export async function subirHoja(
 
 type Tabla = { encabezados: string[]; filas: { fila: number; celdas: string[] }[] };
 
-// Above the headers stands what a school likes; below them blank rows say nothing.
+// Above the headers, any content is allowed; below them, blank rows are ignored.
 function enTabla({ rows, merges }: ReadSheet, indice: number | null): Outcome<Tabla, "HOJA"> {
   const mal = (que: string) => refuse("HOJA", que);
   if (rows.every((row) => row.every((celda) => celda.trim() === ""))) return mal("no tiene nada escrito");

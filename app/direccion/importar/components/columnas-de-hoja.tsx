@@ -3,7 +3,7 @@ import type { PaginaDeImportacion } from "../pagina.server";
 
 type Props = Pick<PaginaDeImportacion, "campos" | "columnas" | "opcionesDeColumna">;
 
-/** A choice of column for each field, as it was guessed; what stands in the column beside it. */
+/** A choice of column for each field, with the guess selected and the column's content beside it. */
 export function ColumnasDeHoja({ campos, columnas, opcionesDeColumna }: Props) {
   const sinUsar = opcionesDeColumna.filter(({ indice }) => !Object.values(columnas).includes(indice));
   return (

@@ -11,7 +11,7 @@ const CUALES = Object.keys(FILAS) as Cual[];
 
 type Props = Pick<PaginaDeImportacion, "cuenta" | "filas" | "siguiente" | "ver"> & { antes: boolean };
 
-/** How many rows do what, each a link to them; and those rows with why. */
+/** The number of rows by result, each a link to those rows; and those rows with their reasons. */
 export function FilasDeImportacion({ cuenta, filas, siguiente, ver, antes }: Props) {
   const palabra = (cual: Cual) => FILAS[cual][antes ? "antes" : "despues"];
   return (

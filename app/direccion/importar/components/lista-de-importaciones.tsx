@@ -15,7 +15,7 @@ type Props = {
   zonaHoraria: string;
 };
 
-/** The sheets that were read, the latest first; nothing where there is none. */
+/** The sheets that were read, latest first; nothing if there are none. */
 export function ListaDeImportaciones({ importaciones, zonaHoraria }: Props) {
   if (importaciones.length === 0) return null;
   return (

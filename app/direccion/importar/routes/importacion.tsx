@@ -21,7 +21,7 @@ import type { importacionSchema } from "../schemas.server";
 
 export const meta = () => titulo("Importar");
 
-/** A sheet: its columns, what each row would do or did, and what is done with it next. */
+/** A sheet: its columns, the simulated or real effects of its rows, and the next steps. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.darPaso.permiso);
   const { importacionId } = parseParams(params, { importacionId: "id" });

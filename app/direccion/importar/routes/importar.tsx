@@ -17,7 +17,7 @@ import type { hojaSchema } from "../schemas.server";
 
 export const meta = () => titulo("Importar");
 
-/** The sheets that can be brought in, a template of each, and those that were. */
+/** The sheets that can be imported, a template of each, and the past imports. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.subirHoja.permiso);
   const partes = partesPermitidas(alcance).map(({ clave, nombre, linea }) => ({ clave, nombre, linea }));

@@ -5,9 +5,9 @@ import { tarjetasDeReportes } from "../catalogo.server";
 import { favoritosDe } from "../favoritos.server";
 
 /**
- * Puts a report first for the viewer in his school, or back into its group. What already is so stays as it is.
+ * Stars a report for the viewer in this school, or removes the star. An unchanged state stays.
  *
- * Refusals: REPORTE (422) there is none at that address that he may open.
+ * Refusals: REPORTE (422) the address has no report that the viewer may open.
  */
 export function marcarFavorito(
   alcance: Alcance,

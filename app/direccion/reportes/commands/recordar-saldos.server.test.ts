@@ -6,7 +6,7 @@ import { agreeing } from "~/base/acceso/consent.server";
 import { SIN_FILTROS } from "../saldos-vencidos";
 import { planDeRecordatorio, previsualizarRecordatorio, recordarSaldos as recordar } from "./recordar-saldos.server";
 
-/** Reminds, agreeing to what is asked about a whole list. */
+/** Sends reminders, and agrees to the question about a whole list. */
 const recordarSaldos = (alcance: Parameters<typeof recordar>[0], aviso: Parameters<typeof recordar>[1]) =>
   agreeing((consent) => recordar(alcance, aviso, consent));
 

@@ -12,17 +12,18 @@ import { PUERTAS } from "~/base/acceso/puertas";
 import { type FiltrosVencidos, textoDeRecordatorio } from "../saldos-vencidos";
 import { conceptosVencidos, datosDe, listarDeudores, tutoresDe } from "../saldos-vencidos.server";
 
-/** Whom to remind: everybody of the report as it is narrowed, or one student of it and one of his tutors. */
+/** The recipients: everybody in the filtered report, or one student in it and one of their tutors. */
 type Aviso = { filtros: FiltrosVencidos; uno?: { alumnoId: number; tutorId: number } };
 
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "NADIE" | "CONFIRMA";
 
-/** One mail of the plan; `clave` makes it the only one of the day for this student and tutor, whoever asks again. */
+/** One mail of the plan; `clave` allows only one a day for this student and tutor, whoever asks again. */
 type Correo = { alumnoId: number; tutorId: number; email: string; clave: string };
 
 /**
- * Whom a reminder reaches: one mail for each student and tutor with an address, those written to today left out, and how
- * many students no mail reaches.
+ * The mails of a reminder: one for each student and tutor with an address, except those written to today. Also the
+ * number of
+ * students that no mail reaches.
  */
 export async function planDeRecordatorio(alcance: Alcance, { filtros, uno }: Aviso) {
   const deudores = (await listarDeudores(alcance, filtros)).filter(
@@ -46,7 +47,7 @@ export async function planDeRecordatorio(alcance: Alcance, { filtros, uno }: Avi
   };
 }
 
-/** The plan of a list as its confirmation shows it; `force` agrees to these very mails. */
+/** The plan of a list for its confirmation; `force` agrees to exactly these mails. */
 export async function previsualizarRecordatorio(alcance: Alcance, { filtros }: Aviso) {
   const plan = await planDeRecordatorio(alcance, { filtros });
   const { alumnos, sinCorreo } = plan;
@@ -81,16 +82,17 @@ async function escritosHoy(alcance: Alcance): Promise<Set<string>> {
   return new Set(filas.map(({ clave }) => clave));
 }
 
-/** Mails written in one transaction: a school of debtors must not hold the window. */
+/** Mails per transaction, so that a school of debtors does not hold the window. */
 const LOTE = 40;
 
 /**
- * Writes to the tutors of who owes, each with the amounts of his own student, once a day at most. In batches: one that
- * is cut short is finished by asking again, and nobody gets two. Gives how many mails, and to how many students none can
- * go.
+ * Writes to the tutors of debtors, each with the amounts of their own student, at most once a day. It works in batches:
+ * asking again finishes an interrupted run, and nobody gets two mails. Returns the number of mails, and the number of
+ * students without a reachable tutor.
  *
- * Refusals: SIN_PERMISO (403) · NO_EXISTE (404) the one student is not of the school · NADIE (422) nobody is left whom a mail
- * reaches · CONFIRMA (409) of a whole list whom it reaches now, until that was agreed to.
+ * Refusals: SIN_PERMISO (403) · NO_EXISTE (404) the one student is not of the school · NADIE (422) no mail reaches
+ * anybody
+ * · CONFIRMA (409) for a whole list, with the tutors that it reaches now, until agreed to.
  */
 export async function recordarSaldos(
   alcance: Alcance,
@@ -104,7 +106,7 @@ export async function recordarSaldos(
   if (correos.length === 0)
     return refuse("NADIE", alcanzados > 0 ? "Ya se les escribió hoy" : "Nadie de la lista tiene un tutor con correo");
   if (!aviso.uno) {
-    // Before the batches: one that is cut short is asked about again.
+    // Before the batches: an interrupted run asks again.
     const acuerdo = await enTransaccion<Outcome<{}, "CONFIRMA">>(
       alcance,
       async (trx) => (await askConsent(trx, consent, pregunta(aviso.filtros, { correos, sinCorreo }))) ?? ok(),
@@ -133,7 +135,7 @@ async function escribirLote(trx: Alcance, lote: readonly Correo[], servicioId: n
   const textos = await textosDe(trx, { alumnoIds: lote.map(({ alumnoId }) => alumnoId), servicioId });
   for (const { alumnoId, email, clave } of lote) {
     const texto = textos.get(alumnoId);
-    // Who paid since the plan was made is not written to.
+    // Skips students who paid since the plan was made.
     if (texto === undefined) continue;
     await encolarCorreo(trx, {
       asunto: "Saldo vencido",
@@ -146,7 +148,7 @@ async function escribirLote(trx: Alcance, lote: readonly Correo[], servicioId: n
   }
 }
 
-/** What the families of these students are told, word for word; nothing for who owes nothing. */
+/** The exact texts for the families of these students; none for students without a debt. */
 export async function textosDe(
   alcance: Alcance,
   { alumnoIds, servicioId }: { alumnoIds: readonly number[]; servicioId: number | null },

@@ -21,7 +21,7 @@ const COLORES: Record<Antiguedad, string> = {
 
 type Props = { resumen: ReturnType<typeof resumir>; filtros: FiltrosVencidos };
 
-/** What the school is owed by age, as a bar to look at and amounts to read; each age narrows the report to it. */
+/** The debts by age, as a bar and as amounts; each age filters the report. */
 export function AntiguedadDeSaldos({ resumen, filtros }: Props) {
   const { alumnos, vencidoCentavos, porAntiguedad } = resumen;
   return (

@@ -5,7 +5,7 @@ import { Glyph } from "~/ui/glyph";
 
 type Props = { nombre: string; ruta: string; favorito?: boolean };
 
-/** The star of a report's card: whoever looks at it each week has it first. */
+/** The star on a report's card: it puts the report first. */
 export function Favorito({ nombre, ruta, favorito = false }: Props) {
   const { search } = useLocation();
   return (

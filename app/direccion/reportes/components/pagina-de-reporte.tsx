@@ -11,7 +11,7 @@ import { ReporteTabla } from "./reporte-tabla";
 
 type Props = Awaited<ReturnType<typeof leerPaginaDeReporte>>;
 
-/** A declared report: its filters, its first rows, their sum, and the ways to have all of it. */
+/** A declared report: its filters, its first rows, their sum, and the ways to get all of it. */
 export function PaginaDeReporte(props: Props) {
   const { nombre, linea, columnas, filtros, pedido, papel, renglones, totales, cuantos, ...resto } = props;
   const { faltan, cortado, elegibles, opciones, consulta, puedeAbrir, api } = resto;

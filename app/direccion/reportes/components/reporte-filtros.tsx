@@ -10,10 +10,10 @@ type Props = {
   nombre: string;
   filtros: readonly Filtro[];
   pedido: { [F in Filtro]: string | number | null };
-  /** Those of which some are chosen, where the report lets choose. */
+  /** The columns and the chosen ones, if the report has a choice. */
   columnas: readonly { clave: string; titulo: string; puesta: boolean }[];
   opciones: Partial<Record<Filtro, readonly Opcion[]>>;
-  /** Whether anything narrows it that does not usually. */
+  /** True if a filter differs from the default. */
   narrowed: boolean;
 };
 
@@ -30,7 +30,7 @@ const SELECTOS = [
   ["cajaId", "Caja"],
 ] as const;
 
-/** What narrows a report: of all filters, those that it declares. */
+/** The filters that a report declares. */
 export function ReporteFiltros({ nombre, filtros, pedido, opciones, columnas, narrowed }: Props) {
   return (
     <ListFilters
@@ -56,7 +56,7 @@ export function ReporteFiltros({ nombre, filtros, pedido, opciones, columnas, na
   );
 }
 
-// On paper its columns say themselves which they are.
+// On paper, the column headers already show the choice.
 function Columnas({ columnas }: Pick<Props, "columnas">) {
   if (useOnPaper()) return null;
   return (

@@ -15,7 +15,7 @@ type Props = {
   puedeAbrir: boolean;
 };
 
-/** The rows of a report under its columns, and their totals; a student's name opens his file. */
+/** The rows of a report under its columns, and their totals; a student's name opens the student file. */
 export function ReporteTabla({ nombre, columnas, renglones, totales, puedeAbrir }: Props) {
   return (
     <Table
@@ -65,7 +65,7 @@ function Totales({ columnas, totales }: Required<Pick<Props, "columnas">> & { to
 
 function Dicho({ celda, columna: { clase } }: { celda: Celda; columna: Columna }) {
   if (celda === null || celda === "") return <>—</>;
-  // Of a wide table what is not there is a dash: the amounts are what the eye looks for.
+  // In a wide table an empty amount is a dash, so that the amounts stand out.
   if (clase === "pesos" && Number(celda) === 0) return "—";
   if (clase === "pesos") return <Money centavos={Number(celda) as Centavos} />;
   if (clase === "fecha") return <DateText fecha={String(celda) as Fecha} />;

@@ -3,14 +3,14 @@ import { type FiltrosVencidos, consultaDeVencidos } from "../saldos-vencidos";
 
 type Props = {
   filtros: FiltrosVencidos;
-  /** The call of the report, which gives it as a file, too. */
+  /** The report's call, which also returns it as a file. */
   api: string;
   puedeRecordar: boolean;
-  /** How many there are on all pages; null where there is one. */
+  /** The total on all pages; null if there is one page. */
   deVarias: number | null;
 };
 
-/** What is done with debtors chosen in the report. */
+/** The actions on selected debtors of the report. */
 export function VencidosElegidos({ filtros, api, puedeRecordar, deVarias }: Props) {
   return (
     <BulkBar

@@ -15,7 +15,7 @@ type Props = {
   opciones: { servicios: { id: number; nombre: string }[]; grupos: Grupo[] };
 };
 
-/** What narrows the report of overdue balances: the whole school unless told otherwise. */
+/** The filters of the report of overdue balances; the whole school by default. */
 export function VencidosFiltros({ filtros, opciones }: Props) {
   const { servicioId, nivelId, gradoId, grupoId, antiguedad, orden } = filtros;
   const delNivel = opciones.grupos.filter((grupo) => nivelId === null || grupo.nivelId === nivelId);

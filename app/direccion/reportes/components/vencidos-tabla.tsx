@@ -19,11 +19,11 @@ type Props = {
   filas: Fila[];
   servicioId: number | null;
   puedeAbrir: boolean;
-  /** What is done with the chosen ones. */
+  /** The actions on the selected rows. */
   bulk: ReactNode;
 };
 
-/** Who owes, since when, how much and whom to call. The name opens the student's account. */
+/** The debtors with the age of the debt, the amount and the telephone to call. The name opens the student's account. */
 export function VencidosTabla({ filas, servicioId, puedeAbrir, bulk }: Props) {
   return (
     <Table
@@ -87,7 +87,7 @@ export function VencidosTabla({ filas, servicioId, puedeAbrir, bulk }: Props) {
   );
 }
 
-// The number stands last.
+// The number comes last.
 function Llamar({ a }: { a: string | null }) {
   if (a === null) return null;
   const corte = a.lastIndexOf(" ");
@@ -103,7 +103,7 @@ function Llamar({ a }: { a: string | null }) {
 
 const vencidoHace = (dias: number) => `Vencido · ${counted(dias, "día", "días")}`;
 
-// The older a debt, the louder.
+// The older a debt, the stronger its tone.
 const TONOS: Record<Antiguedad, Tone> = {
   HASTA_30: "neutral",
   HASTA_60: "warning",

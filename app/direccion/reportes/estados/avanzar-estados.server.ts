@@ -13,12 +13,12 @@ import { type CuentaDeTanda, cuantosEstados } from "./tandas";
 
 class Interrumpida extends Error {}
 
-/** Statements between two looks at whether it still is wanted. */
+/** Statements between two checks for a cancellation. */
 const LOTE = 10;
 
 /**
- * Makes the PDF of a run of account statements, leaves it for a day to whoever asked for it, and writes the mails that were asked for.
- * Ends where it was cancelled or the server closes; what begins again writes no mail twice.
+ * Makes the PDF of a run of account statements, keeps it for a day for the requester, and writes the requested mails.
+ * Stops if the run was cancelled or the server closes. A restarted run writes no mail twice.
  */
 export async function avanzarEstados(alcance: Alcance, tandaId: number, signal?: AbortSignal): Promise<void> {
   const tanda = await alcance.db
@@ -46,7 +46,7 @@ export async function avanzarEstados(alcance: Alcance, tandaId: number, signal?:
   }
 }
 
-// One after the other, as they are drawn: two thousand are never held at once.
+// Draws them one by one, so that two thousand are never in memory at once.
 async function* uno(
   alcance: Alcance,
   cuentas: readonly CuentaDeTanda[],
@@ -64,7 +64,7 @@ async function* uno(
 
 type Anotado = { hechas: number; correos?: number; estado?: "TERMINADA"; archivoUuid?: string };
 
-/** Notes how far it is; gives whether it still is under way. */
+/** Records the progress; returns true if the run is still under way. */
 async function anotar(alcance: Alcance, tandaId: number, dice: Anotado): Promise<boolean> {
   const { sigue } = await enTransaccion(alcance, async (trx) => {
     const { numUpdatedRows } = await trx.db

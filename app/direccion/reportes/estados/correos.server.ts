@@ -13,14 +13,15 @@ import { type CuentaDeTanda, deAdjunto, idDeAdjunto } from "./tandas";
 
 const ADJUNTOS_DE_ESTADOS = "estadoDeCuenta";
 
-/** Students whose mails are written in one transaction: a school of them must not hold the window. */
+/** Students per transaction of mails, so that a whole school does not hold the window. */
 const LOTE = 40;
 
 type Que = { tandaId: number; cuentas: readonly CuentaDeTanda[]; signal?: AbortSignal };
 
 /**
- * Writes to the tutors of each student of a run, who may be written to, with his statements as files: a mail for each tutor, the same
- * one whoever writes it again. Gives how many.
+ * Writes to the reachable tutors of each student of a run, with the student's statements as files. Each tutor gets one
+ * mail,
+ * and repeated writing adds none. Returns the number of mails.
  */
 export async function escribirEstados(alcance: Alcance, { tandaId, cuentas, signal }: Que): Promise<number> {
   const suyas = new Map<number, number[]>();
@@ -55,7 +56,7 @@ export async function escribirEstados(alcance: Alcance, { tandaId, cuentas, sign
   return correos;
 }
 
-/** Makes the statement of an account go along with the mail that tells of it, as it stands when it is sent. */
+/** Attaches the statement of an account to its mail, with the content of the moment of sending. */
 export function registrarAdjuntosDeEstados(): void {
   registrarAdjuntos(ADJUNTOS_DE_ESTADOS, async (id) => {
     const { tandaId, lugar } = deAdjunto(id);

@@ -20,14 +20,14 @@ let sofia: number;
 let tomas: number;
 
 beforeEach(async () => {
-  // The day of the scenario: nothing is read of an account on a day that nobody has confirmed.
+  // The day of the scenario: accounts cannot be read on an unconfirmed day.
   vi.useFakeTimers({ now: new Date("2026-10-15T18:00:00.000Z"), toFake: ["Date"] });
   e = await escenario({ db: baseDelProceso().db });
   await conColegiaturas(e);
   sofia = await unaDeudora(e);
   tomas = await unaDeudora(e, { nombre: "Tomás", apellido1: "Pérez", apellido2: "Luna" });
   await pagar(e, { alumnoId: tomas, monto: 6_825 });
-  // Enrolled, and without a movement: there is no statement of him.
+  // A student enrolled without a movement has no statement.
   await unaInscripcion(e, { alumnoId: await unAlumno(e, { nombre: "Nadie" }) });
 });
 

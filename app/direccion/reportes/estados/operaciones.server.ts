@@ -5,9 +5,9 @@ import { cancelarEstados } from "./commands/cancelar-estados.server";
 import { pedirEstados } from "./commands/pedir-estados.server";
 import { estadosSchema } from "./schemas.server";
 
-/** What is written of account statements in bulk. */
+/** The commands of account statements in bulk. */
 export const operaciones = {
-  // One page, one operation: what its forms ask for is told apart by `accion`.
+  // One page, one operation: `accion` distinguishes its forms.
   estados: operacion({
     permiso: PUERTAS.reporteDeDinero,
     schema: estadosSchema,

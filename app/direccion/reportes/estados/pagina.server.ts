@@ -6,7 +6,7 @@ import type { Tanda } from "./tandas";
 
 const ULTIMAS = 8;
 
-/** What the page of statements in bulk shows: whose may be asked for, and the viewer's own runs of the cycle. */
+/** The page of statements in bulk: the possible groups of students, and the viewer's own runs of the cycle. */
 export async function obtenerPaginaDeEstados(alcance: Alcance) {
   const { servicios, grupos } = await opcionesDeVencidos(alcance);
   const niveles = new Map(grupos.map(({ nivelId, nivel }) => [nivelId, nivel]));

@@ -11,8 +11,9 @@ const SE_DEBE: Record<DeQuien, ((hoy: string) => ReturnType<typeof estaVencido>)
 };
 
 /**
- * The accounts with anything in them of who is enrolled in the viewer's cycle and within his limits: group by group, by name, by the
- * order of the services.
+ * The accounts with movements of students enrolled in the viewer's cycle and within the account's limits, by group, by
+ * name
+ * and by the order of the services.
  */
 export async function cuentasDe(
   { db, colegioId, cicloId, limites, hoy }: Alcance,
@@ -48,7 +49,7 @@ export async function cuentasDe(
       sql<SqlBool>`exists (select 1 from pendientes p where p.alumnoId = i.alumnoId and p.servicioId = s.id and ${seDebe(hoy)})`,
     );
   const filas = await query.execute();
-  // Twice in a cycle is one student.
+  // Two enrolments in a cycle are one student.
   const unicas = new Map(
     filas.map(({ alumnoId, servicioId: suyo }) => [`${alumnoId}-${suyo}`, [alumnoId, suyo] as const]),
   );

@@ -4,7 +4,7 @@ import type { DeQuien } from "./tandas";
 
 const DE_QUIEN = ["TODOS", "CON_SALDO", "VENCIDOS"] as const satisfies readonly DeQuien[];
 
-/** The page of statements: a run of a group, a level ('g7', 'n3') or of everybody is asked for, or one is ended. */
+/** The page of statements: requests a run of a group or a level ('g7', 'n3') or of everybody, or cancels one. */
 export const estadosSchema = z.object({
   accion: opcion(["IMPRIMIR", "CANCELAR"]),
   de: campo<{ grupoId: number | null; nivelId: number | null }>((dicho) => {

@@ -1,6 +1,6 @@
 import { counted } from "~/lib/counts";
 
-/** Which accounts a run of statements is of. */
+/** The accounts that a run of statements covers. */
 export const DE_QUIEN = {
   TODOS: "Todos",
   CON_SALDO: "Quienes deben",
@@ -8,41 +8,41 @@ export const DE_QUIEN = {
 } as const;
 export type DeQuien = keyof typeof DE_QUIEN;
 
-/** What a run is asked for: of a level or a group of the cycle, or of the whole school; of a service or of all. */
+/** The request of a run: a level or a group of the cycle, or the whole school; one service or all. */
 export type PedidoDeEstados = {
   nivelId: number | null;
   grupoId: number | null;
   servicioId: number | null;
   deQuien: DeQuien;
-  /** Whether each student's tutors get his by mail as well. */
+  /** True if the tutors of each student also get the statements by mail. */
   porCorreo: boolean;
 };
 
-/** A run of account statements, made beside everything else. */
+/** A background run of account statements. */
 export type Tanda = {
   id: number;
   titulo: string;
   total: number;
   hechas: number;
   porCorreo: boolean;
-  /** How many mails were written. */
+  /** The number of mails written. */
   correos: number;
   estado: "EN_CURSO" | "TERMINADA" | "CANCELADA";
-  /** Null before it is done, and once its day is over. */
+  /** Null before it is done, and after its day. */
   archivoUuid: string | null;
   creadaDate: string;
 };
 
-/** An account of the run: of whom, and of which service. */
+/** An account of the run: its student and its service. */
 export type CuentaDeTanda = readonly [alumnoId: number, servicioId: number];
 
-/** The job that makes them. */
+/** The job that makes the runs. */
 export const TAREA_DE_ESTADOS = "estados-de-cuenta";
 
-/** As many as one PDF is still opened with by an old PC. */
+/** The most statements in one PDF that an old PC can still open. */
 export const MAXIMO_DE_ESTADOS = 2_000;
 
-// A mail's file is named by one number: the run, and the place of the account in it.
+// A single number names a mail's file: the run, and the position of the account in it.
 const LUGARES = 10_000;
 export const idDeAdjunto = (tandaId: number, lugar: number): number => tandaId * LUGARES + lugar;
 export const deAdjunto = (id: number) => ({ tandaId: Math.floor(id / LUGARES), lugar: id % LUGARES });

@@ -5,7 +5,7 @@ import { log } from "~/server/jobs/log.server";
 import { avanzarEstados } from "./avanzar-estados.server";
 import { TAREA_DE_ESTADOS } from "./tandas";
 
-/** Registers the job that makes the statements that somebody asked for, and begins again after whatever ended the process. */
+/** Registers the job that makes the requested statements and starts again after the process ended for any reason. */
 export function registerStatementJobs(): void {
   registerJob({ name: TAREA_DE_ESTADOS, everyMs: 60_000, atStart: true, beside: true, run: atenderTandas });
 }
@@ -24,7 +24,7 @@ async function atenderTandas(signal: AbortSignal): Promise<void> {
     try {
       await avanzarEstados(await enSuNombre(db, { ...pedido, cuentaId: cuentaId! }), id, signal);
     } catch (error) {
-      // It stays as it is and is tried again in a minute; the others do not wait for it.
+      // It keeps its state and is retried in a minute; the others do not wait for it.
       log.error({ tandaId: id, err: error }, "Los estados de cuenta se detuvieron");
     }
   }

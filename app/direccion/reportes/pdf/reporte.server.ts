@@ -18,19 +18,19 @@ type Hoja = {
   impreso: string;
   nombre: string;
   columnas: readonly Columna[];
-  /** The days and what else narrows it, in words. */
+  /** The days and the other filters, in words. */
   pide: string;
   renglones: readonly Renglon[];
   totales: readonly Celda[] | null;
-  /** What is said of rows that are not here. */
+  /** The note about rows that are left out. */
   corte: string | null;
 };
 
 const [MARGEN, AIRE, LETRA, ENTRE_TURNOS] = [40, 4, 8, 250] as const;
-/** Characters of all columns together beyond which the sheet lies on its side. */
+/** The total characters of all columns above which the sheet is landscape. */
 const ANCHO_PARADO = 110;
 
-/** A report on letter paper under the school's letterhead: its columns on each sheet, its rows, its totals last. */
+/** A report on letter paper under the school's letterhead, with its columns on each sheet and its totals last. */
 export function reportePdf({ nombre, columnas, pide, renglones, totales, ...hoja }: Hoja): Promise<Uint8Array> {
   const { membrete, impreso, corte } = hoja;
   const ancha = columnas.reduce((suma, { ancho }) => suma + ancho, 0) > ANCHO_PARADO;
@@ -102,7 +102,7 @@ type Forma = { columnas: readonly Columna[]; anchos: readonly number[] };
 function renglon(pdf: Pdf, valores: readonly Celda[], { columnas, anchos, letra }: Forma & { letra: string }): void {
   const textos = columnas.map((columna, i) => escrita(valores[i] ?? null, columna));
   pdf.font(letra).fontSize(LETRA).fillColor(INK);
-  // A row that would cross the foot begins the next sheet, under the columns' names again.
+  // A row that would cross the foot begins the next sheet, again under the column headers.
   if (pdf.y + altoDe(pdf, textos, anchos) > pdf.page.height - pdf.page.margins.bottom - 16) {
     pdf.addPage();
     titulos(pdf, columnas, anchos);

@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Before anything is written: to how many, and whom no mail reaches. */
+/** The confirmation before any mail: the number of recipients, and the students that no mail reaches. */
 export default function Recordar() {
   const { alumnos, correos, sinCorreo, force } = useLoaderData<typeof loader>();
   return (

@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** What one family is told of what it owes, to be sent by WhatsApp or by mail, or read aloud on the telephone. */
+/** The reminder for one family, to be sent by WhatsApp or by mail, or read aloud on the telephone. */
 export default function Recordatorio() {
   const { texto, contactos } = useLoaderData<typeof loader>();
   return (

@@ -4,7 +4,7 @@ import { requirePermission } from "~/base/acceso/permissions.server";
 import { SectionPages } from "~/base/shell/components/section-pages";
 import { paginasPermitidas } from "~/base/shell/paginas";
 
-/** The section Reportes (B§2.1): its pages by permission, and at its own address all of its reports. */
+/** The section Reportes (B§2.1): its pages by permission, and all its reports at its own address. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { permisos } = await requirePermission(request, "PERM_VISTA_REPORTES");
   return { paginas: paginasPermitidas("/reportes", permisos).map(({ nombre, ruta }) => ({ nombre, ruta })) };

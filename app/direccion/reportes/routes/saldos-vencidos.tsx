@@ -24,7 +24,7 @@ import { abrirReporteDeDinero } from "../visible.server";
 
 export const meta = () => titulo("Saldos vencidos");
 
-/** Who owes past his limit in the whole school (C§7 saldosvencidosalumnos). */
+/** The debts past their limit in the whole school (C§7 saldosvencidosalumnos). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await abrirReporteDeDinero(request);
   const { filtros, pagina } = leerFiltrosVencidos(request);
@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Opening and closing a reminder leaves the report as it is. */
+/** Opening and closing a reminder does not reload the report. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl } = args;
   const enElReporte = [currentUrl, nextUrl].every(({ pathname }) => pathname.startsWith("/reportes/saldosvencidos"));

@@ -14,14 +14,14 @@ type Rechazo = "NO_EXISTE" | "SIN_PERMISO" | "CAMBIADO" | ErrorDeIdentidad;
 type Edicion = DatosGenerales &
   Consent & {
     alumnoId: number;
-    /** When the record had last changed as the person read it; without it nothing is compared. */
+    /** The time of the record's last change as the person read it; without it nothing is compared. */
     lastModifiedDate?: string;
   };
 
 /**
- * Changes a student's personal data (A§3, A§5, B§2.4 /personales) and logs which fields changed, not their values.
- * Refuses NO_EXISTE (404: not of the viewer's school), SIN_PERMISO (403), VACIO, CURP, FECHA and DUPLICADO as
- * `registrarAlumno` does, and CAMBIADO (409, until agreed to) when the record is no longer the one that was read.
+ * Changes a student's personal data (A§3, A§5, B§2.4 /personales) and logs the names of the changed fields, not their
+ * values. Refuses NO_EXISTE (404: not of the viewer's school), SIN_PERMISO (403), and VACIO, CURP, FECHA and DUPLICADO
+ * as `registrarAlumno` does. Refuses CAMBIADO (409, until agreed to) if the record is no longer the one that was read.
  */
 export function editarDatosGenerales(
   alcance: Alcance,
@@ -69,7 +69,7 @@ export async function editarDatosGeneralesEnTransaccion(
 
 type Leido = Record<keyof DatosGenerales, string>;
 
-// Each field that saving anyway would put in place of what is there now.
+// Each current value that saving anyway would replace.
 function lineasDeCambio(antes: Leido, columnas: Leido): string[] {
   const cita = (campo: keyof typeof ETIQUETAS_GENERALES, valor: string) =>
     valor === "" ? "nada" : `«${textoDeDato(campo, valor)}»`;

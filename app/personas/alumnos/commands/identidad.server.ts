@@ -7,9 +7,9 @@ import { mensajeDeDocumentoRepetido, numeroDeDocumento } from "../documento.serv
 export type ErrorDeIdentidad = "VACIO" | "CURP" | "FECHA" | "DUPLICADO";
 
 /**
- * Refuses personal data that no student may have: a name or document left blank, a birth date still to come or before
- * 1900, a CURP that is wrong or contradicts birth date or gender, a document that is already another student's of the
- * organization. Null when they may be stored.
+ * Refuses personal data that no student may have: a blank name or document, a birth date in the future or before 1900,
+ * or a CURP that is wrong or contradicts birth date or gender. Also a document that already belongs to another student
+ * of the organization. Null if they may be stored.
  */
 export async function rechazoDeIdentidad(
   alcance: Alcance,
@@ -22,7 +22,7 @@ export async function rechazoDeIdentidad(
   return repetido ? refuse("DUPLICADO", repetido, { campo: "curp" }) : null;
 }
 
-/** The columns of `alumnos` that hold personal data, cleaned and with what follows from the name. */
+/** The columns of `alumnos` with personal data, cleaned, and those derived from the name. */
 export function columnasGenerales(datos: DatosGenerales) {
   return {
     ...columnasDeNombre(datos),

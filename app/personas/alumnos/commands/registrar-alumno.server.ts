@@ -10,9 +10,9 @@ type Rechazo = "SIN_PERMISO" | ErrorDeIdentidad;
 type Registrado = { alumnoId: number; matricula: string };
 
 /**
- * Adds a student to the organization and gives the matricula: the year and the next number of it (A§3, B§3). Until he
- * is enrolled no school's list has him. Refuses SIN_PERMISO (403), VACIO, CURP (wrong, or against birth date or
- * gender), FECHA (born after today or before 1900) and DUPLICADO (the document is another student's, A§5).
+ * Adds a student to the organization and gives the matricula: the year and its next number (A§3, B§3). Until enrolment,
+ * the student is in no school's list. Refuses SIN_PERMISO (403), VACIO, CURP (wrong, or against birth date or gender),
+ * FECHA (born after today or before 1900) and DUPLICADO (the document of another student, A§5).
  */
 export function registrarAlumno(alcance: Alcance, datos: DatosGenerales): Promise<Outcome<Registrado, Rechazo>> {
   return enTransaccion(alcance, (trx) => registrarAlumnoEnTransaccion(trx, datos));

@@ -3,8 +3,8 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { textoDeBusqueda } from "../alumno";
 
 /**
- * Writes again what a student is found by. Called inside the transaction of every command that changes a name, a
- * document or a tutor; it keeps no log entry of its own, because it says nothing that those did not.
+ * Rewrites the search text of a student. Called inside the transaction of every command that changes a name, a document
+ * or a tutor. It writes no log entry of its own, because those commands log the change.
  */
 export async function reindexarAlumno({ db }: Pick<Alcance, "db">, alumnoId: number): Promise<void> {
   const alumno = await db

@@ -21,25 +21,25 @@ const DE_LA_CURP = "En blanco, la de la CURP";
 type DelExpediente = "grupoSanguineo" | "observaciones";
 
 type Campos = {
-  /** Of the last two only where they are shown. */
+  /** The last two only if they are shown. */
   fields: FieldsOf<Omit<DatosGenerales, DelExpediente>> & Partial<FieldsOf<Pick<DatosGenerales, DelExpediente>>>;
   hoy: Fecha;
-  /** Where to ask whether the document is somebody else's, on leaving its field (A§5). */
+  /** The address for the duplicate check of the document on leaving its field (A§5). */
   duplicado?: string;
-  /** At the window: birth date and gender come of the CURP where they are left blank, the rest is for the file. */
+  /** At the window: blank birth date and gender come from the CURP, the other fields are left for the file. */
   breve?: boolean;
-  /** Whether birth date and gender come of the CURP where they are left blank; so at the window. */
+  /** True if blank birth date and gender come from the CURP, as at the window. */
   deLaCurp?: boolean;
 };
 
-/** The fields of a student's personal data (A§3), the same for whoever registers and whoever edits. */
+/** The fields of a student's personal data (A§3), the same for registration and editing. */
 export function CamposGenerales({ fields, hoy, duplicado, breve = false, deLaCurp = breve }: Campos) {
   const inicial = fields.tipoIdentificacion.initialValue as string | undefined;
   const [tipo, setTipo] = useState(inicial ?? "CURP");
   const esCurp = tipo !== "OTRO";
-  // Another document tells neither (A§5).
+  // Another document contains neither (A§5).
   const esDeLaCurp = deLaCurp && esCurp;
-  // Without JavaScript the type may change and the field cannot follow it: what holds for both stands there.
+  // Without JavaScript the field cannot follow a change of type: it shows text that is valid for both.
   const sigue = useSchemaFormContext()?.hydrated ?? false;
   const pista = esCurp ? "Los 18 caracteres de la CURP" : undefined;
 

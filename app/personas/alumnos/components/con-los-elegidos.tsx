@@ -4,13 +4,13 @@ import { type FiltrosLista, consultaDeFiltros } from "../filtros";
 type Props = {
   colegioId: number;
   filtros: FiltrosLista;
-  /** Whether the list goes on beyond this page. */
+  /** True if the list continues after this page. */
   hayMas: boolean;
   puedeRecordar: boolean;
   puedeAsignar: boolean;
 };
 
-/** What is done with students chosen in the list: each is a page or a file that already takes a list narrowed to them. */
+/** The actions on students chosen in the list: each is a page or a file that already takes a list filtered to them. */
 export function ConLosElegidos({ colegioId, filtros, hayMas, puedeRecordar, puedeAsignar }: Props) {
   const exportar = `/api/colegios/${colegioId}/alumnos`;
   return (

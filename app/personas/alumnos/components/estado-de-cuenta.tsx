@@ -3,11 +3,11 @@ import { type CuentaResumida, estadoCuenta, nadaPorPagar, textoEnLista, textoEst
 
 type Props = {
   cuenta: CuentaResumida;
-  /** Whether what is owed in all stands beside it: the word alone then. */
+  /** True if the total debt stands beside it: then only the word shows. */
   enLista?: boolean;
 };
 
-/** The state of a student's money as a word with its colour: in the list, in his file's header and beside his siblings. */
+/** The state of a student's money as a coloured word: in the list, in the file's header and beside the siblings. */
 export function EstadoDeCuenta({ cuenta, enLista = false }: Props) {
   const bien = estadoCuenta(cuenta) === "AL_CORRIENTE";
   return (
@@ -17,7 +17,7 @@ export function EstadoDeCuenta({ cuenta, enLista = false }: Props) {
   );
 }
 
-// Green says that nothing is owed anywhere, and nothing else does.
+// Green is reserved for students without debt in any service.
 function tonoDe(cuenta: CuentaResumida): Tone {
   const estado = estadoCuenta(cuenta);
   if (estado === "CON_ADEUDO") return "danger";

@@ -2,7 +2,7 @@ import { Menu, MenuLink, MenuPrint } from "~/ui/menu";
 import { Glyph } from "~/ui/glyph";
 import { type FiltrosLista, consultaDeFiltros } from "../filtros";
 
-/** What can be done with the list as it is narrowed: print it, or its students' cards, take it to a spreadsheet. */
+/** The actions on the filtered list: print it, print its students' cards, or export it to a spreadsheet. */
 export function ListaAcciones({ colegioId, filtros }: { colegioId: number; filtros: FiltrosLista }) {
   const exportar = (formato: string) => {
     const consulta = consultaDeFiltros(filtros);

@@ -7,7 +7,7 @@ type Opciones = {
   estados: EstadoLista[];
 };
 
-/** What narrows the list of students. */
+/** The filters of the list of students. */
 export function ListaFiltros({ filtros, opciones }: { filtros: FiltrosLista; opciones: Opciones }) {
   const { busqueda, gradoId, grupoId, estado } = filtros;
   const grupos = opciones.grupos.filter((grupo) => gradoId === null || grupo.gradoId === gradoId);

@@ -16,10 +16,10 @@ type ListaTablaProps = {
   filas: FilaAlumno[];
   conDinero: boolean;
   puedeAbrir: boolean;
-  /** What was looked for, folded, and why each was found who does not say it himself. */
+  /** The folded search words, and the reason for each result that does not show them. */
   palabras: readonly string[];
   porques: Readonly<Record<number, string>>;
-  /** What is done with the chosen ones. */
+  /** The actions on the chosen students. */
   bulk: ReactNode;
 };
 
@@ -91,7 +91,7 @@ function PorPagar({ cuenta }: { cuenta: FilaAlumno["cuenta"] }) {
 
 type NombreProps = Pick<ListaTablaProps, "puedeAbrir" | "palabras"> & { fila: FilaAlumno };
 
-// An address as one text: for one in parts React Router composes three messages of errors, which nobody made.
+// An address as a single text: for one in parts React Router composes three error messages that nobody needs.
 function Nombre({ fila, puedeAbrir, palabras }: NombreProps) {
   const { search } = useLocation();
   if (!puedeAbrir) return <NombreDeLista persona={fila} words={palabras} />;

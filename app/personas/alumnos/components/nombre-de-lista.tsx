@@ -2,11 +2,11 @@ import { Marked } from "~/ui/marked";
 
 type Props = {
   persona: { nombre: string; apellidos: string };
-  /** What was looked for, folded: marked in the name. */
+  /** The folded search words, marked in the name. */
   words?: readonly string[];
 };
 
-/** 'Apellidos, Nombre' with the surname strong, by which lists are sorted and read: the way that a list names a student. */
+/** 'Apellidos, Nombre' with the surname, the sort key, in bold: the form of a student's name in a list. */
 export function NombreDeLista({ persona: { nombre, apellidos }, words = [] }: Props) {
   return (
     <>

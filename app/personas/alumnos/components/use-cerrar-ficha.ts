@@ -4,8 +4,8 @@ import { destinoSeguro } from "~/base/acceso/destino";
 import { PESTANA } from "../direccion";
 
 /**
- * Where closing the whole file leads: the list it lies over, with the list's own query, or where it was opened from. The
- * file's keys (they begin with f) stay behind.
+ * The target of closing the whole file: the list below it, with the list's own query, or the page from which it was
+ * opened. The file's own keys (they begin with f) are dropped.
  */
 export function useCerrarFicha(): string {
   const { pathname, search } = useLocation();

@@ -1,21 +1,21 @@
 import { GREY, INK, type Letterhead, RULE } from "~/server/documents/letterhead.server";
 import { drawQr, type Pdf, renderPdf } from "~/server/documents/pdf.server";
 
-/** What a student's card says; `lugar` is his level, grade and group. */
+/** The content of a student's card; `lugar` is the level, grade and group. */
 export type Credencial = {
   nombre: string;
   apellidos: string;
   matricula: string;
   lugar: string;
-  /** The bytes of his photo, or null: then its place is left for one of paper. */
+  /** The bytes of the photo; null leaves space for a paper one. */
   foto: Uint8Array | null;
 };
 
-/** The cards of a group, which begin on a sheet of their own. */
+/** The cards of a group, which begin on a new sheet. */
 export type HojaDeCredenciales = { titulo: string; credenciales: readonly Credencial[] };
 
 const ACCENT = "#585cb0";
-// A card of 85.6 × 54 mm, as those of a bank; two beside each other and four below, to be cut.
+// A card of 85.6 × 54 mm, the size of a bank card; two columns and four rows, to be cut.
 const [ANCHO, ALTO] = [243, 153];
 const [COLUMNAS, FILAS] = [2, 4];
 const [IZQUIERDA, ARRIBA, ENTRE] = [57, 66, 12];

@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const papel = await papelPedido(alcance, request, alcance.nivelId);
   const conDinero = puedeVerDinero(alcance);
   const lista = await listarAlumnos(alcance, filtros, papel ? { limite: LIMITE_DE_PAPEL } : pagina);
-  // Here, not in the page: the rules that say what a word is are no weight for every first one.
+  // Calculated here, not in the page: the rules for words would add weight to every first page.
   const palabras = palabrasDeBusqueda(filtros.busqueda);
   return {
     lista,
@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Opening, closing and walking about in a dialog leaves the list as it is; saving something reads it again. */
+/** Opening, closing and navigating in a dialog leaves the list as it is; saving reads it again. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl } = args;
   const enLaLista = [currentUrl, nextUrl].every(({ pathname }) => pathname.startsWith("/controlescolar"));
@@ -122,7 +122,7 @@ export default function ControlEscolar() {
   );
 }
 
-// In August nobody is enrolled yet: whoever comes to confirm or to pay is still in the year before.
+// In August nobody is enrolled yet: a person who comes to confirm or to pay is still in the previous year.
 function EnOtrosCiclos({ busqueda }: { busqueda: string }) {
   if (busqueda === "") return null;
   return (

@@ -43,7 +43,7 @@ export default function Personales() {
     >
       {(fields) => (
         <>
-          {/* The version that the person read, not today's: a form that was refused carries the one that it had sent. */}
+          {/* The version that the person read, not today's: a refused form carries the one that it had sent. */}
           <input type="hidden" name="lastModifiedDate" value={fields.lastModifiedDate.initialValue as string} />
           <CamposGenerales fields={fields} hoy={hoy} duplicado={duplicado} />
         </>

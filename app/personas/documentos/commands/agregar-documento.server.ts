@@ -13,7 +13,7 @@ import { mismoNombre, vencimientoDe, yaExiste } from "../documento";
 
 export type DatosDeDocumento = {
   alumnoId: number;
-  /** Whether it is of the viewer's cycle; else it lies in the general repository. */
+  /** True if it belongs to the viewer's cycle; else it is in the general repository. */
   cicloActual: boolean;
   requisitoId: number | null;
   fechaVencimiento: Fecha | null;
@@ -23,9 +23,9 @@ type Agregado = { documentoId: number; uuid: string };
 export type RechazoDeDocumento = "SIN_PERMISO" | "NO_EXISTE" | "MUY_GRANDE" | "TIPO" | "REPETIDO" | "REQUISITO";
 
 /**
- * Stores a paper of a student (B§2.8, C§2.13), named as it came; where it answers to a requirement that sets a time, and no
- * date is said, it is good that long. Refuses SIN_PERMISO (403), NO_EXISTE (404), MUY_GRANDE (413), TIPO, REQUISITO (none of the
- * school's), and REPETIDO ('Ya existe un archivo: …') where the same repository has one of that name.
+ * Stores a paper of a student (B§2.8, C§2.13) under its own file name. If its requirement sets a validity and no date
+ * is given, it is valid for that time. Refuses SIN_PERMISO (403), NO_EXISTE (404), MUY_GRANDE (413), TIPO and REQUISITO
+ * (none of the school's). Refuses REPETIDO ('Ya existe un archivo: …') if the same repository has one of that name.
  */
 export async function agregarDocumento(
   alcance: Alcance,
@@ -67,7 +67,7 @@ async function anotarDocumento(
   return ok({ documentoId, uuid });
 }
 
-/** REPETIDO where the repository has another paper of that name (`documentoId`: the one that is being changed). */
+/** REPETIDO if the repository has another paper of that name (`documentoId`: the one being changed). */
 export async function rechazoDeRepetido(
   { db, colegioId }: Alcance,
   {
@@ -95,7 +95,7 @@ export async function rechazoDeRepetido(
   return igual ? refuse("REPETIDO", yaExiste(nombre), { status: 409 }) : null;
 }
 
-/** Until when a paper is good: as it was said, else as its requirement has it. Refuses REQUISITO for one of another school. */
+/** The expiry of a paper: the given date, else by its requirement. Refuses REQUISITO for one of another school. */
 export async function vencimiento(
   { db, colegioId, hoy }: Alcance,
   { requisitoId, fechaVencimiento }: Pick<DatosDeDocumento, "requisitoId" | "fechaVencimiento">,

@@ -4,8 +4,9 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { agregarDocumento, type DatosDeDocumento } from "./agregar-documento.server";
 
 /**
- * Adds several papers to a student, each by itself: one that is refused (`agregarDocumento`) takes none of the others with it.
- * Refuses what the only one was refused for, or ARCHIVOS, which names each that was not stored and says how many were.
+ * Adds several papers to a student, each by itself: a refused one (`agregarDocumento`) does not affect the others. A
+ * single file is refused with its own reason. Several are refused with ARCHIVOS, which names each one not stored and
+ * the number of stored ones.
  */
 export async function agregarDocumentos(
   alcance: Alcance,

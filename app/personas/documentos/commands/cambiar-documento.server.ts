@@ -20,7 +20,7 @@ type Cambio = {
   cicloActual: boolean;
   requisitoId: number | null;
   fechaVencimiento: Fecha | null;
-  /** Another file in the place of the one that is there. */
+  /** A new file that replaces the current one. */
   archivo: Subida | null;
 };
 
@@ -29,9 +29,8 @@ type Hecho = { uuid: string; nombre: string };
 type Nuevo = { uuid: string; preparado: Preparado };
 
 /**
- * Changes a paper of a student: its name, where it lies, what it answers to, until when it is good, and perhaps the file
- * itself, of which the old one goes only when the new one is stored. Refuses as
- * `agregarDocumento` does, and NOMBRE where none is left.
+ * Changes a paper of a student: its name, repository, requirement, expiry, and optionally the file itself. The old file
+ * is deleted only when the new one is stored. Refuses as `agregarDocumento` does, and NOMBRE if no name is left.
  */
 export async function cambiarDocumento(
   alcance: Alcance,
@@ -93,9 +92,7 @@ async function cambiar(
   return ok({ uuid, nombre, anterior: nuevo ? antes.archivoUuid : null });
 }
 
-/**
- * Takes a paper away from a student, with its file. Refuses SIN_PERMISO (403) and NO_EXISTE (404).
- */
+/** Deletes a paper of a student, with its file. Refuses SIN_PERMISO (403) and NO_EXISTE (404). */
 export async function eliminarDocumento(
   alcance: Alcance,
   { alumnoId, documentoId }: { alumnoId: number; documentoId: number },

@@ -19,12 +19,13 @@ import {
 type Rechazo = "SIN_PERMISO" | "NADIE" | "CONFIRMA";
 type Correo = { alumno: AlumnoPorEntregar; email: string; clave: string };
 
-/** Mails written in one transaction. */
+/** The number of mails written in one transaction. */
 const LOTE = 40;
 
 /**
- * Writes to the tutors of who lacks papers, each with those of his own student, once a day at most. Refuses SIN_PERMISO
- * (403), NADIE (nobody is left whom a mail reaches), and CONFIRMA (409) with how many are written, until agreed to.
+ * Writes to the tutors of students with missing papers, each with those of their own student, at most once a day.
+ * Refuses SIN_PERMISO (403), NADIE (no tutor is left that a mail reaches), and CONFIRMA (409) with the number of
+ * recipients, until agreed to.
  */
 export async function pedirDocumentos(
   alcance: Alcance,

@@ -8,7 +8,7 @@ type Props = {
   requisitos: readonly { id: number; nombre: string }[];
 };
 
-/** What is said of a paper beside its file: what it answers to, until when it is good, and where it lies. */
+/** The data of a paper besides its file: its requirement, its expiry, and its repository. */
 export function CamposDocumento({ fields, requisitos }: Props) {
   return (
     <>

@@ -14,7 +14,7 @@ const TONOS: Readonly<Record<EstadoDeRequisito, Tone>> = {
   FALTA: "danger",
 };
 
-/** The papers of a student (C§2.13): what his level asks for, and the panel of the repository that is looked at. */
+/** The papers of a student (C§2.13): the requirements of the level, and the panel of the open repository. */
 export function DocumentosDeAlumno({
   documentos,
   requisitos,
@@ -63,7 +63,7 @@ function Vence({ requisito, fechaVencimiento }: SeccionDocumentos["documentos"][
   return partes.length === 0 ? null : <span className="font-normal text-quieto">{partes.join(" · ")}</span>;
 }
 
-// A switch that is a link: the address says which repository is looked at.
+// A switch made of links: the address states the open repository.
 function CualRepositorio({ cicloActual }: { cicloActual: boolean }) {
   const { pathname, search } = useLocation();
   return (

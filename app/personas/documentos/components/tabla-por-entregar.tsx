@@ -4,7 +4,7 @@ import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { ESTADOS_DE_REQUISITO } from "../documento";
 import type { AlumnoPorEntregar } from "../por-entregar.server";
 
-/** Who lacks which papers. */
+/** The students with missing papers, and which ones. */
 export function TablaPorEntregar({ alumnos }: { alumnos: readonly AlumnoPorEntregar[] }) {
   return (
     <Table

@@ -14,7 +14,7 @@ import type { agregarSchema } from "../schemas.server";
 
 export const meta = () => titulo("Agregar documentos");
 
-/** Papers of a student, to be added (C§2.13); also where what was dropped on the panel arrives. */
+/** Adds papers of a student (C§2.13); files dropped on the panel also arrive here. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.agregar.permiso);
   const { alumnoId } = parseParams(params, { alumnoId: "id" });

@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Whether a paper really goes. */
+/** Asks for confirmation before a paper is deleted. */
 export default function EliminarDocumento() {
   const { nombre } = useLoaderData<typeof loader>();
   return (

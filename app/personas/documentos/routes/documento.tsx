@@ -15,7 +15,7 @@ import type { documentoSchema } from "../schemas.server";
 
 export const meta = () => titulo("Documento");
 
-/** A paper of a student: its name, what it answers to, until when it is good, another file in its place. */
+/** A paper of a student: its name, its requirement, its expiry, and a replacement of its file. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.cambiar.permiso);
   const { alumnoId, documentoId } = parseParams(params, operaciones.cambiar.params!);

@@ -18,10 +18,10 @@ import { leerFiltros, listarPorEntregar, opcionesPorEntregar } from "../por-entr
 
 export const meta = () => titulo("Documentos por entregar");
 
-/** As many as one page shows; whoever needs fewer narrows. */
+/** The maximum number on one page; filters reduce it. */
 const EN_PANTALLA = 200;
 
-/** Who lacks which of the papers that his level asks for, and the mail that asks for them. */
+/** The students with missing papers of their level, and the mail that requests them. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PUERTAS.documentosPorEntregar);
   const filtros = leerFiltros(request);

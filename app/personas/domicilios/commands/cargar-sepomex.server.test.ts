@@ -6,7 +6,7 @@ import { cargaEnCurso } from "../carga-en-curso.server";
 import { obtenerSepomexCargado } from "../sepomex-cargado.server";
 import { cargarSepomex } from "./cargar-sepomex.server";
 
-// Every settlement here is invented.
+// Every settlement here is fictional.
 const COLUMNAS =
   "d_codigo|d_asenta|d_tipo_asenta|D_mnpio|d_estado|d_ciudad|d_CP|c_estado|c_oficina|c_CP|c_tipo_asenta|c_mnpio|id_asenta_cpcons|d_zona|c_cve_ciudad";
 const renglon = (clave: string, nombre: string, codigoPostal = "01234") =>

@@ -11,9 +11,9 @@ import { type SepomexLeido, guardarSepomex, leerSepomex } from "../cargar-sepome
 type Rechazo = "SIN_PERMISO" | "EN_CURSO" | "NO_ES_SEPOMEX";
 
 /**
- * Loads the post office's CPdescarga.txt into the settlements. The whole file is read first; then it is written in the
- * background (`terminada`), a little at a time, and /ajustes/sepomex tells how far it is. Refuses SIN_PERMISO (403), EN_CURSO
- * (409: another file is being loaded) and NO_ES_SEPOMEX (naming the line; nothing has changed then).
+ * Loads the post office's CPdescarga.txt into the settlements. The whole file is read first. Then it is written in the
+ * background (`terminada`), a little at a time, and /ajustes/sepomex shows the progress. Refuses SIN_PERMISO (403),
+ * EN_CURSO (409: another file is being loaded) and NO_ES_SEPOMEX (with the line; nothing has changed then).
  */
 export async function cargarSepomex(
   alcance: Alcance,
@@ -43,7 +43,7 @@ async function guardar(alcance: Alcance, leido: SepomexLeido, nombre: string): P
   try {
     await guardarSepomex(alcance.db, { ...leido, nombre, quien: alcance }, (hechas) => anotarCarga({ hechas, total }));
   } catch (error) {
-    // The page says that it did not end; the same file again completes it.
+    // The page shows that it did not end; the same file completes it.
     log.error({ err: error }, "La carga de códigos postales no terminó");
   } finally {
     anotarCarga(null);

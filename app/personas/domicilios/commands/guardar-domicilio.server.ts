@@ -14,22 +14,23 @@ type Rechazo = "CAMBIADO" | "SIN_PERMISO" | "NO_EXISTE" | "INCOMPLETO" | "CODIGO
 type Guardado = DomicilioCapturado &
   Consent & {
     alumnoId: number;
-    /** When the address had last changed as the person read it ("": there was none); without it nothing is compared. */
+    /**
+     * The time of the address's last change as the person read it ("": there was none); without it nothing is compared.
+     */
     lastModifiedDate?: string;
     /**
-     * True for what the school has read and accepts as it stands: a place that the catalogue does not have, or no
-     * longer, is kept to be looked at.
+     * True for an address that the school has read and accepts unchanged: a place missing from the catalogue, or
+     * retired, is kept for review.
      */
     comoSeLeyo?: boolean;
   };
 
 /**
- * Writes a student's address, the first or in place of the one he had (A§2 Address form), with the names that the postal
- * catalogue gives its settlement, or by hand where it has none of the postal code: that is marked (`porRevisar`).
- * Refuses SIN_PERMISO (403), NO_EXISTE (404), INCOMPLETO (calle, numeroExterior, codigoPostal, codigoAsentamiento),
- * CODIGO_POSTAL (five digits, A§5) and COLONIA_AJENA (a settlement of another postal code, or retired since; the one
- * that the address already has stays right), and CAMBIADO (409, until agreed to) when it is no longer the one that was
- * read.
+ * Writes a student's address, the first or a replacement (A§2 Address form), with the catalogue's names of its
+ * settlement. If the catalogue has none of the postal code, the names are written by hand and marked (`porRevisar`).
+ * Refuses SIN_PERMISO (403), NO_EXISTE (404), INCOMPLETO (calle, numeroExterior, codigoPostal, codigoAsentamiento) and
+ * CODIGO_POSTAL (five digits, A§5). Refuses COLONIA_AJENA (a settlement of another postal code, or retired; the
+ * address's current one stays valid), and CAMBIADO (409, until agreed to) if it is no longer the one that was read.
  */
 export function guardarDomicilio(alcance: Alcance, datos: Guardado): Promise<Outcome<{}, Rechazo>> {
   return enTransaccion<Outcome<{}, Rechazo>>(alcance, (trx) => guardarDomicilioEnTransaccion(trx, datos));
@@ -81,7 +82,7 @@ function limpio(datos: DomicilioCapturado) {
   };
 }
 
-// When the address changed, if it is not as it was read; null while it is.
+// The time of the address's change, if it is not as it was read; null otherwise.
 async function cambiadaDesde({ db }: Alcance, alumnoId: number, leida: string): Promise<string | null> {
   const ahora = await db
     .selectFrom("domicilios")
@@ -91,7 +92,7 @@ async function cambiadaDesde({ db }: Alcance, alumnoId: number, leida: string): 
   return (ahora?.lastModifiedDate ?? "") === leida ? null : (ahora?.lastModifiedDate ?? leida);
 }
 
-// The names of the settlement: as the catalogue has them today, or as the address had them while its settlement stays.
+// The names of the settlement: from today's catalogue, or from the address while its settlement stays.
 async function lugarDe(
   { db }: Alcance,
   alumnoId: number,

@@ -4,7 +4,7 @@ import { useRefresh } from "~/ui/use-refresh";
 
 const numero = (n: number) => n.toLocaleString("es-MX");
 
-/** How far a load has come: by itself with JavaScript, else the page loads anew every three seconds. */
+/** The progress of a load: updated live with JavaScript, else the page reloads every three seconds. */
 export function AvanceSepomex({ hechas, total }: { hechas: number; total: number | null }) {
   useRefresh(true, 1_000);
   const porcentaje = total === null ? null : Math.floor((hechas / Math.max(1, total)) * 100);

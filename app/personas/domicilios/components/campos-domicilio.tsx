@@ -21,18 +21,18 @@ import type { domicilioSchema } from "../schemas.server";
 
 type Props = {
   fields: FieldsOf<typeof domicilioSchema>;
-  /** The settlements of the address that is there, its own included. */
+  /** The settlements of the current address, its own included. */
   asentamientos?: readonly Asentamiento[];
   modo?: ModoDomicilio;
-  /** Where whoever writes it by hand may say that it is right so. */
+  /** The field with which staff may confirm a handwritten place. */
   revisado?: AnyField;
 };
 
 const A_MANO = "No está en el catálogo: escríbela y el colegio la revisará";
 
 /**
- * The fields of an address (A§2), the same on staff and family pages. Without JavaScript the button 'Buscar colonias' asks
- * for the settlements: the action's `submit` needs `lookup: consultarColonias`.
+ * The fields of an address (A§2), the same on staff and family pages. Without JavaScript the button 'Buscar colonias'
+ * requests the settlements: the action's `submit` needs `lookup: consultarColonias`.
  */
 export function CamposDomicilio({ fields, asentamientos = [], modo = "obligatorio", revisado }: Props) {
   const form = useSchemaFormContext();
@@ -182,7 +182,7 @@ function NombreAMano({ fields, nombre, ...look }: AMano & { nombre: keyof Nombre
   );
 }
 
-// Where the catalogue does not have the postal code. Whoever reads it at the school is told by its mark.
+// For a postal code missing from the catalogue. Its mark informs the school's staff.
 function LugarAMano({ fields, revisado }: AMano & { revisado?: AnyField }) {
   return (
     <>
@@ -218,7 +218,7 @@ function Lugar({ lugar }: { lugar: LugarDelCatalogo | undefined }) {
   );
 }
 
-// A postal code lies in one municipality: what all of its settlements share is known before one is chosen.
+// A postal code lies in one municipality: the common data of its settlements are known before one is chosen.
 function lugarDe(opciones: readonly Asentamiento[], elegida: string): LugarDelCatalogo | undefined {
   const una = opciones.find(({ codigoAsentamiento }) => codigoAsentamiento === elegida);
   if (una || opciones.length === 0) return una;

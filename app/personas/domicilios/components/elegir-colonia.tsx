@@ -6,7 +6,7 @@ import type { ControlState } from "~/forms/use-control";
 import { foldText } from "~/lib/text";
 import { type Asentamiento, ETIQUETAS_DOMICILIO } from "../domicilio";
 
-/** From so many on a list is searched rather than read: the largest postal code has 357 settlements. */
+/** The number from which on a list is searched rather than read: the largest postal code has 357 settlements. */
 const MUCHAS = 12;
 
 type Props = {
@@ -19,11 +19,11 @@ type Props = {
   onPick: (codigoAsentamiento: string) => void;
 };
 
-/** The settlement of an address: a native select, with a field that narrows it down where there are many (JavaScript). */
+/** The settlement of an address: a native select, with a filter field if there are many (JavaScript). */
 export function ElegirColonia({ control, opciones, elegida, required, selectRef, onChange, onPick }: Props) {
   const hydrated = useSchemaFormContext()?.hydrated ?? false;
   const [busqueda, setBusqueda] = useState({ de: opciones, texto: "" });
-  // What was searched among other settlements says nothing of these.
+  // A search text for other settlements does not apply to these.
   const texto = busqueda.de === opciones ? busqueda.texto : "";
   const halladas = texto === "" ? opciones : opciones.filter((each) => contiene(each, texto));
   const mostradas = opciones.filter(
@@ -32,7 +32,7 @@ export function ElegirColonia({ control, opciones, elegida, required, selectRef,
 
   const alBuscar = ({ target }: ChangeEvent<HTMLInputElement>) =>
     setBusqueda({ de: opciones, texto: foldText(target.value) });
-  // Enter takes the first that is left, and never sends the form.
+  // Enter takes the first remaining one, and never sends the form.
   const alTeclear = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
@@ -80,13 +80,13 @@ export function ElegirColonia({ control, opciones, elegida, required, selectRef,
 
 const sinReadOnly = ({ readOnly: _, ...attributes }: ReturnType<typeof controlAttributes>) => attributes;
 
-/** Every word somewhere in the name or the kind, in any order. */
+/** True if every word is somewhere in the name or the kind, in any order. */
 function contiene({ nombreAsentamiento, tipo }: Asentamiento, texto: string): boolean {
   const donde = foldText(`${nombreAsentamiento} ${tipo}`);
   return texto.split(" ").every((palabra) => donde.includes(palabra));
 }
 
-/** The name, with its kind where two of a postal code share it. */
+/** The name, with its kind if two of a postal code share it. */
 function etiquetaDe({ nombreAsentamiento, tipo }: Asentamiento, opciones: readonly Asentamiento[]): string {
   const iguales = opciones.filter((each) => each.nombreAsentamiento === nombreAsentamiento);
   return iguales.length > 1 && tipo !== "" ? `${nombreAsentamiento} (${tipo})` : nombreAsentamiento;

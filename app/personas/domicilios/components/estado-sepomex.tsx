@@ -5,7 +5,7 @@ import type { SepomexCargado } from "../sepomex-cargado.server";
 
 const numero = (n: number) => n.toLocaleString("es-MX");
 
-/** What there is of the postal catalogue: how many settlements, from which file and since when. */
+/** The state of the postal catalogue: the number of settlements, their file and its date. */
 export function EstadoSepomex({
   cargado: { vigentes, ultima, cortada },
   zonaHoraria,

@@ -6,13 +6,13 @@ import { type Asentamiento, SIN_COLONIAS, esCodigoPostal } from "../domicilio";
 type Colonias = {
   opciones: readonly Asentamiento[];
   elegida: string;
-  /** What the last search had to say, while it runs and when it found nothing. */
+  /** The message of the last search, while it runs and if it found nothing. */
   aviso: string | null;
   /** The catalogue does not have the postal code: the place is written by hand. */
   aMano: boolean;
 };
 
-/** Those of the postal code, with the one that the address has when it was retired since. */
+/** Those of the postal code, with the address's own if it was retired since. */
 const deEsteCodigo = (codigoPostal: string, halladas: readonly Asentamiento[], conocidas: readonly Asentamiento[]) => [
   ...halladas,
   ...conocidas.filter(
@@ -22,7 +22,7 @@ const deEsteCodigo = (codigoPostal: string, halladas: readonly Asentamiento[], c
   ),
 ];
 
-/** Which of them is chosen: the one that was, else the only one there is (A§4). */
+/** The chosen settlement: the previous one, else the only one there is (A§4). */
 const elegirDe = (opciones: readonly Asentamiento[], antes: string) =>
   opciones.some(({ codigoAsentamiento }) => codigoAsentamiento === antes)
     ? antes
@@ -31,8 +31,8 @@ const elegirDe = (opciones: readonly Asentamiento[], antes: string) =>
       : "";
 
 /**
- * The settlements of the postal code that is being typed (A§4 Address lookup). The first ones come with the page, which is
- * all that there is without JavaScript; with it, five digits ask for theirs and another code clears the choice.
+ * The settlements of the typed postal code (A§4 Address lookup). The first ones come with the page; without JavaScript
+ * there are no others. With it, five digits request theirs and another code clears the choice.
  */
 export function useColonias(inicial: {
   codigoPostal: string;
@@ -51,7 +51,7 @@ export function useColonias(inicial: {
 
   const mostrar = (next: Colonias) => {
     flushSync(() => setColonias(next));
-    // As if it had been chosen by hand: the form looks again whether it may be saved.
+    // As if chosen by hand: the form checks again if it may be saved.
     select.current?.dispatchEvent(new Event("input", { bubbles: true }));
   };
 
@@ -60,7 +60,7 @@ export function useColonias(inicial: {
     if (!esCodigoPostal(codigoPostal)) return mostrar({ opciones: [], elegida: "", aviso: null, aMano: false });
     mostrar({ opciones: [], elegida: "", aviso: "Buscando colonias…", aMano: false });
     const found = await pedir(codigoPostal);
-    // Somebody has typed on meanwhile.
+    // The person has typed on meanwhile.
     if (asked.current !== codigoPostal) return;
     const opciones = deEsteCodigo(codigoPostal, typeof found === "string" ? [] : found, inicial.conocidas);
     const aviso = typeof found === "string" ? found : opciones.length === 0 ? SIN_COLONIAS : null;
@@ -82,7 +82,10 @@ export function useColonias(inicial: {
   };
 }
 
-/** None when the postal code has none (409); any other refusal is said as everywhere (A§8, C§8): its own text, or that the service is not there. */
+/**
+ * None if the postal code has none (409); any other refusal shows its own text as everywhere (A§8, C§8), or that the
+ * service is unavailable.
+ */
 async function pedir(codigoPostal: string): Promise<Asentamiento[] | string> {
   try {
     const answer = await fetch(`/api/asentamientos?cp=${codigoPostal}`, { headers: { accept: "application/json" } });

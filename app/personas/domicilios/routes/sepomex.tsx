@@ -15,7 +15,7 @@ import { obtenerSepomexCargado } from "../sepomex-cargado.server";
 
 export const meta = () => titulo("Códigos postales");
 
-/** The postal catalogue: what is loaded, and the form that loads the post office's file. */
+/** The postal catalogue: the loaded data, and the form that loads the post office's file. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.cargarSepomex.permiso);
   return { cargado: await obtenerSepomexCargado(alcance), zonaHoraria: alcance.zonaHoraria };

@@ -14,14 +14,14 @@ import { idDe } from "../puerta.server";
 import { crearCodigo } from "./enviar-codigo.server";
 
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "RESTRINGIDO" | "SIN_ENLACE" | "SIN_CORREO";
-type Hecho = { accion: AccionDeEnlace; /** What was read out; '' of any other. */ codigo: string };
+type Hecho = { accion: AccionDeEnlace; /** The code that was read out; '' for other actions. */ codigo: string };
 type Pedido = { alumnoId: number; tutorId: number | null; accion: AccionDeEnlace; origen: string };
 
 /**
- * What staff do with the personal link of a student (`tutorId` null) or of one of his tutors: RENOVAR gives a new one and revokes those
- * before, REVOCAR ends all of them and every browser that was inside, ENVIAR mails it, DICTAR gives a code to be read out by telephone.
- * Refuses SIN_PERMISO (403), NO_EXISTE (404), RESTRINGIDO (409: a tutor who opens no links about this student), SIN_ENLACE and
- * SIN_CORREO (409).
+ * The staff's actions on the personal link of a student (`tutorId` null) or of one of the student's tutors. RENOVAR
+ * gives a new one and revokes the earlier ones. REVOCAR ends all of them and every signed-in browser. ENVIAR mails it.
+ * DICTAR gives a code to be read out by telephone. Refuses SIN_PERMISO (403), NO_EXISTE (404), RESTRINGIDO (409: a
+ * tutor who opens no links about this student), SIN_ENLACE and SIN_CORREO (409).
  */
 export function administrarEnlace(
   alcance: Alcance,
@@ -111,7 +111,7 @@ async function enviar(trx: Alcance, persona: Persona, origen: string): Promise<O
   return ok({ accion: "ENVIAR", codigo: "" });
 }
 
-// Whoever telephones stands before one of his links, and nobody knows which: the code opens each of them.
+// A person on the telephone has one of several links open, and nobody knows which: the code opens each of them.
 async function dictar(trx: Alcance, persona: Persona): Promise<Outcome<Hecho, Rechazo>> {
   const vivos = await enlacesVivos(trx, persona);
   if (vivos.length === 0) return refuse("SIN_ENLACE", "Todavía no tiene un enlace.", { status: 409 });

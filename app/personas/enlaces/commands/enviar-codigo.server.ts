@@ -12,22 +12,23 @@ const HORA_MS = 3600_000;
 type Rechazo = "ESPERA" | "LIMITE" | "SIN_CORREO";
 type Pedido = {
   enlace: Pick<EnlaceAbierto, "id" | "persona">;
-  /** The browser that asks (`navegadorDe`): only there is the code good. */
+  /** The browser that asks (`navegadorDe`): the code is valid only there. */
   navegador: string;
-  /** The e-mail that was typed in the access dialog, where it began there: nobody's is counted as anybody's. */
+  /** The e-mail typed in the access dialog, if it began there: unknown e-mails count like real ones. */
   tecleado?: string | undefined;
 };
 
 /**
- * Sends a one-time code to where a person's codes go (decisions.md, Student desktop): his own e-mail, else, of a student, his tutors
- * who open links about him. Of a link of nobody it does the same and mails nothing. Refuses ESPERA (429: the last one is not 60 s
- * old), LIMITE (429: ten of the link in a day, five of the mailbox in an hour) and SIN_CORREO (409: the office reads one out).
+ * Sends a one-time code to a person's destinations (decisions.md, Student desktop): the own e-mail, else, for a
+ * student, those of the tutors who open links about the student. For a link of nobody it does the same and mails
+ * nothing. Refuses ESPERA (429: the last one is not 60 s old), LIMITE (429: ten of the link in a day, five of the
+ * mailbox in an hour) and SIN_CORREO (409: the office reads one out).
  */
 export function enviarCodigo(puerta: Puerta, pedido: Pedido): Promise<Outcome<object, Rechazo>> {
   return transaction(puerta.db, (db) => enviarCodigoEnTransaccion({ ...puerta, db }, pedido));
 }
 
-/** The same inside a transaction that is already open. */
+/** Like `enviarCodigo`, inside a transaction that is already open. */
 export async function enviarCodigoEnTransaccion(
   trx: Puerta,
   { enlace, navegador, tecleado }: Pedido,
@@ -57,7 +58,7 @@ export async function enviarCodigoEnTransaccion(
   return ok();
 }
 
-/** Where a person's codes go; none: the office reads one out. */
+/** The destinations of a person's codes; if there are none, the office reads one out. */
 export async function destinosDeCodigo({ db }: Pick<Puerta, "db">, persona: Persona): Promise<string[]> {
   if (persona.clase === "TUTOR") {
     const tutor = await db.selectFrom("tutores").select("email").where("id", "=", persona.tutorId).executeTakeFirst();
@@ -77,7 +78,7 @@ export async function destinosDeCodigo({ db }: Pick<Puerta, "db">, persona: Pers
   return tutores.map(({ email }) => email);
 }
 
-/** Writes a code down, and gives it: the only place where it is known. */
+/** Stores a code and returns it: the only place where it is known. */
 export async function crearCodigo(
   trx: Puerta,
   {

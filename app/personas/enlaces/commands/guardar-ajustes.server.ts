@@ -5,12 +5,12 @@ import { type Outcome, ok } from "~/lib/outcome";
 import { type AjustesDeFamilias, CUALES } from "../ajustes";
 import { listarAjustes } from "../ajustes.server";
 
-/** Of which levels families see or propose what; a level that a list does not name does not show or take it. */
+/** The levels of which families see or propose each item; an unlisted level does not show or accept it. */
 type Ajustes = Record<keyof AjustesDeFamilias, readonly number[]>;
 
 /**
- * Says for each level of the viewer's school whether families see its debts and its grades, and propose changes of data; levels of other schools are left alone.
- * Refuses SIN_PERMISO (403).
+ * Sets for each level of the viewer's school if families see its debts and its grades, and may propose changes of data.
+ * Levels of other schools are left alone. Refuses SIN_PERMISO (403).
  */
 export function guardarAjustes(alcance: Alcance, dichos: Ajustes): Promise<Outcome<object, "SIN_PERMISO">> {
   return enTransaccion<Outcome<object, "SIN_PERMISO">>(alcance, async (trx) => {

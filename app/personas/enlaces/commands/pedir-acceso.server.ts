@@ -7,18 +7,18 @@ import { type Clase, ESPERA_MS, type Persona } from "../enlace";
 import { type Puerta, idDe, puedeEntrar } from "../puerta.server";
 import { enviarCodigoEnTransaccion } from "./enviar-codigo.server";
 
-/** Longer than finding a person and writing his mail takes (5 ms; 25 while 1,000 pupils come at once). */
+/** Longer than finding a person and writing the mail takes (5 ms; 25 while 1,000 pupils come at once). */
 const RESPUESTA_MS = 150;
 
-// A whole school stands behind one address: a thousand pupils at seven in the evening are no attack.
+// A whole school shares one IP address: a thousand pupils at seven in the evening are not an attack.
 const porDireccion = createLimiter({ ventanaMs: 10 * 60_000, maximo: 3_000 });
 
 type Pedido = { clase: Clase; email: string; visitante: string; navegador: string };
 type Rechazo = "ESPERA" | "LIMITE";
 
 /**
- * What the access dialog does with an e-mail (C§4 Student access): gives a link that shows nothing until the code that was mailed is
- * given in that browser. The answer, its limits and its time are the same for an e-mail that nobody registered. Refuses as
+ * Handles an e-mail in the access dialog (C§4 Student access): returns a link that shows nothing until the mailed code
+ * is entered in that browser. The answer, its limits and its time are the same for an unregistered e-mail. Refuses as
  * `enviarCodigo` does, and an address that asks too often (429).
  */
 export async function pedirAcceso(
@@ -49,7 +49,7 @@ export async function pedirAcceso(
       const enviado = await enviarCodigoEnTransaccion(trx, { enlace: { id, persona }, navegador, tecleado: email });
       if (enviado.ok) return ok({ token });
       await db.deleteFrom("enlacesPersonales").where("id", "=", id).execute();
-      // There is always somewhere to send it, or nobody to send it to.
+      // There is always a destination, or no person behind the link.
       return enviado as Outcome<{ token: string }, Rechazo>;
     }),
   );

@@ -8,12 +8,13 @@ type Rechazo = "CODIGO" | "AGOTADO" | "VENCIDO" | "NAVEGADOR";
 type Prueba = { enlace: Pick<EnlaceAbierto, "id" | "persona">; codigo: string; navegador: string };
 
 /**
- * Takes a code that was mailed or read out: whoever gives it in the browser where it was asked for is the person of the link. It is
- * good once; the same browser may send it again for two minutes. Refuses CODIGO (wrong; says how many tries are left), AGOTADO (five
- * wrong ones), VENCIDO (ten minutes, or used) and NAVEGADOR (asked for elsewhere). A link of nobody refuses as any other.
+ * Accepts a code that was mailed or read out: entering it in the browser that requested it proves to be the person of
+ * the link. It is valid once; the same browser may send it again for two minutes. Refuses CODIGO (wrong; with the
+ * remaining tries), AGOTADO (five wrong ones), VENCIDO (ten minutes, or used) and NAVEGADOR (requested elsewhere). A
+ * link of nobody refuses like any other.
  */
 export async function validarCodigo(puerta: Puerta, prueba: Prueba): Promise<Outcome<object, Rechazo>> {
-  // A wrong try is written down, so the transaction succeeds whatever the answer is.
+  // A wrong try is stored, so the transaction succeeds with any answer.
   return transaction(puerta.db, (db) => probar({ ...puerta, db }, prueba));
 }
 
@@ -40,7 +41,7 @@ async function probar(trx: Puerta, { enlace, codigo, navegador }: Prueba): Promi
   if (correcto.usadoDate !== null && correcto.navegador !== navegador) return negar("VENCIDO", TEXTOS.vencido);
   if (!suyo) return negar("NAVEGADOR", TEXTOS.otroNavegador);
   if (correcto.usadoDate !== null) return ok();
-  // A code that was read out belongs from now on to the browser that gave it.
+  // A code that was read out belongs from now on to the browser that entered it.
   await trx.db
     .updateTable("codigosPersonales")
     .set({ usadoDate: trx.ahora, navegador })
@@ -57,11 +58,11 @@ async function probar(trx: Puerta, { enlace, codigo, navegador }: Prueba): Promi
   return ok();
 }
 
-/** Whether a code of a link may still be typed. */
+/** True if a code of a link may still be entered. */
 export const hayCodigo = async (puerta: Puerta, enlaceId: number): Promise<boolean> =>
   (await codigosVivos(puerta, enlaceId)).some(({ usadoDate }) => usadoDate === null);
 
-/** The codes of a link that have not run out; used ones only while they may be sent again. */
+/** The valid codes of a link; used ones only while they may be sent again. */
 async function codigosVivos({ db, ahora }: Puerta, enlaceId: number) {
   return db
     .selectFrom("codigosPersonales")

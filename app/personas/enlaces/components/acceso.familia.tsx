@@ -40,8 +40,9 @@ export function PedirAcceso({ clase }: { clase: Clase }) {
 }
 
 /**
- * The dialog that a sensitive section, or a link that was asked for by e-mail, opens with: a code of six digits. `colegio` is the school
- * of a link that it gave itself; null for one that an e-mail asked for, which until its code looks like anybody's.
+ * The dialog with which a sensitive section, or a link requested by e-mail, opens: a code of six digits. `colegio` is
+ * the school of a link that it issued. It is null for a link requested by e-mail, which looks like any other until its
+ * code.
  */
 export function PedirCodigo({ codigo, colegio }: { codigo: CodigoPedido; colegio: string | null }) {
   const { aqui, inicio, clase, porCorreo, enviado, destinos } = codigo;
@@ -116,7 +117,7 @@ function Enviar({ aqui, children, secundario = false }: { aqui: string; children
   );
 }
 
-/** The ErrorBoundary of a personal link: whatever is wrong with it, one thing (C§8), and how to come in by e-mail. */
+/** The ErrorBoundary of a personal link: one message for every fault (C§8), and the way in by e-mail. */
 export function EnlaceIncorrecto({ clase }: { clase: Clase }) {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteError />;

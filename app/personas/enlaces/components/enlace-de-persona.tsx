@@ -9,7 +9,7 @@ import type { EnlaceDePersona } from "../administracion.server";
 
 type Props = { enlace: EnlaceDePersona };
 
-/** A student's or a tutor's personal link, for the staff: to be given to him, renewed and revoked. */
+/** A student's or a tutor's personal link, for the staff: to be handed over, renewed and revoked. */
 export function DialogoDeEnlace({ enlace }: Props) {
   const { search } = useLocation();
   const { clase, nombre, email, restringido, abre, hayEnlace, url, vence, creado, porCorreo, codigoA } = enlace;

@@ -5,7 +5,7 @@ import { responderAcceso } from "../acceso.server";
 import { PedirAcceso } from "../components/acceso.familia";
 import { BASES, type Clase } from "../enlace";
 
-/** C§2.5 Access dialog: /escritorio-alumno of a student, /familia of a tutor. It needs no script. */
+/** C§2.5 Access dialog: /escritorio-alumno for a student, /familia for a tutor. It needs no script. */
 export const handle = { js: false };
 
 export const meta = () => titulo("Acceso");

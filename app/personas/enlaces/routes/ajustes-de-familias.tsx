@@ -14,7 +14,7 @@ import type { ajustesSchema } from "../schemas.server";
 
 export const meta = () => titulo("Páginas de familias");
 
-/** What each level shows on its students' and tutors' pages (decisiones/139). */
+/** The content that each level shows on its students' and tutors' pages (decisiones/139). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const niveles = await listarAjustes(await requirePermission(request, operaciones.guardarAjustes.permiso));
   const con = (cual: keyof Ajustes) => niveles.filter((nivel) => nivel[cual]).map(({ nivelId }) => String(nivelId));

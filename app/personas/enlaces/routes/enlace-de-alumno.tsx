@@ -11,7 +11,7 @@ import { operaciones } from "../operaciones.server";
 
 export const meta = () => titulo("Enlace personal");
 
-/** B§2.4 /cuentausuario: the desktop's link of a student, for the staff. */
+/** B§2.4 /cuentausuario: the link of a student's desktop, for the staff. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.deAlumno.permiso);
   const partes = parseParams(params, { alumnoId: "id" });

@@ -11,7 +11,7 @@ import { operaciones } from "../operaciones.server";
 
 export const meta = () => titulo("Enlace personal");
 
-/** The personal link of a tutor, for the staff: given, renewed and revoked at the tutor. */
+/** The personal link of a tutor, for the staff: handed over, renewed and revoked at the tutor. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.deTutor.permiso);
   const partes = parseParams(params, { alumnoId: "id", tutorId: "id" });

@@ -15,14 +15,14 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "LARGO" | "CAMBIADO";
 type Guardado = DatosClinicos &
   Consent & {
     alumnoId: number;
-    /** When they had last changed as the person read them ("": never written); without it nothing is compared. */
+    /** The time of their last change as the person read them ("": never written); without it nothing is compared. */
     lastModifiedDate?: string;
   };
 
 /**
- * Writes what a school must know of a student's health (B§2.4 /clinicos) and logs which parts changed, never what they say.
- * Refuses SIN_PERMISO (403), NO_EXISTE (404), LARGO (over 500 letters) and CAMBIADO (409, until agreed to) when they are no
- * longer what was read.
+ * Writes a student's health data (B§2.4 /clinicos) and logs the names of the changed parts, never their content.
+ * Refuses SIN_PERMISO (403), NO_EXISTE (404), LARGO (over 500 letters) and CAMBIADO (409, until agreed to) if they are
+ * no longer those that were read.
  */
 export function guardarClinicos(alcance: Alcance, datos: Guardado): Promise<Outcome<{ cambios: string[] }, Rechazo>> {
   return enTransaccion<Outcome<{ cambios: string[] }, Rechazo>>(alcance, (trx) =>

@@ -15,9 +15,9 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "EMAIL" | "OCUPADO" | "VERIFICADA";
 type Hecho = { enviado: boolean };
 
 /**
- * Gives a student's account its e-mail (B§2.4 /cuentausuario): another one is not verified, and a mail goes there to prove it;
- * with `reenviar` that mail goes out again. Refuses SIN_PERMISO (403), NO_EXISTE (404), EMAIL (none, or not an e-mail), OCUPADO
- * (409: 'Ya existe un alumno con este correo') and VERIFICADA (409: there is nothing left to prove).
+ * Sets the e-mail of a student's account (B§2.4 /cuentausuario). A new one is unverified, and gets a mail to prove it;
+ * `reenviar` sends that mail again. Refuses SIN_PERMISO (403), NO_EXISTE (404), EMAIL (missing or invalid), OCUPADO
+ * (409: 'Ya existe un alumno con este correo') and VERIFICADA (409: nothing left to prove).
  */
 export function guardarCuenta(
   alcance: Alcance,

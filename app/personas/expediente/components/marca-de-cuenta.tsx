@@ -1,7 +1,7 @@
 import { Badge } from "~/ui/badge";
 import { TEXTOS_CUENTA } from "../cuenta";
 
-/** Whether a student's e-mail was proved to be his. */
+/** A mark that tells if the student proved to own the e-mail. */
 export function MarcaDeCuenta({ verificada }: { verificada: boolean }) {
   return verificada ? (
     <Badge tone="success">{TEXTOS_CUENTA.verificada}</Badge>

@@ -13,7 +13,7 @@ import type { clinicosSchema } from "../schemas.server";
 
 export const meta = () => titulo("Editar datos clínicos");
 
-/** B§2.4 /clinicos: what the school must know of a student's health, to edit. */
+/** B§2.4 /clinicos: a student's health data, to edit. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.guardarClinicos.permiso);
   const { alumnoId } = parseParams(params, { alumnoId: "id" });

@@ -11,7 +11,7 @@ import { TEXTOS_TUTORES } from "../vinculo";
 export type Parentesco = {
   alumnoId: number;
   parentescoId: number;
-  /** Who pays, and to whom receipts and invoices go. */
+  /** The payer, who also receives receipts and invoices. */
   cliente?: boolean;
 };
 
@@ -19,13 +19,14 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "PARENTESCO" | "YA_ASOCIADO" | "SIN
 
 type Asociado = Parentesco & {
   tutorId: number;
-  /** The whole address by which he was found, where he was. */
+  /** The whole address by which the tutor was found, if any. */
   email?: string;
 };
 
 /**
- * Makes a tutor of the organization a tutor of this student too, as between siblings (B§3 enlaces). Refuses SIN_PERMISO
- * (403), NO_EXISTE (404: the student, or a tutor whom the viewer may not reach: `tutorAlcanzable`), SIN_ELEGIR (`tutorId` 0), PARENTESCO (no such kinship) and YA_ASOCIADO.
+ * Makes a tutor of the organization also a tutor of this student, as for siblings (B§3 enlaces). Refuses SIN_PERMISO
+ * (403), NO_EXISTE (404: the student, or a tutor outside the viewer's reach: `tutorAlcanzable`), SIN_ELEGIR (`tutorId`
+ * 0), PARENTESCO (no such kinship) and YA_ASOCIADO.
  */
 export function asociarTutor(alcance: Alcance, datos: Asociado): Promise<Outcome<{}, Rechazo>> {
   return enTransaccion<Outcome<{}, Rechazo>>(alcance, (trx) => asociarTutorEnTransaccion(trx, datos));
@@ -51,7 +52,7 @@ export async function asociarTutorEnTransaccion(
     .where("tutorId", "=", tutorId)
     .executeTakeFirst();
   if (repetido) return refuse("YA_ASOCIADO", TEXTOS_TUTORES.yaEsta);
-  // One is billed for each student: who comes to be billed takes the place of who was.
+  // Each student has one billing tutor: the new one replaces the previous one.
   if (cliente)
     await trx.db.updateTable("alumnosTutores").set({ cliente: 0 }).where("alumnoId", "=", alumnoId).execute();
   await trx.db
@@ -63,7 +64,7 @@ export async function asociarTutorEnTransaccion(
   return ok();
 }
 
-/** Whether the catalogue of kinships has this one. */
+/** True if the catalogue of kinships has this one. */
 export async function existeParentesco({ db }: Pick<Alcance, "db">, parentescoId: number): Promise<boolean> {
   const parentesco = await db.selectFrom("parentescos").select("id").where("id", "=", parentescoId).executeTakeFirst();
   return parentesco !== undefined;

@@ -6,14 +6,14 @@ import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
 import { AVISOS, type Aviso } from "../vinculo";
 
-/** Of each switch, the tutors who have it on; and who of them is billed (0: nobody). */
+/** For each switch, the tutors who have it on; and the billing tutor (0: none). */
 export type AvisosDeAlumno = Record<Aviso, readonly number[]> & { cliente: number };
 
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "TUTOR_AJENO";
 
 /**
- * C§2.15: who of a student's tutors is written to about what, who opens personal links, and the one who is billed. Refuses
- * SIN_PERMISO (403), NO_EXISTE (404) and TUTOR_AJENO (one who is no tutor of the student, or is no longer).
+ * C§2.15: the notices for each of a student's tutors, the tutors who open personal links, and the billing tutor.
+ * Refuses SIN_PERMISO (403), NO_EXISTE (404) and TUTOR_AJENO (one who is not, or no longer, a tutor of the student).
  */
 export function cambiarAvisos(
   alcance: Alcance,
@@ -33,7 +33,7 @@ export function cambiarAvisos(
     const dichos = [...cuales.flatMap((cual) => avisos[cual]), ...(avisos.cliente > 0 ? [avisos.cliente] : [])];
     if (dichos.some((tutorId) => !ids.has(tutorId)))
       return refuse("TUTOR_AJENO", "Los tutores del alumno cambiaron; recarga para continuar.", { status: 409 });
-    // One is billed at a time: nobody is, before somebody else is.
+    // Only one may be billed: the mark is cleared before another is set.
     await trx.db.updateTable("alumnosTutores").set({ cliente: 0 }).where("alumnoId", "=", alumnoId).execute();
     for (const tutorId of ids) {
       const encendidos = Object.fromEntries(cuales.map((cual) => [cual, avisos[cual].includes(tutorId) ? 1 : 0]));

@@ -9,14 +9,14 @@ import { tutorDeAlumno } from "../queries.server";
 type Rechazo = "NO_EXISTE" | "SIN_PERMISO" | "MUY_GRANDE" | "TIPO" | "RECORTE";
 
 /**
- * Changes the photo of a tutor of a student (C§2.14), by which the gate knows him; it is the same for each of his children.
- * The old one is forgotten. Refuses NO_EXISTE (404), SIN_PERMISO (403), and what `cambiarCara` refuses.
+ * Changes the photo of a student's tutor (C§2.14), for recognition at the gate; it is the same for all their children.
+ * The old one is deleted. Refuses NO_EXISTE (404), SIN_PERMISO (403), and as `cambiarCara` does.
  */
 export async function cambiarFotoDeTutor(
   alcance: Alcance,
   { alumnoId, tutorId, ...cara }: Cara & { alumnoId: number; tutorId: number },
 ): Promise<Outcome<{ uuid: string }, Rechazo>> {
-  // Asked before the work too: a picture costs a core for a while, and not everybody may ask for that.
+  // Checked before the work too: a picture occupies a core for a while, and that needs the permission.
   const rechazo = rechazoDePermiso(alcance, PUERTAS.tutores);
   if (rechazo) return rechazo;
   return cambiarCara<"NO_EXISTE">(alcance, cara, { alumnoId: null }, async (trx, uuid) => {

@@ -132,7 +132,7 @@ test("se busca sin acentos en toda la organización, y lo que se dice de cada qu
   expect(await buscarTutores(e.alcance, iker, { nombre: "", apellido1: "", email: "VERO@correo.mx" })).toMatchObject([
     { tutorId, yaEsta: true },
   ]);
-  // From another school of the organization the person is found, and his children are not told.
+  // From another school of the organization the person is found, without the names of the children.
   const otro = await otroColegio(e);
   const alla = alcanceDe(otro);
   expect(await buscarTutores(alla, await unAlumno(otro), quien)).toMatchObject([{ tutorId, hijos: [] }]);

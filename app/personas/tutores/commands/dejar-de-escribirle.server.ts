@@ -2,9 +2,9 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { quitarLoQueEspera } from "~/base/correo/olvidar.server";
 
 /**
- * Takes back what waits to be sent to a tutor about a student: links that wait for their mail, and mails that have not left.
- * Called inside the transaction that restricts or removes him; what has left has left. A mail that is also for another tutor
- * of the student, with the same address, goes on.
+ * Takes back the pending messages to a tutor about a student: links that wait for their mail, and mails not sent yet.
+ * Called inside the transaction that restricts or removes the tutor; sent messages stay sent. A mail that is also for
+ * another tutor of the student, with the same address, is still sent.
  */
 export async function dejarDeEscribirle(
   { db }: Pick<Alcance, "db">,

@@ -28,17 +28,20 @@ export type EdicionDeTutor = DatosTutor &
     alumnoId: number;
     tutorId: number;
     parentescoId: number;
-    /** When the tutor had last changed as the person read him; without it nothing is compared. */
+    /** The time of the tutor's last change as the person read it; without it nothing is compared. */
     lastModifiedDate?: string;
-    /** True for what he asked for himself, behind a code to the address that he proved: only he changes that one. */
+    /**
+     * True for a change requested by the tutor, behind a code to the proved address: only the tutor may change that
+     * address.
+     */
     loPidioEl?: boolean;
   };
 
 /**
- * Changes a tutor's data, which are the same for each of his children, and what he is to this one: kinship and custody
- * (C§5 Guardian). Refuses SIN_PERMISO (403), NO_EXISTE (404: no tutor of a student whom the viewer sees), DATO (a name left
- * blank, a phone that is none), PARENTESCO, EMAIL_REGISTRADO (he proved the address himself, so that only he changes it),
- * EMAIL_REPETIDO (another tutor's) and CAMBIADO (409, until agreed to). Called inside a transaction.
+ * Changes a tutor's data, which are the same for all their children, and the relation to this one: kinship and custody
+ * (C§5 Guardian). Refuses SIN_PERMISO (403), NO_EXISTE (404: no tutor of a student that the viewer sees), DATO (a blank
+ * name, an invalid phone), PARENTESCO and EMAIL_REPETIDO (another tutor's). Refuses EMAIL_REGISTRADO (the tutor proved
+ * the address, so only the tutor changes it) and CAMBIADO (409, until agreed to). Call it inside a transaction.
  */
 export async function editarTutorEnTransaccion(
   trx: Alcance,
@@ -103,7 +106,7 @@ async function rechazoDeEmail(
     .where("email", "=", email)
     .where("id", "<>", tutorId)
     .executeTakeFirst();
-  // Whoever types an address knows it already: saying that it is taken tells nothing of whom.
+  // A person who types an address already knows it: the answer that it is taken does not reveal its owner.
   return otro
     ? refuse("EMAIL_REPETIDO", "Ya es el correo de otro tutor. Búscalo por su correo y asígnalo.", { campo: "email" })
     : null;

@@ -8,8 +8,8 @@ import { registrarTutorEnTransaccion } from "./registrar-tutor.server";
 type Rechazo = RechazoDeEdicion | "YA_ASOCIADO" | "SIN_ELEGIR";
 
 /**
- * What the form of a tutor does: adds him with his custody (`tutorId` 0; somebody with the same address is linked and keeps
- * his data), or changes him. Refuses as `registrarTutor` and `editarTutor` do.
+ * The action of a tutor's form. With `tutorId` 0 it adds the tutor with the custody (a person with the same address is
+ * linked and keeps their data); otherwise it changes the tutor. Refuses as `registrarTutor` and `editarTutor` do.
  */
 export function guardarTutor(
   alcance: Alcance,

@@ -9,8 +9,9 @@ import { quitarCorreoFiscal } from "../correo-fiscal.server";
 import { dejarDeEscribirle } from "./dejar-de-escribirle.server";
 
 /**
- * Takes a tutor off a student (A§7): his personal links about him open nothing more. The person stays, with his other
- * children and with what he accepted; invoices about the student are mailed to him no more. Refuses SIN_PERMISO (403) and NO_EXISTE (404).
+ * Removes a tutor from a student (A§7): the tutor's personal links about the student open nothing more. The person
+ * stays, with the other children and all that they accepted; invoices about the student are no longer mailed to them.
+ * Refuses SIN_PERMISO (403) and NO_EXISTE (404).
  */
 export function quitarTutor(
   alcance: Alcance,

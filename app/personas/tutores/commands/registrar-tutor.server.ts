@@ -7,9 +7,9 @@ import { type Parentesco, asociarTutorEnTransaccion } from "./asociar-tutor.serv
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "PARENTESCO" | "YA_ASOCIADO" | "SIN_ELEGIR" | "DATO";
 
 /**
- * Adds a tutor to a student. Somebody whose e-mail is already a tutor's of the organization is linked, not doubled, and
- * keeps the data he had (decisions.md, Pre-enrolment). Refuses SIN_PERMISO (403), NO_EXISTE (404), DATO, PARENTESCO and
- * YA_ASOCIADO.
+ * Adds a tutor to a student. A person with an e-mail that is already a tutor's of the organization is linked, not
+ * duplicated, and keeps their data (decisions.md, Pre-enrolment). Refuses SIN_PERMISO (403), NO_EXISTE (404), DATO,
+ * PARENTESCO and YA_ASOCIADO.
  */
 export function registrarTutor(
   alcance: Alcance,

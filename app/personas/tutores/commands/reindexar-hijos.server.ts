@@ -1,7 +1,10 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { reindexarAlumno } from "~/personas/alumnos/commands/reindexar-alumno.server";
 
-/** Writes again what each child of a tutor is found by. Called inside the transaction that changes a tutor's name or phones. */
+/**
+ * Rewrites the search text of each child of a tutor. Called inside the transaction that changes a tutor's name or
+ * phones.
+ */
 export async function reindexarHijos(trx: Alcance, tutorId: number): Promise<void> {
   const hijos = await trx.db
     .selectFrom("alumnosTutores")

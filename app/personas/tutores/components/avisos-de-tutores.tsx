@@ -12,7 +12,7 @@ type Props = {
 
 const CUALES = Object.entries(AVISOS) as [Aviso, string][];
 
-/** The switches of each tutor of a student, and the one who is billed. */
+/** The switches of each tutor of a student, and the billing tutor. */
 export function AvisosDeTutores({ fields, tutores }: Props) {
   return (
     <div className="space-y-5">

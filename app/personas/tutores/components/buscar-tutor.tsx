@@ -10,7 +10,7 @@ const CAMPOS = [
   { name: "tutorEmail", de: "email", label: "o su correo", max: 120 },
 ] as const;
 
-/** Looks for somebody who may be a tutor already, once there is a name and its first surname, or an address (C§5). */
+/** Searches for an existing tutor, once there is a name and its first surname, or an address (C§5). */
 export function BuscarTutor({ quien, falta }: { quien: QuienSeBusca; falta: string | null }) {
   return (
     <Form method="get" role="search" aria-label="Buscar tutor" preventScrollReset className="space-y-3">

@@ -9,11 +9,11 @@ import { TEXTOS_TUTORES } from "../vinculo";
 type Props = {
   fields: FieldsOf<z.output<typeof tutorSchema>>;
   parentescos: { id: number; nombre: string }[];
-  /** He proved the address himself: staff only read it. */
+  /** The tutor proved the address: staff may only read it. */
   emailRegistrado: boolean;
 };
 
-/** A tutor: who he is, how he is reached, and what he may of this student. */
+/** A tutor: identity, contact data, and rights about this student. */
 export function CamposTutor({ fields, parentescos, emailRegistrado }: Props) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Badge } from "~/ui/badge";
 
-/** What the gate and the window must know of a tutor, in words. */
+/** The custody facts of a tutor that the gate and the window need, in words. */
 export function CustodiaDeTutor({
   cliente,
   puedeRecoger,

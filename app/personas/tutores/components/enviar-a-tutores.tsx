@@ -5,15 +5,15 @@ import { CopyButton } from "~/ui/copy-button";
 type Contacto = { tutorId: number; nombreCompleto: string; email: string; telefonoMovil: string };
 type Props = {
   texto: string;
-  /** What the button that copies the text says. */
+  /** The label of the button that copies the text. */
   copiar: string;
   contactos: readonly Contacto[];
 };
 
-// A tutor's name may be longer than the dialog is wide.
+// A tutor's name may be wider than the dialog.
 const CON_NOMBRE = "!h-auto min-h-8 !whitespace-normal py-1 text-left";
 
-/** Sends a text from the school's own WhatsApp, or by mail, to the tutors whose data the person may see. */
+/** Sends a text from the school's own WhatsApp, or by mail, to the tutors with data that the viewer may see. */
 export function EnviarATutores({ texto, copiar, contactos }: Props) {
   const moviles = contactos.filter(({ telefonoMovil }) => telefonoMovil !== "");
   return (

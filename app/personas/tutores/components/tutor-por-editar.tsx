@@ -16,7 +16,7 @@ type Props = {
   contacto: { email: string; telefonoMovil: string } | null;
 };
 
-/** A tutor of a student and what can be done about him. */
+/** A tutor of a student and the available actions. */
 export function TutorPorEditar({
   tutorId,
   nombreCompleto,

@@ -17,7 +17,7 @@ type Props = {
   email: string;
 };
 
-/** Those who were found: one is chosen, and what he is to the student. */
+/** The search results: one is chosen, with the kinship to the student. */
 export function TutoresHallados({ fields, hallados, parentescos, email }: Props) {
   return (
     <div className="space-y-4">

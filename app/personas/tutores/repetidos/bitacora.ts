@@ -1,4 +1,4 @@
-/** What is written here into the log: its codes, and what they say on screen. */
+/** The log entries of this feature: their codes and their texts on screen. */
 export const ACCIONES = {
   "tutor.unido": "Dos tutores unidos en uno",
   "tutor.separado": "Unión de tutores deshecha",
@@ -9,7 +9,7 @@ declare module "~/base/bitacora/acciones" {
   interface Acciones extends Propias {}
 }
 
-/** What its facts are called. */
+/** Labels of its facts. */
 export const ETIQUETAS = {
   retiradoId: "Número que tenía",
 } as const satisfies Record<string, string>;

@@ -8,7 +8,7 @@ import { listarRepetidos, listarUniones } from "./queries.server";
 
 const REPETIDOS = "/colegios/:colegioId/tutores/repetidos";
 
-/** Tutors who are probably twice there, and the unions that can still be undone: POST makes two one, PATCH undoes it. */
+/** Tutors who are probably duplicates, and the unions that can still be undone: POST merges two, PATCH undoes it. */
 export const rutasDeTutoresRepetidos = new Tabla()
   .get(
     REPETIDOS,

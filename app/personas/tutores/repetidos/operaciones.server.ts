@@ -6,7 +6,7 @@ import { deshacerSchema, unirSchema } from "./schemas.server";
 
 const permiso = PUERTAS.tutores;
 
-/** Who is there twice is made one, and two again (decisions.md, Tutors). */
+/** Merges duplicate tutors, and separates them again (decisions.md, Tutors). */
 export const operaciones = {
   unir: operacion({
     permiso,

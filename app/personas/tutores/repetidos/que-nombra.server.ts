@@ -5,8 +5,8 @@ import { counted } from "~/lib/counts";
 import type { Vinculo } from "./repetido";
 
 /**
- * The tables that name a tutor by their `tutorId`, besides his links with children, and what of them is his; a test compares
- * them with every foreign key of the database. `distinto`: of which there may be one for each tutor.
+ * The tables that name a tutor by `tutorId`, besides the links with children, and the part that belongs to the tutor. A
+ * test compares them with every foreign key of the database. `distinto`: tables with at most one row per tutor.
  */
 export const TABLAS = [
   { tabla: "comunicadosEntregas", uno: "comunicado", varios: "comunicados", distinto: ["comunicadoId", "alumnoId"] },
@@ -15,13 +15,13 @@ export const TABLAS = [
   { tabla: "comentarios", uno: "comentario", varios: "comentarios", distinto: [] },
   { tabla: "enlacesPersonales", uno: "enlace personal", varios: "enlaces personales", distinto: [] },
   { tabla: "propuestas", uno: "cambio propuesto", varios: "cambios propuestos", distinto: [] },
-  // What each had given to his telephone goes on reading.
+  // Calendar addresses that each gave to a telephone keep working.
   { tabla: "calendariosFamilias", uno: "dirección de calendario", varios: "direcciones de calendario", distinto: [] },
   { tabla: "unionesTutores", uno: "unión anterior", varios: "uniones anteriores", distinto: [] },
 ] as const satisfies readonly { tabla: keyof DB; uno: string; varios: string; distinto: readonly string[] }[];
 
 type Tabla = (typeof TABLAS)[number]["tabla"];
-/** Which rows of each table name somebody. */
+/** The rows of each table that name a tutor. */
 export type Nombrado = Record<Tabla, number[]>;
 
 /** The ids of the rows that name a tutor, table by table. */
@@ -36,7 +36,7 @@ export async function queLoNombra({ db }: Pick<Alcance, "db">, tutorId: number):
   return Object.fromEntries(pares) as Nombrado;
 }
 
-/** '3 comunicados y 1 enlace personal'; '' where there is nothing. */
+/** '3 comunicados y 1 enlace personal'; '' if there is nothing. */
 export function fraseDeNombrado(nombrado: Nombrado): string {
   const partes = TABLAS.flatMap(({ tabla, uno, varios }) => {
     const cuantos = nombrado[tabla].length;
@@ -45,7 +45,7 @@ export function fraseDeNombrado(nombrado: Nombrado): string {
   return new Intl.ListFormat("es-MX").format(partes);
 }
 
-/** His links with children, in their order. */
+/** The tutor's links with children, in their order. */
 export function vinculosDe({ db }: Pick<Alcance, "db">, tutorId: number): Promise<Vinculo[]> {
   return db
     .selectFrom("alumnosTutores")
@@ -56,7 +56,7 @@ export function vinculosDe({ db }: Pick<Alcance, "db">, tutorId: number): Promis
     .execute();
 }
 
-/** A tutor of the viewer's organization as his row has him; undefined where there is none. */
+/** The row of a tutor of the viewer's organization; undefined if there is none. */
 function filaDeTutor({ db, organizacionId }: Pick<Alcance, "db" | "organizacionId">, tutorId: number) {
   return db
     .selectFrom("tutores")
@@ -66,7 +66,9 @@ function filaDeTutor({ db, organizacionId }: Pick<Alcance, "db" | "organizacionI
     .executeTakeFirst();
 }
 
-/** Everything of a tutor that a union of him touches: by it one is undone, and seen to be still as it was left. */
+/**
+ * Everything of a tutor that a union changes. It serves to undo the union, and to check that nothing has changed since.
+ */
 export async function retratoDe(trx: Pick<Alcance, "db" | "organizacionId">, tutorId: number) {
   const tutor = await filaDeTutor(trx, tutorId);
   return tutor && { tutor, vinculos: await vinculosDe(trx, tutorId), nombrado: await queLoNombra(trx, tutorId) };
@@ -75,8 +77,9 @@ export async function retratoDe(trx: Pick<Alcance, "db" | "organizacionId">, tut
 export type Retrato = NonNullable<Awaited<ReturnType<typeof retratoDe>>>;
 
 /**
- * Makes every row that names `de` name `a`. Where there may be one for each tutor and both have it, his stays beside, marked with
- * whose it was: its link has been sent, and what he read or accepted by it is evidence. It is not announced again.
+ * Makes every row that names `de` name `a`. If there may be only one per tutor and both have it, the row of `de` stays
+ * beside, marked with its owner: its link has been sent, and what was read or accepted with it is evidence. It is not
+ * announced again.
  */
 export async function pasarRenglones({ db }: Pick<Alcance, "db">, de: number, a: number): Promise<void> {
   for (const { tabla, distinto } of TABLAS) {
@@ -93,7 +96,7 @@ export async function pasarRenglones({ db }: Pick<Alcance, "db">, de: number, a:
   }
 }
 
-/** Makes these rows name `a` again, as they did before {@link pasarRenglones} took them from him. */
+/** Makes these rows name `a` again, as before {@link pasarRenglones}. */
 export async function devolverRenglones({ db }: Pick<Alcance, "db">, nombrado: Nombrado, a: number): Promise<void> {
   for (const { tabla, distinto } of TABLAS) {
     const donde = sql.table(tabla);

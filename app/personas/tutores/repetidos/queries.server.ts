@@ -6,10 +6,10 @@ import { formatFechaHora } from "~/lib/dates";
 import { fraseDeNombrado, retratoDe } from "./que-nombra.server";
 import { MAXIMO_DE_PARES, paresRepetidos, type Rasgos, vinculoUnido } from "./repetido";
 
-/** So long a union can be undone; then what it was undone by is forgotten. */
+/** The number of days during which a union can be undone; then the data for it are deleted. */
 const DIAS_PARA_DESHACER = 30;
 
-/** Those who are probably twice in the organization, whose children the viewer sees every one of. */
+/** Probable duplicates in the organization, if the viewer sees all their children. */
 export async function listarRepetidos(alcance: Alcance) {
   const rasgos = await leerRasgos(alcance);
   const pares = paresRepetidos(rasgos);
@@ -53,15 +53,18 @@ async function nombresDe({ db }: Alcance, alumnoIds: ReadonlySet<number>): Promi
   return new Map(filas.map(({ id, nombreCompleto }) => [id, nombreCompleto]));
 }
 
-/** Whether the viewer sees every child of each of them, and one at least: nobody joins what he sees half of. */
+/**
+ * True if the viewer sees every child of each of them, and at least one: nobody merges tutors with children outside
+ * their view.
+ */
 export async function venTodosSusAlumnos(alcance: Alcance, alumnoIds: readonly number[]): Promise<boolean> {
   const distintos = new Set(alumnoIds);
   return distintos.size > 0 && (await alumnosVisibles(alcance, [...distintos])).size === distintos.size;
 }
 
 /**
- * Two tutors side by side, and what would be of them: the one who stays with the children, the custody and everything that names
- * the other. Throws 404 where one of them is not there, or has a child whom the viewer does not see.
+ * Two tutors side by side, and the result of the union: the remaining one with the children, the custody and everything
+ * that names the other. Throws 404 if one does not exist, or has a child that the viewer does not see.
  */
 export async function compararTutores(alcance: Alcance, tutorId: number, otroId: number) {
   const [uno, otro] = [await retratoDe(alcance, tutorId), await retratoDe(alcance, otroId)];
@@ -96,7 +99,7 @@ export async function compararTutores(alcance: Alcance, tutorId: number, otroId:
 
 export type Comparacion = Awaited<ReturnType<typeof compararTutores>>;
 
-/** By what two tutors are known to be still as they were read. */
+/** The version of two tutors, which shows if they changed since they were read. */
 export const versionDe = (...tutores: { id: number; lastModifiedDate: string }[]) =>
   tutores.map(({ id, lastModifiedDate }) => `${id}@${lastModifiedDate}`).join(" ");
 
@@ -126,6 +129,6 @@ export async function listarUniones({ db, organizacionId, zonaHoraria, ahora }: 
   }));
 }
 
-/** Since when a union can be undone. */
+/** The instant from which on a union can be undone. */
 export const desdeCuando = (ahora: string) =>
   new Date(Date.parse(ahora) - DIAS_PARA_DESHACER * 24 * 3_600_000).toISOString();

@@ -1,6 +1,6 @@
 import { foldText } from "~/lib/text";
 
-/** What is chosen between the two, and what it is called. */
+/** The data to choose between the two, with their labels. */
 export const ELEGIBLES = {
   nombre: "Nombre",
   email: "Correo",
@@ -12,11 +12,11 @@ export const ELEGIBLES = {
 export type Elegible = keyof typeof ELEGIBLES;
 export const CUALES = Object.keys(ELEGIBLES) as Elegible[];
 
-/** The one who stays, or the one who goes into him. */
+/** The tutor who stays, or the one merged into it. */
 export const LADOS = ["UNO", "OTRO"] as const;
 export type Lado = (typeof LADOS)[number];
 
-/** What of a tutor tells whether he is somebody else. */
+/** The data of a tutor that tell duplicates apart. */
 export type Rasgos = {
   tutorId: number;
   nombreCompleto: string;
@@ -27,18 +27,18 @@ export type Rasgos = {
   alumnos: readonly number[];
 };
 
-/** Two who may be one, and by what. */
+/** Two tutors who may be the same person, and the signs. */
 export type Par = { uno: number; otro: number; motivos: string[] };
 
-/** As many as the page shows. */
+/** The maximum number on the page. */
 export const MAXIMO_DE_PARES = 100;
 
 const telefonos = ({ telefonoMovil, telefonoCasa, telefonoOficina }: Rasgos) =>
   [telefonoMovil, telefonoCasa, telefonoOficina].filter(Boolean);
 
 /**
- * Those who are probably one person: of one address; of one name and with a telephone or a child in common. Who was there first
- * comes first. A telephone alone says nothing: a house has one.
+ * Tutors who are probably the same person: with the same address, or with the same name and a common telephone or
+ * child. The older record comes first. A telephone alone is not a sign: a house has one.
  */
 export function paresRepetidos(tutores: readonly Rasgos[]): Par[] {
   const pares = new Map<string, Par>();
@@ -61,7 +61,7 @@ export function paresRepetidos(tutores: readonly Rasgos[]): Par[] {
   return [...pares.values()].sort((a, b) => a.uno - b.uno || a.otro - b.otro);
 }
 
-// Those who share a key with somebody; an empty one is shared with nobody.
+// The groups that share a key; an empty key is shared with nobody.
 function agrupados(rasgos: readonly Rasgos[], claves: (rasgo: Rasgos) => readonly string[]): Rasgos[][] {
   const grupos = new Map<string, Rasgos[]>();
   for (const rasgo of rasgos)
@@ -69,7 +69,7 @@ function agrupados(rasgos: readonly Rasgos[], claves: (rasgo: Rasgos) => readonl
   return [...grupos.values()].filter(({ length }) => length > 1);
 }
 
-/** What a tutor is to a child, as a row of the database. */
+/** The relation of a tutor to a child, as a row of the database. */
 export type Vinculo = {
   alumnoId: number;
   parentescoId: number;
@@ -84,7 +84,7 @@ export type Vinculo = {
   notaCustodia: string;
 };
 
-/** Two links with the same child as one: whatever either forbids is forbidden, and a note of custody is never lost. */
+/** Two links with the same child as one: a prohibition of either one holds, and a custody note is never lost. */
 export function vinculoUnido(uno: Vinculo, otro: Vinculo): Vinculo {
   const menor = (cual: Exclude<keyof Vinculo, "notaCustodia">) => Math.min(uno[cual], otro[cual]);
   const restringido = Math.max(uno.restringido, otro.restringido);

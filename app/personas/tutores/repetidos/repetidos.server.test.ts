@@ -36,7 +36,7 @@ const vincular = (tutorId: number, alumnoId: number, mas: Partial<Vinculo> = {})
     .values({ alumnoId, tutorId, parentescoId: e.parentescos.Madre, ...mas })
     .execute();
 
-/** Everything of both tutors, to be the same again. */
+/** Everything of both tutors, for a comparison after the undo. */
 const retratos = async (...ids: number[]) => {
   const todos = [];
   for (const id of ids) todos.push(await retratoDe(e.alcance, id));
@@ -161,7 +161,7 @@ test("dos tutores se vuelven uno con todo lo que nombraba al otro, y se deshace 
     { alumnoId: sofia, cliente: 1, restringido: 0 },
     { alumnoId: iker, restringido: 1, puedeRecoger: 0, notaCustodia: "Juzgado 3" },
   ]);
-  // Both links that were sent for one comunicado are still there, and none of them is sent once more.
+  // Both links that were sent for one comunicado still exist, and neither is sent again.
   expect(queda!.nombrado.comunicadosEntregas).toHaveLength(enviado.tutores.length);
   expect(queda!.nombrado.misivasEntregas).toHaveLength(2);
   const { tutorId } = await e.db

@@ -4,7 +4,7 @@ import { type Lado, LADOS } from "./repetido";
 
 const lado = () => opcionOpcional(LADOS).transform((cual): Lado => cual ?? "UNO");
 
-/** Two tutors who are one: `otroId` goes into `tutorId`, and of each datum stays that of UNO or of OTRO. */
+/** Two tutors to merge: `otroId` goes into `tutorId`, and of each datum that of UNO or of OTRO stays. */
 export const unirSchema = z.object({
   tutorId: idCampo(),
   otroId: idCampo(),
@@ -17,5 +17,5 @@ export const unirSchema = z.object({
   foto: lado(),
 });
 
-/** Which union is undone. */
+/** The union to undo. */
 export const deshacerSchema = z.object({ unionId: idCampo() });

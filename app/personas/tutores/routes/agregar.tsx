@@ -18,7 +18,9 @@ import { TEXTOS_TUTORES, alListado, seBusca } from "../vinculo";
 
 export const meta = () => titulo("Agregar tutor");
 
-/** C§4 Guardian flow: somebody is looked for before he is written down anew; who is not found begins with what was typed. */
+/**
+ * C§4 Guardian flow: a search comes before a new record; after an empty search, the form begins with the typed values.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.asociar.permiso);
   const { alumnoId } = parseParams(params, { alumnoId: "id" });

@@ -14,7 +14,7 @@ import { AVISOS, type Aviso, TEXTOS_TUTORES } from "../vinculo";
 
 export const meta = () => titulo("Notificaciones a tutores");
 
-/** C§2.15: which of a student's tutors is written to about what, and who is billed. */
+/** C§2.15: the notices for each of a student's tutors, and the billing tutor. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.cambiarAvisos.permiso);
   const { alumnoId } = parseParams(params, { alumnoId: "id" });

@@ -12,7 +12,7 @@ import { TEXTOS_TUTORES } from "../vinculo";
 
 export const meta = () => titulo("Quitar tutor");
 
-/** Taking a tutor off a student: what it ends is said first. */
+/** Removing a tutor from a student: the consequences are shown first. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.quitar.permiso);
   const { alumnoId, tutorId } = parseParams(params, operaciones.quitar.params!);

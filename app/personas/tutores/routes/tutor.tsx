@@ -16,7 +16,7 @@ import { TEXTOS_TUTORES, alListado, porCapturar } from "../vinculo";
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   titulo(data?.tutorId === 0 ? "Nuevo tutor" : "Editar tutor");
 
-/** One dialog adds (id 0) and edits a tutor; who was looked for and not found begins with what was typed. */
+/** One dialog adds (id 0) and edits a tutor; after an empty search, it begins with the typed values. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.guardar.permiso);
   const { alumnoId, tutorId } = parseParams(params, { alumnoId: "id", tutorId: "idOrZero" });

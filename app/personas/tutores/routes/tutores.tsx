@@ -14,7 +14,7 @@ import { TEXTOS_TUTORES } from "../vinculo";
 
 export const meta = () => titulo("Tutores");
 
-/** B§2.4 /tutores: who answers for a student. */
+/** B§2.4 /tutores: the people responsible for a student. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PUERTAS.tutores);
   const { alumnoId } = parseParams(params, { alumnoId: "id" });

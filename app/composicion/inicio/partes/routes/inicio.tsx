@@ -15,7 +15,10 @@ import { saludo, type TarjetaPuesta } from "~/base/inicio/tarjeta";
 
 export const meta = () => titulo("Inicio");
 
-/** The morning of whoever may see it (B§2.1); for everybody else `/` is the first permitted section (decisions, General). */
+/**
+ * The start page of accounts that may see it (B§2.1). For all others, `/` is the first permitted section (decisions,
+ * General).
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requireSession(request);
   const { permisos, hoy, ahora, zonaHoraria, cuenta, colegioId } = alcance;

@@ -17,7 +17,7 @@ const POR_PAGINA = 20;
 
 export const meta = () => titulo("Notificaciones");
 
-/** What the bell tells, as a page (decisions.md, Notifications): what was not read, or what was, and what stays. */
+/** The bell's notices as a page (decisions.md, Notifications): unread or read ones, and the standing ones. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.marcar.permiso);
   const leidas = queryEnum(request, "leidas", ["true"], null) !== null;

@@ -7,15 +7,15 @@ import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { conFondo, type Piezas, piezasGuardadas, porForma, sumaDePiezas } from "../corte";
 import { type Dia, obtenerDia } from "../queries.server";
 
-/** Who cuts a drawer: whoever takes money at the window. */
+/** The permission to cut a drawer: the same as to take money at the window. */
 export const PERMISO = "PERM_REGISTRAR_MOVIMIENTOS";
 
 type Conteo = Dia & {
-  /** What was counted of each payment method of the day, in centavos. */
+  /** The counted amount of each payment method of the day, in centavos. */
   contado: ReadonlyMap<number, Centavos>;
-  /** How many there were of each bill and coin; none where only the sum was written down. */
+  /** The number of each bill and coin; absent if only the sum was written down. */
   piezas?: Piezas;
-  /** What was there to give change, and stays; what the cut before left where it is not said. */
+  /** The money that stays in the drawer to give change; if absent, the amount that the previous cut left. */
   fondoCentavos?: Centavos | null;
   observaciones: string;
 };
@@ -23,13 +23,14 @@ type Conteo = Dia & {
 type Falla = "SIN_PERMISO" | "CAMPO" | "CERRADA";
 
 /**
- * Writes what was counted in a drawer beside what is expected of the day, signed by who counted (decisions.md, The window).
- * Until the second signature it may be counted again. A difference asks for an explanation. Bills and coins are the sum of
- * the cash where none is given. The money that stays in the drawer to give change is counted with the cash, and expected with it.
+ * Writes the counted amounts of a drawer beside the expected amounts of the day, signed by the person who counted
+ * (decisions.md, The window). Until the second signature it may be counted again. A difference requires an explanation.
+ * If no cash amount is given, it is the sum of the bills and coins. The money that stays in the drawer to give change
+ * is counted with the cash, and expected with it.
  *
- * Refusals: SIN_PERMISO (403) · CAMPO (422) a method without its amount, bills and coins that are not the sum beside them, a
- * difference without observaciones, a day to come ·
- * CERRADA (409) signed by two already. Throws 404 for a drawer of another school.
+ * Refusals: SIN_PERMISO (403) · CAMPO (422) a method without its amount, bills and coins that do not match the given
+ * sum, a difference without observaciones, a future day · CERRADA (409) already signed by two. Throws 404 for a drawer
+ * of another school.
  */
 export function contarCaja(
   alcance: Alcance,

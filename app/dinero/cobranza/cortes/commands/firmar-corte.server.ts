@@ -9,11 +9,11 @@ import { cerrada, PERMISO } from "./contar-caja.server";
 type Falla = "SIN_PERMISO" | "SIN_CONTAR" | "MISMA_PERSONA" | "CAMBIO" | "CERRADA";
 
 /**
- * The second signature of a drawer's cut, by somebody else than who counted: from then on the day is locked
- * (decisions.md, The window). For good: nothing takes it back.
+ * The second signature of a drawer's cut, by a person other than the one who counted. It locks the day for good:
+ * nothing takes it back (decisions.md, The window).
  *
- * Refusals: SIN_PERMISO (403) · SIN_CONTAR (409) nobody has counted yet · MISMA_PERSONA (403) · CAMBIO (409) something came
- * in or went out after it was counted · CERRADA (409). Throws 404 for a drawer of another school.
+ * Refusals: SIN_PERMISO (403) · SIN_CONTAR (409) nobody has counted yet · MISMA_PERSONA (403) · CAMBIO (409) something
+ * came in or went out after the count · CERRADA (409). Throws 404 for a drawer of another school.
  */
 export function firmarCorte(alcance: Alcance, dia: Dia): Promise<Outcome<{ corteId: number }, Falla>> {
   return enTransaccion<Outcome<{ corteId: number }, Falla>>(alcance, async (trx) => {

@@ -4,15 +4,15 @@ import { Menu, MenuLink, MenuPrint } from "~/ui/menu";
 import type { EstadoCorte } from "../corte";
 
 type Props = {
-  /** The drawer and the day, as they stand in the address. */
+  /** The drawer and the day, as the address states them. */
   consulta: string;
   estado: EstadoCorte;
-  /** Whether it was somebody else who counted. */
+  /** True if another person counted. */
   puedeFirmar: boolean;
   xlsx: string;
 };
 
-/** What can be done with a drawer's day: count it, sign it, and the rest in 'Más'. */
+/** The actions on a drawer's day: count, sign, and the rest in 'Más'. */
 export function AccionesDeCorte({ consulta, estado, puedeFirmar, xlsx }: Props) {
   const porFirmar = estado === "CONTADA" && puedeFirmar;
   return (

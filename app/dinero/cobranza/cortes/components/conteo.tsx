@@ -11,8 +11,8 @@ type FormaContada = { name: string; nombre: string; esEfectivo: boolean; contado
 type Props = { formas: FormaContada[]; piezas: [number, number][]; fondo: string; observaciones: string };
 
 /**
- * What is in the drawer: the cash by bills and coins, or its sum, and the papers of the other methods. What there should be
- * is told afterwards, so that it is counted what there is.
+ * The contents of the drawer: the cash by bills and coins, or its sum, and the papers of the other methods. The
+ * expected amount is shown afterwards, so that it does not influence the count.
  */
 export function Conteo({ formas, piezas, fondo, observaciones }: Props) {
   const efectivo = formas.find(({ esEfectivo }) => esEfectivo);
@@ -64,7 +64,7 @@ export function Conteo({ formas, piezas, fondo, observaciones }: Props) {
 
 const FONDO = "fondo";
 
-// Every amount that was counted, as the form has it now.
+// The total of the counted amounts that the form holds now.
 function totalDe(form: HTMLElement): Centavos {
   const montos = [...form.querySelectorAll<HTMLInputElement>("[data-tipo=monto]")]
     .filter(({ name }) => name !== FONDO)

@@ -9,7 +9,7 @@ import type { listarCortes } from "../queries.server";
 
 type Corte = Awaited<ReturnType<typeof listarCortes>>[number];
 
-/** The school's last cuts, each a way to its day. */
+/** The school's last cuts, each a link to its day. */
 export function CortesAnteriores({ cortes }: { cortes: Corte[] }) {
   if (cortes.length === 0) return null;
   return (

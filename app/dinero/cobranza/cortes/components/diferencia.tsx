@@ -1,7 +1,7 @@
 import { Badge } from "~/ui/badge";
 import { textoDeDiferencia } from "../corte";
 
-/** What was counted beside what was expected, in words and by colour: money that is missing is red. */
+/** The counted amount compared with the expected one, in words and by colour: missing money is red. */
 export function Diferencia({ esperado, contado }: { esperado: number; contado: number }) {
   const tono = contado === esperado ? "success" : contado < esperado ? "danger" : "warning";
   return (

@@ -16,7 +16,7 @@ type Props = {
   zonaHoraria: string;
 };
 
-/** Where the drawer's day stands and who signed it, on the screen and, with lines to sign on, on paper. */
+/** The state of the drawer's day and its signatures: on the screen and, with lines to sign on, on paper. */
 export function EstadoDelCorte({ estado, corte, zonaHoraria }: Props) {
   const firmas = [
     { titulo: "Contó", nombre: corte?.contadoPor, cuando: corte?.contadoDate },

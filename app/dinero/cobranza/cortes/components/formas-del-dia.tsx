@@ -8,17 +8,17 @@ import { Diferencia } from "./diferencia";
 type Props = {
   formas: Forma[];
   contadas: { formaPagoId: number; contadoCentavos: number }[] | null;
-  /** What of the cash was there to give change. */
+  /** The part of the cash that was there to give change. */
   fondoCentavos: number;
-  /** Only what is signed, as a dialog has room for. */
+  /** Shows only the signed amounts, for the limited room of a dialog. */
   breve?: boolean;
-  /** Whether it is its page's, from edge to edge. */
+  /** True if the table fills its page from edge to edge. */
   bleed?: boolean;
 };
 
 /**
- * The day by payment method. What came in, what went out and what there should be is told once somebody has counted: before,
- * only how many payments there were.
+ * The day by payment method. Income, outflow and the expected amount are shown once somebody has counted; before that,
+ * only the number of payments.
  */
 export function FormasDelDia({ formas, contadas, fondoCentavos, breve = false, bleed = false }: Props) {
   const amplia = breve ? "hidden" : "wide-cell text-right";
@@ -83,7 +83,7 @@ export function FormasDelDia({ formas, contadas, fondoCentavos, breve = false, b
   );
 }
 
-// A method that came after the count has nothing beside it yet.
+// A method that appeared after the count has no counted amount yet.
 function Comparado({ esperado, contado }: { esperado: number; contado: number | undefined }) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { RenglonDeCaja } from "../queries.server";
 
 type Props = { movimientos: RenglonDeCaja[]; zonaHoraria: string };
 
-/** What came in and went out of a drawer that day, as it was registered. */
+/** The money that came in and went out of a drawer that day, in the order of registration. */
 export function MovimientosDelDia({ movimientos, zonaHoraria }: Props) {
   return (
     <Table

@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     fondo: pesosPlain(fondoCentavos as Centavos),
     observaciones: corte?.observaciones ?? "",
     piezas: corte ? [...piezasDe(corte.piezas)] : [],
-    // Without what is expected: whoever counts does not know it.
+    // Without the expected amounts: the person who counts does not know them.
     formas: formas.map(({ formaPagoId, nombre, esEfectivo }) => ({
       name: campoDeForma(formaPagoId),
       nombre,
@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** What is in the drawer, bill by bill and method by method. */
+/** The count of a drawer, bill by bill and method by method. */
 export default function Contar() {
   const { caja, fecha, formas, piezas, fondo, observaciones } = useLoaderData<typeof loader>();
   return (

@@ -20,7 +20,7 @@ import { listarCajas, listarCortes, obtenerDia } from "../queries.server";
 
 export const meta = () => titulo("Corte de caja");
 
-/** A drawer's day: its payments by method, what was counted, and who signed (decisions.md, The window). */
+/** A drawer's day: its payments by method, the counted amounts, and the signatures (decisions.md, The window). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PUERTAS.caja);
   const dia = await diaPedido(alcance, request);

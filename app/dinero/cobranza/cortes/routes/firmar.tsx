@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The second signature, by whoever did not count: it closes the day for good. */
+/** The second signature, by a person who did not count: it closes the day for good. */
 export default function Firmar() {
   const { caja, fecha, formas, fondoCentavos, contadas, contadoPor } = useLoaderData<typeof loader>();
   return (

@@ -13,16 +13,18 @@ import { repartirSaldoAFavor } from "../pago";
 import { postearHasta } from "../posteo";
 import { leerProgramas } from "../programas.server";
 
-/** Nobody at the window waits longer than about this behind a batch (decisions.md, What posts when). */
+/**
+ * The longest time, in milliseconds, that a person at the window waits behind a batch (decisions.md, What posts when).
+ */
 const LOTE_MS = 25;
-/** Accounts looked up at once. */
+/** The number of accounts looked up at once. */
 const LOTE = 50;
-/** Accounts read and posted together: some milliseconds. */
+/** The number of accounts read and posted together, which takes some milliseconds. */
 const JUNTAS = 10;
 
 /**
- * Brings every account of the viewer's school up to today, in batches, letting other requests in between. Running it again
- * the same day does nothing, nor while the day waits to be confirmed. Gives how many accounts it went through.
+ * Brings every account of the viewer's school up to today, in batches, with other requests in between. Does nothing if
+ * it already ran that day, or while the day waits to be confirmed. Returns the number of accounts that it went through.
  */
 export async function postearColegio(alcance: Alcance): Promise<number> {
   if (alcance.dia.porConfirmar) return 0;
@@ -37,12 +39,15 @@ export async function postearColegio(alcance: Alcance): Promise<number> {
     );
     const conTrabajo = cuentas.filter(({ hayTrabajo }) => hayTrabajo === 1);
     while (conTrabajo.length > 0) await postearUnRato(alcance, conTrabajo);
-    // Also where no account of this round had anything to post: in most nights that is every round.
+    // Also if no account of this round had anything to post, which is the case for every round of most nights.
     await yieldToOthers();
   }
 }
 
-/** Takes back what was posted for a wrong day, account by account, as confirming the right one asked. */
+/**
+ * Takes back the rows that were posted for a wrong day, account by account, as requested by the confirmation of the
+ * right one.
+ */
 async function anularDiasEquivocados(alcance: Alcance): Promise<number> {
   const { anulaDesdeMovimientoId } = alcance.dia;
   if (anulaDesdeMovimientoId === null) return 0;
@@ -71,9 +76,9 @@ async function anularDiasEquivocados(alcance: Alcance): Promise<number> {
 }
 
 /**
- * The accounts that are behind. `hayTrabajo` is 0 where no rule can ask for anything since the day up to which they were
- * posted: no charge of theirs begins, and nothing that is past its limit is unpaid. Most nights that is nearly everybody,
- * and opening a book to find nothing is what a night costs.
+ * The accounts that are behind. `hayTrabajo` is 0 if no rule can require anything since the last posted day: no charge
+ * of theirs begins, and no overdue charge is unpaid. On most nights that is nearly every account, and opening its book
+ * would be the main cost of the night.
  */
 function cuentasAtrasadas({ db, colegioId, hoy }: Alcance) {
   const empiezaUnCargo = sql`exists (
@@ -85,7 +90,7 @@ function cuentasAtrasadas({ db, colegioId, hoy }: Alcance) {
     select 1 from "pendientes" as "p"
     where p.alumnoId = cuentasCobranza.alumnoId and +p.servicioId = cuentasCobranza.servicioId
       and p.codigoOperacion = 'CARGO' and p.fechaLimitePago < ${hoy})`;
-  // Accounts of before credit went to open debts at once (migration 20261123T0000).
+  // Accounts from before credit was applied to open debts at once (migration 20261123T0000).
   const tieneSaldoSuelto = sql`exists (
     select 1 from "pendientes" as "p"
     where p.alumnoId = cuentasCobranza.alumnoId and +p.servicioId = cuentasCobranza.servicioId
@@ -108,7 +113,7 @@ async function ponerAlDia({ db, hoy }: Alcance, cuentas: readonly Cuenta[]): Pro
     .execute();
 }
 
-// Takes accounts off the list and posts them in one transaction, for as long as somebody may wait.
+// Takes accounts off the list and posts them in one transaction, for as long as other requests may wait.
 async function postearUnRato(alcance: Alcance, cuentas: Cuenta[]): Promise<void> {
   const hasta = performance.now() + LOTE_MS;
   await enTransaccion(alcance, async (alcanceTrx) => {
@@ -120,13 +125,13 @@ async function postearUnRato(alcance: Alcance, cuentas: Cuenta[]): Promise<void>
 }
 
 /**
- * Brings the accounts of one student up to today: whoever looks at money on a new date sees it complete, even before the
- * nightly run has reached him.
+ * Brings the accounts of one student up to today. Money that is viewed on a new date is complete, even before the
+ * nightly run has reached the student.
  */
 export const postearAlumno = oncePerPage(async (alcance, alumnoId: number): Promise<void> => {
   if (alcance.dia.porConfirmar) return;
   if (alcance.dia.anulaDesdeMovimientoId !== null) await anularDelAlumno(alcance, alumnoId);
-  // Every page of the staff asks it already.
+  // Every staff page already asks this.
   if (await todoEstaPosteado(alcance)) return;
   const atrasadas = await alcance.db
     .selectFrom("cuentasCobranza")
@@ -142,7 +147,7 @@ export const postearAlumno = oncePerPage(async (alcance, alumnoId: number): Prom
   });
 });
 
-// Opening a book takes back what is not due yet; storing it is all that is left.
+// Opening a book takes back the rows that are not due yet; only storing it remains.
 async function anularDeLasCuentas(alcance: Alcance, cuentas: readonly Cuenta[]): Promise<void> {
   await enTransaccion(alcance, async (trx) => {
     await guardarLibros(trx, await abrirLibros(trx, cuentas));
@@ -162,7 +167,10 @@ async function anularDelAlumno(alcance: Alcance, alumnoId: number): Promise<void
   await anularDeLasCuentas(alcance, cuentas);
 }
 
-/** Brings accounts up to today inside the caller's transaction: what assigning programs or coming back ends with. */
+/**
+ * Brings accounts up to today inside the caller's transaction: the last step of assigning programs or of a student's
+ * return.
+ */
 export async function postearCuentas(alcanceTrx: Alcance, cuentas: readonly Cuenta[]): Promise<void> {
   exigirDiaConfirmado(alcanceTrx);
   const abiertas = await leerLoPendiente(alcanceTrx, cuentas);

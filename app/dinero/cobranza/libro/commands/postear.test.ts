@@ -29,7 +29,10 @@ test("postear el colegio dos veces agrega una sola vez", async () => {
 
 const RECARGOS = [undefined, {}, { recurrente: "DIARIAMENTE" }, { recurrente: "MES_CALENDARIO" }] as const;
 
-/** A school of four students whose charges begin and end on days that the seed says, with some surcharge of each kind. */
+/**
+ * A school of four students with charges that begin and end on days chosen by the seed, with some surcharges of each
+ * kind.
+ */
 async function unaEscuela(semilla: number) {
   const e = await escenario({ hoy: "2026-10-01" });
   const azar = (n: number) => (semilla * 7919 + n * 104_729) % 97;
@@ -62,7 +65,7 @@ test("saltarse las cuentas donde no pasa nada da los mismos renglones que abrirl
     const historia = async (noche: (e: Escenario, alumnos: number[]) => Promise<unknown>) => {
       const { e, alumnos, azar } = await unaEscuela(semilla);
       for (let dia = 1; dia <= 60; dia += 1) {
-        // Some nights the server was off.
+        // On some nights the server was off.
         if (azar(dia + 30) % 5 === 0) continue;
         const hoy = sumarDias(e.hoy, dia);
         const ese = { ...e, hoy, alcance: { ...e.alcance, hoy, ahora: `${hoy}T18:00:00.000Z` } };

@@ -14,11 +14,11 @@ type Envio = { alumnoId: number; movimientoId: number; tutorId: number };
 type Falla = "NO_EXISTE" | "SIN_PERMISO" | "SIN_EMAIL";
 
 /**
- * Mails the page of a receipt to a tutor of the student (decisions.md, Receipts); `origen` is the address under which
- * people open the system. `llave` makes a second tap the same mail. Gives the address.
+ * Mails the page of a receipt to a tutor of the student (decisions.md, Receipts). `origen` is the public address of the
+ * system. `llave` makes a second tap the same mail. Returns the tutor's address.
  *
- * Refusals: SIN_PERMISO (403) the viewer may not see money or contact data · NO_EXISTE (404) no such receipt in the school,
- * or no such tutor of the student who may be written to · SIN_EMAIL (422) · LLAVE_USADA (409).
+ * Refusals: SIN_PERMISO (403) the viewer may not see money or contact data · NO_EXISTE (404) no such receipt in the
+ * school, or no such tutor of the student who may be written to · SIN_EMAIL (422) · LLAVE_USADA (409).
  */
 export function enviarRecibo(
   alcance: Alcance,

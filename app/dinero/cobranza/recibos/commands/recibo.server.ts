@@ -11,8 +11,9 @@ import type { DatosDeRecibo, Partida } from "../recibo";
 type Emision = { alumnoId: number; servicioId: number; movimientoId: number; libro: Libro; pagoId: number };
 
 /**
- * Gives a payment its receipt: the next folio of the service's series, or of the school's, without gaps because folio and
- * payment commit together; and a copy of everything that is printed, so that an old receipt never changes its meaning.
+ * Gives a payment its receipt: the next folio of the service's series, or of the school's. There are no gaps because
+ * folio and payment commit together. It also keeps a copy of everything that is printed, so that an old receipt never
+ * changes its meaning.
  */
 export async function emitirRecibo(
   alcance: Alcance,
@@ -56,7 +57,7 @@ async function datosDeRecibo(
 
 type QuienYDonde = Pick<DatosDeRecibo, "servicio" | "colegio" | "alumno" | "pagador">;
 
-// Everything that is printed beside the money, in one query: a payment is what a window does most.
+// All the printed data besides the money, in one query: payments are the most frequent action at a window.
 async function quienYDonde(
   { db, colegioId, cicloId }: Alcance,
   { alumnoId, servicioId }: Pick<Emision, "alumnoId" | "servicioId">,

@@ -6,17 +6,18 @@ import { IMPRESIONES } from "../recibo";
 
 type Props = {
   folio: string;
-  /** Where its PDF is, with those of the same payment where there are others. */
+  /** The address of its PDF, together with the other receipts of the same payment if there are any. */
   pdf: string;
-  /** Whether it was paid just now, so that it is not a look at an old one. */
+  /** True if it was paid just now, so that this is not a view of an old one. */
   recien: boolean;
 };
 
 const esImpresion = (elegida: string) => IMPRESIONES.some(([consulta]) => consulta === elegida);
 
 /**
- * Opens the printing dialog by itself after a payment, in the format that was chosen in this browser, which is the one that has the
- * printer; and chooses it. Silent only in a browser that was started for it, as the help says. Nothing of it is there without scripts.
+ * Opens the print dialog by itself after a payment, and lets the user choose the format. The choice is kept in this
+ * browser, which is the one with the printer. Printing is silent only in a browser that was started for it, as the help
+ * says. Without scripts nothing of it shows.
  */
 export function ImpresionSola({ folio, pdf, recien }: Props) {
   const hydrated = useHydrated();

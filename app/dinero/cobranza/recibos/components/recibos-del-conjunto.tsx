@@ -7,12 +7,12 @@ import type { ReciboDelConjunto } from "../recibos.server";
 
 type Props = {
   recibos: readonly ReciboDelConjunto[];
-  /** The folio of the one that is open, and where its PDF is. */
+  /** The folio of the open receipt, and the address of its PDF. */
   actual: string;
   pdf: string;
 };
 
-/** The receipts that were paid with the same money: what they add up to, and each of the others where its student is. */
+/** The receipts that were paid with the same money: their sum, and a link to each of the others at its student. */
 export function RecibosDelConjunto({ recibos, actual, pdf }: Props) {
   if (recibos.length === 0) return null;
   const suma = (montos: readonly Centavos[]) => centavos(montos.reduce((total, monto) => total + monto, 0));
@@ -31,7 +31,7 @@ export function RecibosDelConjunto({ recibos, actual, pdf }: Props) {
             {folio === actual ? (
               <span className="font-medium">{folio}</span>
             ) : (
-              // Siblings lie beside each other, wherever the file is mounted.
+              // Siblings are at the same level of the path, wherever the file is mounted.
               <DialogLink to={`../../../../${alumnoId}/movimientos/${movimientoId}/recibo`} relative="path">
                 Recibo {folio}
               </DialogLink>

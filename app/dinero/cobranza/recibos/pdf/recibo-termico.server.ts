@@ -13,7 +13,7 @@ import {
   type ReciboImprimible,
 } from "../recibo-impreso";
 
-/** A roll of paper: its width, what its printer leaves white on each side, and the sizes of its letters, in points. */
+/** A roll of paper: its width, the unprinted margin on each side, and the font sizes, in points. */
 type Rollo = { ancho: number; margen: number; texto: number; chico: number; titulo: number; importe: number };
 
 const ROLLOS: Record<Papel, Rollo> = {
@@ -21,17 +21,17 @@ const ROLLOS: Record<Papel, Rollo> = {
   "58": { ancho: 164.4, margen: 14, texto: 8, chico: 7, titulo: 10, importe: 52 },
 };
 
-// As long as a page of a PDF may be.
+// The maximum length of a PDF page.
 const LARGO_MAXIMO = 14_000;
 
-/** Receipts for a thermal printer (OCHENTA_MM), on paper of 80 or 58 mm: one column for each, cut where it ends. */
+/** Receipts for a thermal printer (OCHENTA_MM), on paper of 80 or 58 mm: one column for each, cut at its end. */
 export async function reciboTermico(papel: Papel, recibos: readonly ReciboImprimible[]): Promise<Uint8Array> {
   const rollo = ROLLOS[papel];
   const pagina = (alto: number) => ({ size: [rollo.ancho, alto] as [number, number], margin: rollo.margen });
   const folios = recibos.map(({ folio }) => folio).join(", ");
   const info = { Title: `Recibo ${folios}`, Author: recibos[0]!.datos.colegio.nombre };
   const opciones = { autoFirstPage: false, info };
-  // A roll has no page: drawn once on the longest one to learn where it ends.
+  // A roll has no page length: each receipt is drawn once on the longest page to find its end.
   const altos: number[] = [];
   await renderPdf(opciones, (pdf) => {
     for (const recibo of recibos) altos.push(columna(pdf.addPage(pagina(LARGO_MAXIMO)), rollo, recibo));
@@ -41,7 +41,7 @@ export async function reciboTermico(papel: Papel, recibos: readonly ReciboImprim
   });
 }
 
-/** Draws a receipt down its page and gives where it ends. */
+/** Draws a receipt down its page and returns its end. */
 function columna(pdf: Pdf, rollo: Rollo, recibo: ReciboImprimible): number {
   const { datos } = recibo;
   const { margen, texto: normal, chico, titulo } = rollo;
@@ -84,7 +84,7 @@ function columna(pdf: Pdf, rollo: Rollo, recibo: ReciboImprimible): number {
   return pdf.y;
 }
 
-// The amount stands beside the title where there is room for both, else in a line with what comes below it.
+// The amount stands beside the title if both fit, else in a line with the text below it.
 function renglon(pdf: Pdf, { ancho: papel, margen, texto, chico, importe }: Rollo, concepto: Concepto): void {
   const ancho = papel - margen * 2;
   const { titulo, detalles } = concepto;

@@ -14,12 +14,12 @@ import {
 } from "../recibo-impreso";
 
 const MARGEN = 48;
-/** What is kept free below for the number of the page. */
+/** The free space at the bottom for the page number. */
 const PIE = 64;
 
 /**
- * Receipts on letter pages with the school's logo above and the amount in words below (ORIGINAL). One that is longer than its
- * page goes on under the same letterhead; each page says its folio and which of how many it is.
+ * Receipts on letter pages with the school's logo above and the amount in words below (ORIGINAL). A receipt longer than
+ * its page continues under the same letterhead. Each page shows its folio, its number and the number of pages.
  */
 export function reciboOriginal(recibos: readonly ReciboImprimible[]): Promise<Uint8Array> {
   const folios = recibos.map(({ folio }) => folio).join(", ");
@@ -50,12 +50,12 @@ function hojas(pdf: Pdf, recibo: ReciboImprimible): void {
 
 function nuevaHoja(pdf: Pdf, recibo: ReciboImprimible): void {
   pdf.addPage();
-  // Drawn first: what is written over it stays readable.
+  // Drawn first: the text written over it stays readable.
   if (recibo.cancelado) marcaDeCancelado(pdf, 300, 300, 60);
   membrete(pdf, recibo);
 }
 
-/** Whether so much more fits on the page above its number. */
+/** True if this height still fits on the page above its number. */
 const cabe = (pdf: Pdf, alto: number) => pdf.y + alto <= pdf.page.height - PIE;
 
 function membrete(pdf: Pdf, { datos, folio, logo }: ReciboImprimible): void {
@@ -108,7 +108,7 @@ function raya(pdf: Pdf, y: number): void {
   pdf.moveTo(left, y).lineTo(right, y).strokeColor(RULE).stroke();
 }
 
-/** The total with its words, the QR code and what is said beside it: on one page, whole. */
+/** The total with its words, the QR code and the text beside it, all on one page. */
 function cierre(pdf: Pdf, recibo: ReciboImprimible): void {
   const { left, width: ancho } = pageBox(pdf);
   const { datos } = recibo;

@@ -9,7 +9,7 @@ import { buttonClasses } from "~/ui/button";
 import { puertaPublica } from "~/base/acceso/public-door.server";
 import { obtenerReciboPublico } from "../recibos.server";
 
-/** What a receipt's QR code opens: a page of a few hundred bytes that needs no JavaScript. */
+/** The page that a receipt's QR code opens: a few hundred bytes, without JavaScript. */
 export const handle = { js: false };
 
 export const meta = () => titulo("Recibo");

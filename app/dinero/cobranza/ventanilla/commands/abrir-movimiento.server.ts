@@ -24,7 +24,7 @@ export type MovimientoRegistrado = {
   token: string | null;
 };
 
-/** A new movement whose own fields are right, with what it names and the book of its account. */
+/** A new movement with valid own fields, the records that it names, and the book of its account. */
 export type MovimientoAbierto = Catalogos & {
   movimiento: NuevoMovimiento;
   libro: Libro;
@@ -32,8 +32,8 @@ export type MovimientoAbierto = Catalogos & {
 };
 
 /**
- * What the key of a form that pays covers: a proof is stored anew each time the form is sent, and a form that is sent again
- * after a broken line comes without its file.
+ * The part of a paying form that its key covers. A proof is stored anew each time the form is sent. A form that is
+ * resent after a broken connection comes without its file.
  */
 export function sinComprobante<M extends { comprobanteUuid: string | null; comprobante?: File | null }>({
   comprobanteUuid: _,
@@ -43,7 +43,7 @@ export function sinComprobante<M extends { comprobanteUuid: string | null; compr
   return resto;
 }
 
-/** Refuses SIN_PERMISO (403) whoever may not register movements; null otherwise. */
+/** Refuses SIN_PERMISO (403) a viewer who may not register movements; null otherwise. */
 export function sinPermisoDeRegistrar(alcance: Alcance) {
   if (tienePermiso(alcance, "PERM_REGISTRAR_MOVIMIENTOS")) return null;
   return sinPrivilegios();
@@ -52,10 +52,10 @@ export function sinPermisoDeRegistrar(alcance: Alcance) {
 const sinPrivilegios = () => refuse("SIN_PERMISO", "No cuentas con privilegios para esta operación", { status: 403 });
 
 /**
- * Reads what a new movement names, asks the rules that need no account (B§5 New movement), and opens its account's book.
- * Inside a transaction. `comprobanteDe` is whose paper the proof is, when one transfer pays for several. Refuses NO_EXISTE
- * (404), SIN_PERMISO (403: a discount or waiver by hand) and CAMPO (422), also for a back date that lowers what is owed
- * (surcharges avoided, a discount earned) without the permission or a bank's proof.
+ * Reads the records that a new movement names, checks the rules that need no account (B§5 New movement), and opens its
+ * account's book. Call it inside a transaction. `comprobanteDe` is the owner of the proof, if one transfer pays for
+ * several. Refuses NO_EXISTE (404), SIN_PERMISO (403: a discount or waiver by hand) and CAMPO (422). CAMPO also covers
+ * a back date that lowers the debt (surcharges avoided, a discount earned) without the permission or a bank's proof.
  */
 export async function abrirMovimiento(
   alcance: Alcance,
@@ -71,7 +71,7 @@ export async function abrirMovimiento(
     hoy: alcance.hoy,
     puedeFechaAnterior: tienePermiso(alcance, "PERM_FECHA_ANTERIOR"),
   });
-  // A form or a call names the field `monto`, in pesos; only inside it is `montoCentavos`.
+  // A form or a call names the field `monto`, in pesos; `montoCentavos` exists only inside.
   const enLaOrilla = errores.map(({ campo, mensaje }) => ({ campo: campo.replace(/Centavos$/, ""), mensaje }));
   const rechazo = refuseFields("CAMPO", enLaOrilla);
   if (rechazo) return rechazo;
@@ -79,8 +79,8 @@ export async function abrirMovimiento(
   return rechazoDeFechaAnterior(alcance, abierto) ?? ok(abierto);
 }
 
-// Refuses a back date that lowers what is owed. The movement is written on two copies of the book, with its date and
-// with today's: the difference of the balances is what the date alone takes off.
+// Refuses a back date that lowers the debt. The movement is written on two copies of the book, with its date and with
+// today's. The difference of the balances is the effect of the date alone.
 function rechazoDeFechaAnterior(
   alcance: Alcance,
   { movimiento, operacion, formaPago, libro, programas }: MovimientoAbierto,
@@ -99,9 +99,9 @@ function rechazoDeFechaAnterior(
 }
 
 /**
- * Writes opened movements: their rows, their applications and, for payments, the receipts with their folios, which say what
- * is owed once all of them are paid. Inside a transaction. Refuses CAMPO (422) when a discount or waiver is greater than
- * what it is for.
+ * Writes opened movements: their rows, their applications and, for payments, the receipts with their folios. The
+ * receipts state the debt that remains after all of them. Call it inside a transaction. Refuses CAMPO (422) if a
+ * discount or waiver is greater than its charges.
  */
 export async function guardarMovimientos(
   alcance: Alcance,

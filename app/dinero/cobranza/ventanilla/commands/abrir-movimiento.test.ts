@@ -102,7 +102,7 @@ function unMovimiento(e: Escenario, alumnoId: number, paso: Paso, elegidos: numb
   };
 }
 
-/** What a book says of a movement before and after it is written into it. */
+/** The values that a book reports of a movement before and after it is written. */
 function contar({ libro, programas }: LibroAbierto, movimiento: NuevoMovimiento, que: string) {
   const precios = costos(libro, programas, movimiento.fechaOperacion);
   const porAdelantar = cargosPorAdelantar(libro, programas).map(({ cargo }) => cargo.id);

@@ -9,20 +9,21 @@ import { wakeJob } from "~/server/jobs/jobs.server";
 import { leerDia, PERMISOS_DEL_DIA } from "~/base/acceso/dia.server";
 
 type Confirmacion = {
-  /** The day that the person read on the page. */
+  /** The day that the page showed to the person. */
   fecha: Fecha;
-  /** Takes back what the rules posted for days after it; only where the last day posted is a later one. */
+  /** Takes back the rows that the rules posted for later days; only if the last posted day is later. */
   anular: boolean;
 };
 
 type Falla = "SIN_PERMISO" | "CAMBIO" | "NADA";
 
 /**
- * Says that today is the day that the computer shows, so that posting goes on (decisions.md, "The clock is not believed
- * blindly"). A day further than 60 from the last one posted, or before it, needs PERM_ADMIN_CONFIGURACION; going back also
- * lets what was posted for the wrong days be taken back, in batches, and posted again when they come.
+ * Confirms that the computer's day is today's, so that posting goes on (decisions.md, "The clock is not believed
+ * blindly"). A day more than 60 after the last posted one, or before it, needs PERM_ADMIN_CONFIGURACION. Going back can
+ * also take back the rows of the wrong days, in batches; they are posted again when their days come.
  *
- * Refusals: SIN_PERMISO (403) · CAMBIO (409) the day is not the one that the page showed · NADA (409) nothing to confirm.
+ * Refusals: SIN_PERMISO (403) · CAMBIO (409) the day is not the one that the page showed · NADA (409) nothing to
+ * confirm.
  */
 export async function confirmarDia(
   alcance: Alcance,
@@ -52,7 +53,7 @@ export async function confirmarDia(
         pendiente: anula ? 1 : 0,
       })
       .execute();
-    // Accounts that keep the rows of later days go on from today. Where the rows are to be taken back the later day
+    // Accounts that keep the rows of later days continue from today. If the rows are to be taken back, the later day
     // stays, because the job finds the accounts by it.
     if (ultimo > hoy && !anula)
       await db
@@ -68,14 +69,14 @@ export async function confirmarDia(
   return hecho;
 }
 
-/** The last row of the ledger that was written until now by the clock that is right again; 0 when none was. */
+/** The last row of the ledger that was written by the clock that is now right again; 0 if there is none. */
 async function ultimoDeAntes({ db, colegioId, ahora }: Alcance): Promise<number> {
   const { rows } = await sql<{ id: number | null }>`
     select max(id) as id from movimientos where colegioId = ${colegioId} and fechaRegistro <= ${ahora}`.execute(db);
   return rows[0]?.id ?? 0;
 }
 
-/** What the rules posted for days that have not come: how many rows of charges, and their sum in centavos. */
+/** The charge rows that the rules posted for future days: their number, and their sum in centavos. */
 export async function loAdelantado(alcance: Alcance): Promise<{ renglones: number; centavos: number }> {
   const { db, colegioId, hoy } = alcance;
   const { rows } = await sql<{ renglones: number; centavos: number }>`
@@ -88,14 +89,14 @@ export async function loAdelantado(alcance: Alcance): Promise<{ renglones: numbe
   return rows[0]!;
 }
 
-/** The jump of the clock that waits to be confirmed, in words, and whether this viewer may; null when there is none. */
+/** The clock jump that waits to be confirmed, in words, and if this viewer may confirm it; null if there is none. */
 export async function previsualizarDia(alcance: Alcance) {
   const { hoy, dia } = alcance;
   if (!dia.porConfirmar) return null;
   const { ultimo, quien } = dia.porConfirmar;
   const puede = quien === "VENTANILLA" || tienePermiso(alcance, "PERM_ADMIN_CONFIGURACION");
   const atras = ultimo > hoy;
-  // Said here, so that the browser need not bring the calendar for three sentences.
+  // Worded on the server, so that the browser need not load the calendar for three sentences.
   const palabras = {
     hoy: diaEnPalabras(hoy),
     computadora: diaEnPalabras(hoy, { anio: true }),

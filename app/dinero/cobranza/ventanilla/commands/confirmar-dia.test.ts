@@ -10,7 +10,7 @@ import { confirmarDia, loAdelantado } from "./confirmar-dia.server";
 import { postearAlumno, postearColegio } from "../../libro/commands/postear.server";
 import { registrarMovimiento } from "./registrar-movimiento.server";
 
-/** The viewer as the door gives him: what the ledger knows of the day comes along. */
+/** The viewer as the entrance provides it, with the ledger's knowledge of the day. */
 async function alDia(e: Escenario, hoy: string, permisos?: readonly Permiso[]) {
   const dia = await leerDia(e.db, e.colegioId, fecha(hoy));
   return alcanceDe({ ...e, hoy, dia, ...(permisos ? { permisos } : {}) });
@@ -73,7 +73,7 @@ test("lo que un reloj equivocado cargó se anula de una vez, y se carga cuando l
   await postear(e, alumnoId);
   const antes = await saldo(e);
   await pagar(e, { alumnoId, monto: 75 });
-  // 400 days ahead, by somebody who may: October's and November's surcharges, and November.
+  // 400 days ahead, by a person with permission: October's and November's surcharges, and November.
   const equivocado = await alDia(e, "2027-11-19");
   await confirmarDia(equivocado, { fecha: fecha("2027-11-19"), anular: false });
   await postearColegio(await alDia(e, "2027-11-19"));
@@ -90,7 +90,7 @@ test("lo que un reloj equivocado cargó se anula de una vez, y se carga cuando l
   expect(await saldo(e)).toBe(antes - 7_500);
   expect((await leerDia(e.db, e.colegioId, fecha("2026-10-17"))).anulaDesdeMovimientoId).toBeNull();
   expect(await revisarLibro(e.db)).toEqual([]);
-  // November comes in its time, and only once.
+  // November posts in its time, and only once.
   await confirmarDia(await alDia(e, "2026-11-02"), { fecha: fecha("2026-11-02"), anular: false });
   await postearColegio(await alDia(e, "2026-11-02"));
   expect(await saldo(e)).toBe(antes - 7_500 + 325_000);
@@ -101,7 +101,7 @@ test("haber confirmado el día no le cree a un reloj que después, el mismo día
   await postear(e, alumnoId);
   const antes = await saldo(e);
   for (let vez = 0; vez < 2; vez++) {
-    // A day ahead nobody is asked; November is posted.
+    // For one day ahead nobody is asked; November is posted.
     await postearColegio(await alDia(e, "2026-11-01"));
     expect(await saldo(e)).toBe(antes + 325_000);
     const bien = await alDia(e, "2026-10-30");
@@ -124,7 +124,7 @@ test("la escuela de demostración quita por sí sola lo que un reloj adelantado 
   try {
     expect(await postearColegio({ ...(await alDia(e, "2027-11-19")), ahora: "2027-11-19T18:00:00.000Z" })).toBe(2);
     expect(await saldo(e)).toBeGreaterThan(antes);
-    // One is read first, the others come by the job.
+    // One is read first, the job processes the others.
     await postearAlumno(await alDia(e, "2026-10-15"), alumnoId);
     await postearColegio(await alDia(e, "2026-10-15"));
     expect(await saldo(e)).toBe(antes);

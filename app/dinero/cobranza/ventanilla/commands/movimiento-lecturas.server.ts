@@ -16,8 +16,8 @@ export type Catalogos = {
 const ELIGE = "Selecciona una opción";
 
 /**
- * Reads what a new movement names (student, service, operation, drawer, payment method, bank, proof) and refuses what is
- * not of the viewer's school: a browser may send any number.
+ * Reads the records that a new movement names (student, service, operation, drawer, payment method, bank, proof).
+ * Refuses those outside the viewer's school: a browser may send any number.
  */
 export async function leerCatalogosDe(
   alcance: Alcance,
@@ -51,11 +51,11 @@ export async function leerCatalogosDe(
   });
 }
 
-// All that the form names in one query, because a payment is what a window does most. What comes back null is not of
-// this school.
+// All records that the form names, in one query, because payments are the most frequent action at a window. A null
+// result is not of this school.
 async function nombradosPor({ db, colegioId, hoy }: Alcance, movimiento: NuevoMovimiento) {
   const { servicioId, cajaId, operacionId, formaPagoId, bancoId } = movimiento;
-  // Signed by two, the drawer's day is locked.
+  // With two signatures, the drawer's day is locked.
   const { rows } = await sql<Nombrados>`
     select c.id as cajaId, co.id as corteId, b.id as bancoId, o.codigoOperacion, o.nombre as operacion,
       f.codigoFormaPago, f.requiereBanco, f.permiteComprobante
@@ -104,7 +104,9 @@ type PagoReciente = {
   apellido1: string | null;
 };
 
-/** The facts behind the questions of a doubtful payment; `saldoCentavos` is what could be settled that day. */
+/**
+ * The facts behind the questions of a doubtful payment; `saldoCentavos` is the amount that could be settled that day.
+ */
 export async function dudasDePago(
   alcance: Alcance,
   movimiento: NuevoMovimiento,
@@ -112,7 +114,7 @@ export async function dudasDePago(
 ): Promise<Dudas> {
   const { db, colegioId, zonaHoraria } = alcance;
   const { alumnoId, servicioId, fechaOperacion, montoCentavos, formaPagoId } = movimiento;
-  // A transfer of yesterday may be registered twice today as well as cash of today; older payments raise no doubt.
+  // Yesterday's transfer may be registered twice today, as may today's cash; older payments raise no doubt.
   const { rows: pagos } = await sql<PagoReciente>`
     select m.fechaOperacion, m.abonoCentavos, m.formaPagoId, m.fechaRegistro, c.nombre, c.apellido1
     from "movimientos" as "m" left join "cuentas" as "c" on c.id = m.cuentaId

@@ -10,7 +10,7 @@ import { abrirLibro } from "../../libro/libro.server";
 import { recalcular } from "../../libro/recalculo";
 import { exigirServicio } from "../../servicio.server";
 
-/** What a recalculation would do, to be seen before it is done (decisions.md, How payments apply). */
+/** The effect of a recalculation, shown before it is done (decisions.md, How payments apply). */
 export type VistaDeRecalculo = {
   renglones: Pick<
     Renglon,
@@ -22,8 +22,8 @@ export type VistaDeRecalculo = {
 };
 
 /**
- * The preview of PATCH …/recalcular: nothing is written; `force` agrees to this very proposal. Throws 404 for an account
- * that the viewer may not see.
+ * The preview of PATCH …/recalcular: nothing is written. `force` agrees to exactly this proposal. Throws 404 for an
+ * account that the viewer may not see.
  */
 export async function previsualizarRecalculo(
   alcance: Alcance,
@@ -34,8 +34,8 @@ export async function previsualizarRecalculo(
 }
 
 /**
- * Lets an account flow again and stores the differences (B§7 recalcular, B§8 'Los movimientos fueron recalculados.').
- * Refusals: SIN_PERMISO (403) · CONFIRMA (409) what it would do, until agreed to. Throws 404 as the preview.
+ * Recalculates an account and stores the differences (B§7 recalcular, B§8 'Los movimientos fueron recalculados.').
+ * Refusals: SIN_PERMISO (403) · CONFIRMA (409) its effects, until agreed to. Throws 404 as the preview.
  */
 export function recalcularMovimientos(
   alcance: Alcance,
@@ -90,7 +90,7 @@ async function proponer(alcance: Alcance, cuenta: Cuenta) {
 }
 
 function lineasDe({ renglones, cambianAplicaciones, saldoAntesCentavos, saldoDespuesCentavos }: VistaDeRecalculo) {
-  // Where nothing would change there is nothing to ask.
+  // If nothing would change, there is nothing to ask.
   if (renglones.length === 0 && !cambianAplicaciones) return [];
   const [antes, despues] = [formatPesos(centavos(saldoAntesCentavos)), formatPesos(centavos(saldoDespuesCentavos))];
   const cuantos = renglones.length === 1 ? "Se agrega 1 movimiento." : `Se agregan ${renglones.length} movimientos.`;

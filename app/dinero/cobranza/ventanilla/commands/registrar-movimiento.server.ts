@@ -25,15 +25,14 @@ type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "MONTO_CAMBIO" | "DUDA";
 
 /**
  * Registers a charge, payment, discount or waiver in a student's account (B§5 New movement, B§8; decisions.md,
- * Movements and payments). Amounts in centavos. One transaction: posting up to today, the row, its applications, the
- * receipt of a payment with its folio, and the log. `llave` makes a second tap the same movement.
+ * Movements and payments). Amounts in centavos. One transaction contains the posting up to today, the row, its
+ * applications, the receipt of a payment with its folio, and the log. `llave` makes a second tap the same movement.
  *
  * A payment that names tax data is invoiced with it, or neither is done.
  *
  * Refusals: NO_EXISTE (404) the student is not of this school · SIN_PERMISO (403) · CAMPO (422) with the field ·
- * MONTO_CAMBIO (409) what was picked is not owed any more, or the locked amount is another by now
- * (`datos.montoSugerido`) · DUDA (409, `datos.force`) something to ask before going on; that `force` goes on · LLAVE_USADA
- * (409).
+ * MONTO_CAMBIO (409) a picked charge is not owed any more, or the locked amount has changed (`datos.montoSugerido`) ·
+ * DUDA (409, `datos.force`) a question before going on; that `force` goes on · LLAVE_USADA (409).
  */
 export function registrarMovimiento(
   alcance: Alcance,
@@ -78,7 +77,7 @@ export async function registrarMovimientoEnTransaccion(
   return ok(registrado);
 }
 
-/** Whether a payment brings more than all that is open costs. */
+/** True if a payment is greater than the cost of everything open. */
 function leSobra({ movimiento, libro, programas }: MovimientoAbierto): boolean {
   return movimiento.montoCentavos > montosDelDia(libro, programas, movimiento).maximo;
 }
@@ -111,8 +110,8 @@ async function revisarPago(
 }
 
 /**
- * What the picked charges (all open ones when none is picked) and those paid ahead cost on the day of the payment, what all
- * that is open costs (more than that would be left as saldo a favor), and which of the picked ones are not open any more.
+ * The cost of the picked charges (all open ones if none is picked) and of those paid ahead, on the day of the payment.
+ * Also the cost of everything open (any excess would be saldo a favor), and the picked charges that are no longer open.
  */
 function montosDelDia(
   libro: Libro,

@@ -25,14 +25,14 @@ type Recibos = { recibos: (MovimientoRegistrado & { alumnoId: number })[] };
 type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "MONTO_CAMBIO" | "DUDA";
 
 /**
- * Pays debts of several accounts of a family (services of a student, his siblings) with one handing-over of money: a
- * payment with its receipt in each account, all of them or none, each by the rules of `registrarMovimiento` (B§5 New
- * movement, B§8; decisions.md, Movements and payments). `llave` makes a second tap the same payment.
+ * Pays debts of several accounts of a family (services of a student and the siblings) with one handing-over of money.
+ * Each account gets a payment with its receipt; either all are registered or none. Each follows the rules of
+ * `registrarMovimiento` (B§5 New movement, B§8; decisions.md, Movements and payments). `llave` makes a second tap the
+ * same payment.
  *
- * Refusals: NO_EXISTE (404) the student, or a debt that is not of his family's accounts in this school · SIN_PERMISO
- * (403) · CAMPO (422) with the fields; a debt's amount is `deudas.m7.monto` · MONTO_CAMBIO (409) a debt is no more, or
- * the total is another · DUDA (409, `datos.force`) something to ask before going on; that `force` goes on · LLAVE_USADA
- * (409).
+ * Refusals: NO_EXISTE (404) the student, or a debt outside the family's accounts in this school · SIN_PERMISO (403) ·
+ * CAMPO (422) with the fields; a debt's amount is `deudas.m7.monto` · MONTO_CAMBIO (409) a debt no longer exists, or
+ * the total changed · DUDA (409, `datos.force`) a question before going on; that `force` goes on · LLAVE_USADA (409).
  */
 export function registrarPagoConjunto(alcance: Alcance, pago: DatosDePagoConjunto): Promise<Outcome<Recibos, Falla>> {
   return enTransaccion(alcance, (alcanceTrx) => registrarEnTransaccion(alcanceTrx, pago));
@@ -76,7 +76,7 @@ async function registrarEnTransaccion(alcance: Alcance, pago: DatosDePagoConjunt
   return ok({ recibos });
 }
 
-/** The CARGO rows that were picked, as far as they are of these students in the viewer's school. */
+/** The picked CARGO rows that belong to these students in the viewer's school. */
 function cargosDe({ db, colegioId }: Alcance, { deudas }: DatosDePagoConjunto, alumnos: number[]) {
   return db
     .selectFrom("movimientos")
@@ -105,7 +105,7 @@ async function operacionDePago({ db, colegioId }: Alcance): Promise<number> {
   return operacion?.id ?? 0;
 }
 
-// Nothing is left as saldo a favor from here: whoever wants that registers a movement of the one account.
+// This payment leaves no saldo a favor: for that, register a movement of the one account.
 function revisarMontos(
   alcance: Alcance,
   pago: DatosDePagoConjunto,
@@ -139,7 +139,7 @@ function nombreDeDeuda(abiertos: readonly MovimientoAbierto[], nombres: Readonly
   return `«${libro.renglon(id).descripcion}» de ${nombres.get(movimiento.alumnoId)}`;
 }
 
-// Asked of all accounts before any is written: what the first one writes is no doubt about the second.
+// Checked for all accounts before any is written: the rows of the first must not raise a doubt about the second.
 async function revisarDudas(
   alcance: Alcance,
   pago: DatosDePagoConjunto,

@@ -34,7 +34,7 @@ async function dosHermanos(hoy = "2026-11-05") {
   return { e, sofia, tomas, adeudos: await losAdeudos(e, sofia) };
 }
 
-/** [student, CARGO row, what it costs] of everything the family owes, as the window shows it. */
+/** [student, CARGO row, cost] of all the family's debts, as the window shows them. */
 async function losAdeudos({ alcance }: Escenario, alumnoId: number) {
   const cuentas = await listarDeudasDeFamilia(alcance, alumnoId, alcance.hoy);
   return cuentas.flatMap(({ deudas, ...cuenta }) =>

@@ -16,7 +16,9 @@ import { puedeReversar, REVERSO_DE_ADQUIRIENTE } from "../movimiento";
 import { efectosDelReverso, frasesDelReverso, reversarYRepartir } from "../../libro/reversion";
 import { impedimentoDeReverso } from "../../libro/reverso";
 
-/** `alumnoId` and `servicioId` are of whom and what the movement must be, where the address names them. */
+/**
+ * `alumnoId` and `servicioId` are the student and service to which the movement must belong, if the address names them.
+ */
 export type Reverso = {
   transaccionId: number;
   alumnoId?: number;
@@ -28,13 +30,13 @@ type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "NO_SE_PUEDE";
 
 /**
  * Takes a movement back with a REVERSO row (B§3 Reversal, B§4 Movement; decisions.md, The window: Reverse).
- * Irreversible. What hung from it falls with it, what it leaves free goes to the service's open debts; the receipt
+ * Irreversible. Its dependent rows fall with it, and the freed money goes to the service's open debts; the receipt
  * stays, CANCELADO.
  *
  * Refusals: NO_EXISTE (404) not of this school, or of a student outside the viewer's limits · SIN_PERMISO (403) another
  * person's or another day's without PERM_REVERSAR_MOVIMIENTOS · CAMPO (422) observaciones is empty · NO_SE_PUEDE (409)
- * reversed already, a reversal itself, invoiced, paid through an acquirer, waived, or its drawer is cut today · LLAVE_USADA
- * (409).
+ * already reversed, a reversal itself, invoiced, paid through an acquirer, waived, or its drawer is cut today ·
+ * LLAVE_USADA (409).
  */
 export function reversarMovimiento(
   alcance: Alcance,
@@ -90,7 +92,7 @@ async function reversarEnTransaccion(
   const detalles = new Map<number, DetalleDeVentana>(
     libro.nuevos.filter((r) => r.reversaATransaccionId !== null).map((r) => [r.id, { observaciones }]),
   );
-  // The money goes out of the drawer that took it, as it came, on the day of the reversal.
+  // The money leaves the drawer that took it, by the same method, on the day of the reversal.
   if (esPago) {
     const { cajaId, formaPagoId } = movimiento;
     detalles.set(renglon.id, { observaciones, cajaId: cajaId!, formaPagoId });
@@ -106,8 +108,7 @@ async function reversarEnTransaccion(
 }
 
 /**
- * What reversing a movement of an account would bring with it, in sentences; none where it cannot be reversed. Nothing is
- * written.
+ * The side effects of reversing a movement of an account, in sentences; none if it cannot be reversed. Writes nothing.
  */
 export async function vistaDelReverso(
   alcance: Alcance,
@@ -119,8 +120,8 @@ export async function vistaDelReverso(
 }
 
 /**
- * A movement with what reversing it would do, in sentences, or with why nobody can reverse it. Throws 404 as `obtenerMovimiento` does,
- * 403 where somebody could and the viewer cannot.
+ * A movement with the effects of reversing it, in sentences, or with the reason why nobody can reverse it. Throws 404
+ * as `obtenerMovimiento` does. Throws 403 if it can be reversed, but not by the viewer.
  */
 export async function previsualizarReverso(
   alcance: Alcance,

@@ -66,7 +66,7 @@ test("la confirmación dice qué cae con el pago y a qué se aplica lo que queda
 test("un pago que recibió un adquiriente no se reversa, y la pantalla dice por qué a quien podría reversar otro", async () => {
   const { e, alumnoId } = await enLaVentanilla("2026-10-15");
   const { movimientoId: transaccionId } = await pagar(e, { alumnoId, monto: 3575 });
-  // As it would have come in: a row of the ledger is never changed.
+  // Set as if registered that way: a row of the ledger never changes.
   await sql`drop trigger movimientos_sinCambios`.execute(e.db);
   await e.db.updateTable("movimientos").set({ adquiriente: "BANCO" }).where("id", "=", transaccionId).execute();
   const mensaje = REVERSO_DE_ADQUIRIENTE;

@@ -24,9 +24,9 @@ export type SaldoInicial = Cuenta & {
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "FECHA" | "MONTO";
 
 /**
- * Brings what a student owed, or had in favour, before this system into his account (decisions.md, Import): a charge of that day, or
- * a payment that no drawer received, with its receipt. Inside a transaction. Refuses SIN_PERMISO (403), NO_EXISTE (404), FECHA
- * (after today) and MONTO (nothing).
+ * Brings a student's debt or credit from before this system into the account (decisions.md, Import): a charge of that
+ * day, or a payment that no drawer received, with its receipt. Call it inside a transaction. Refuses SIN_PERMISO (403),
+ * NO_EXISTE (404), FECHA (after today) and MONTO (nothing).
  */
 export async function registrarSaldoInicialEnTransaccion(
   trx: Alcance,
@@ -56,8 +56,8 @@ export async function registrarSaldoInicialEnTransaccion(
 }
 
 /**
- * Takes an opening balance back. Inside a transaction. Refuses SE_QUEDA with why: something was paid, waived or discounted of it,
- * or somebody reversed it already.
+ * Takes an opening balance back. Call it inside a transaction. Refuses SE_QUEDA with the reason: a part was paid,
+ * waived or discounted, or it was already reversed.
  */
 export async function quitarSaldoInicialEnTransaccion(
   trx: Alcance,

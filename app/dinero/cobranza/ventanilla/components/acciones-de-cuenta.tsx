@@ -8,20 +8,20 @@ import { ELEGIDO, TODOS } from "../cuenta-abierta";
 type Props = {
   colegioId: number;
   alumnoId: number;
-  /** TODOS where all of them are looked at: what is of one is not offered there. */
+  /** TODOS for all services together: actions on a single one are not offered then. */
   servicioId: number | typeof TODOS;
   aqui: string;
   puedeRegistrar: boolean;
   puedeRecalcular: boolean;
 };
 
-/** The query of a dialog of the account: the day, the operation and the choice of the movement before suggest nothing. */
+/** The query of a dialog of the account, without the day, operation and choice of the previous movement. */
 export function consultaDeCuenta(search: string, servicioId: number | typeof TODOS): string {
   const deAntes = { ffecha: null, foperacion: null, [ELEGIDO.cargos]: null, [ELEGIDO.adelantar]: null };
   return withQuery(search, { ...deAntes, fservicio: servicioId });
 }
 
-/** What can be done with the open account besides paying it: print it, pay several debts, let it flow again. */
+/** The actions on the open account besides paying it: print it, pay several debts, recalculate it. */
 export function MenuDeCuenta({ colegioId, alumnoId, servicioId, aqui, puedeRegistrar, puedeRecalcular }: Props) {
   const query = consultaDeCuenta(useLocation().search, servicioId);
   const pdf = `/api/colegios/${colegioId}/alumnos/${alumnoId}/servicios/${servicioId}/estadocuenta`;
@@ -41,13 +41,13 @@ export function MenuDeCuenta({ colegioId, alumnoId, servicioId, aqui, puedeRegis
 }
 
 type AgregarProps = Pick<Props, "servicioId" | "aqui"> & {
-  /** Whether a sibling owes too: then paying for all of them is one click away. */
+  /** True if a sibling also owes: paying for all of them is then one click away. */
   hermanosDeben: boolean;
-  /** Whether the file opens on it: where nothing waits to be paid. */
+  /** True if the file opens with the focus here: if no debt waits to be paid. */
   enfocar: boolean;
 };
 
-/** 'Agregar movimiento' (B§2.5), and the payment of siblings where one of them owes. */
+/** 'Agregar movimiento' (B§2.5), and the payment of siblings if one of them owes. */
 export function AgregarMovimiento({ servicioId, aqui, hermanosDeben, enfocar }: AgregarProps) {
   const query = consultaDeCuenta(useLocation().search, servicioId);
   return (

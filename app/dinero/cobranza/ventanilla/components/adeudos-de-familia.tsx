@@ -6,12 +6,12 @@ import { RenglonDeDeuda } from "./renglon-de-deuda";
 
 type Props = {
   familia: readonly CuentaDeFamilia[];
-  /** What each box and amount says, by `m` and its movement. */
+  /** The state of each box and amount, by `m` and its movement. */
   enviado: Record<string, { elegida?: string } | undefined>;
   montoLibre: boolean;
 };
 
-/** The open charges of each account of a family: a box to tick and what is paid of it, oldest debt first. */
+/** The open charges of each account of a family: a box and the amount to pay for each, oldest debt first. */
 export function AdeudosDeFamilia({ familia, enviado, montoLibre }: Props) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The form of a payment: at the left what is paid, at the right how; one below the other on a phone. */
+/** The form of a payment: the items on the left, the method on the right; one below the other on a phone. */
 export function ColumnasDePago({ que, como }: { que: ReactNode; como: ReactNode }) {
   return (
     // From edge to edge of the dialog's body, so that the right column is a panel of its own.

@@ -16,7 +16,7 @@ import type { IconName } from "~/ui/icon-names";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { CatalogosDeVentanilla } from "../ventanilla.server";
 
-/** What the summary of errors calls the fields that lie inside pieces of their own. */
+/** Names, in the summary of errors, of the fields inside pieces of their own. */
 export const ETIQUETAS_DEL_PAGO = {
   monto: "Monto",
   formaPagoId: "Forma de pago",
@@ -31,25 +31,25 @@ export const ETIQUETAS_DEL_PAGO = {
 };
 
 type Props = {
-  /** What the payment of one account and that of several have in common. */
+  /** The common part of the payment of one account and of several. */
   fields: Omit<FieldsOf<typeof pagoConjuntoSchema>, "deudas">;
   catalogos: CatalogosDeVentanilla;
   hoy: Fecha;
   montoLibre: boolean;
-  /** Whether a back date may lower what is owed without a bank's proof. */
+  /** True if a back date may lower the debt without a bank's proof. */
   fechaLibre: boolean;
-  /** What the amount is called where it is the sum of others. */
+  /** The label of the amount if it is a sum of others. */
   etiqueta?: string;
-  /** The sum of what was picked, in pesos. */
+  /** The sum of the picked items, in pesos. */
   total: string;
   comprobanteUuid: string;
-  /** Whether the form is new: after a refusal the focus is at what is wrong. */
+  /** True if the form is new: after a refusal the focus is at the error. */
   enfocar: boolean;
   /** The drawer's selector. */
   caja: ReactNode;
 };
 
-// A picture each, by what a cashier has in the hand.
+// One icon for each means of payment that a cashier holds.
 const ICONOS: Record<string, IconName> = {
   EFECTIVO: "banknote",
   TD: "credit-card",
@@ -59,7 +59,10 @@ const ICONOS: Record<string, IconName> = {
   CHEQUE: "scroll-text",
 };
 
-/** How much, by what, and when: with JavaScript only the fields of the chosen method show; without it, all of them. */
+/**
+ * The amount, the method and the date. With JavaScript only the fields of the chosen method show; without it, all of
+ * them.
+ */
 export function DatosDelPago({ etiqueta = "Monto", ...props }: Props) {
   const { fields, catalogos, hoy, montoLibre, fechaLibre, total, comprobanteUuid, enfocar, caja } = props;
   const hydrated = useHydrated();
@@ -101,7 +104,7 @@ export function DatosDelPago({ etiqueta = "Monto", ...props }: Props) {
         <div
           onChange={(event) => {
             const dia = fechaEscrita((event.target as HTMLInputElement).value);
-            // Another day, other surcharges and discounts: the server says what each charge costs then.
+            // Another day has other surcharges and discounts: the server calculates the cost of each charge then.
             if (dia) navigate(withQuery(search, { ffecha: dia }), { replace: true, preventScrollReset: true });
           }}
         >
@@ -121,7 +124,7 @@ export function DatosDelPago({ etiqueta = "Monto", ...props }: Props) {
 
 type BancariosProps = Pick<Props, "fields"> & { bancos: CatalogosDeVentanilla["bancos"]; hydrated: boolean };
 
-// Without JavaScript nobody knows yet whether the method needs them, so only the command can ask for them.
+// Without JavaScript it is unknown if the method needs them, so only the command can require them.
 function DatosBancarios({ fields, bancos, hydrated }: BancariosProps) {
   return (
     <div className="grid grid-cols-2 items-start gap-3">
@@ -177,7 +180,7 @@ function Efectivo({ fields, cambio, enfocar }: Pick<Props, "fields" | "enfocar">
 
 type Cambio = { monto: string; falta: boolean };
 
-/** What is handed back of the cash received, or what it lacks; null while there is nothing to say. */
+/** The change for the cash received, or the missing amount; null while there is nothing to say. */
 function cambioDe(form: HTMLFormElement | null): Cambio | null {
   const leer = (nombre: string) =>
     parsePesos((form?.elements.namedItem(nombre) as HTMLInputElement | null)?.value ?? "");

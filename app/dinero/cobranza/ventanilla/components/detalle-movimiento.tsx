@@ -11,7 +11,7 @@ import { textoDeEfectivo } from "../../recibos/recibo";
 
 type Props = { movimiento: Movimiento; organizacionId: number; aqui: string };
 
-/** Everything that is known of a row (B§2.5 expanding row), and what can still be done with it. */
+/** All known facts of a row (B§2.5 expanding row), and the actions still available. */
 export function DetalleMovimiento({ movimiento, organizacionId, aqui }: Props) {
   const { recibo } = movimiento;
   const efectivo = textoDeEfectivo(movimiento.recibidoCentavos, movimiento.abonoCentavos);

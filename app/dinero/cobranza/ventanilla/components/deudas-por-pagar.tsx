@@ -15,14 +15,14 @@ type Props = {
   alElegir: (elegidas: readonly Deuda[]) => void;
 };
 
-/** The open charges of the service as boxes to tick, with what each costs today, and how many are paid ahead. */
+/** The open charges of the service as boxes to tick, with today's cost of each, and the number to pay ahead. */
 export function DeudasPorPagar({ deudas, iniciales, field, adelantar, alElegir }: Props) {
   const abiertas = deudas.filter(({ movimientoId }) => movimientoId !== null);
   const siguientes = deudas.filter(({ movimientoId }) => movimientoId === null);
   const sent = field.initialValue as unknown;
   const sugeridas = iniciales.flatMap(({ movimientoId }) => (movimientoId === null ? [] : [String(movimientoId)]));
   const enviadas = Array.isArray(sent) ? sent.map(String) : typeof sent === "string" ? [sent] : sugeridas;
-  // What was picked may have been changed or paid meanwhile: then what is suggested now takes its place.
+  // A picked charge may have been changed or paid meanwhile: the current suggestion then replaces it.
   const siguen = enviadas.filter((id) => abiertas.some(({ movimientoId }) => String(movimientoId) === id));
   const marcadas = siguen.length > 0 ? siguen : sugeridas;
   const [elegidos, setElegidos] = useState<ReadonlySet<number>>(new Set(marcadas.map(Number)));
@@ -80,7 +80,7 @@ export function DeudasPorPagar({ deudas, iniciales, field, adelantar, alElegir }
 
 type AdelantosProps = { siguientes: readonly Deuda[]; field: AnyField; alCambiar: (cuantos: number) => void };
 
-/** How many of the next charges are paid before their time, with what that adds. */
+/** The number of next charges to pay ahead, with the amount that they add. */
 function Adelantos({ siguientes, field, alCambiar }: AdelantosProps) {
   if (siguientes.length === 0) return null;
   return (

@@ -22,14 +22,14 @@ import { PestanasDeOperacion } from "./pestanas-de-operacion";
 
 type Props = {
   servicio: { id: number; nombre: string };
-  /** What the student owes in all: who pays one service hears of the others. */
+  /** The student's total debt: a person who pays one service sees the others. */
   cuenta: CuentaDeAlumno;
   operacionId: number | null;
-  /** What was ticked in the file before the form opened; null where the form suggests by itself. */
+  /** The items ticked in the file before the form opened; null if the form makes its own suggestion. */
   elegido: { elegidos: number[]; adelantar: number } | null;
   deudas: Deuda[];
   catalogos: CatalogosDeVentanilla;
-  /** To whom it may be invoiced at once; empty where this school or this person does not invoice it. */
+  /** The tax data to which it may be invoiced at once; empty if this school or this viewer does not invoice it. */
   porFacturar: readonly { id: number; razonSocial: string; rfc: string }[];
   fechaOperacion: Fecha;
   hoy: Fecha;
@@ -37,7 +37,7 @@ type Props = {
   fechaLibre: boolean;
 };
 
-/** B§5 New movement: what is paid, how, and when. One form that also works as plain HTML. */
+/** B§5 New movement: the items, method and date of a payment. One form that also works as plain HTML. */
 export function FormularioMovimiento(props: Props) {
   const { servicio, deudas, catalogos } = props;
   const operacion =
@@ -106,7 +106,7 @@ export function FormularioMovimiento(props: Props) {
   );
 }
 
-/** To whom the payment is invoiced in the same act; nothing where it is not. */
+/** The tax data to which the payment is invoiced in the same step; nothing if it is not invoiced. */
 function FacturarA({ fields, datos }: { fields: Campos; datos: Props["porFacturar"] }) {
   if (datos.length === 0) return null;
   return (
@@ -142,7 +142,7 @@ function valoresIniciales({ servicio, catalogos, fechaOperacion }: Props, operac
   };
 }
 
-// What was ticked may have been paid meanwhile: then what is suggested now takes its place.
+// A ticked charge may have been paid meanwhile: the current suggestion then replaces it.
 function deudasElegidas(deudas: Deuda[], elegido: Props["elegido"]): Deuda[] {
   const abiertas = deudas.filter(({ movimientoId }) => movimientoId !== null);
   const marcadas = abiertas.filter((deuda) => elegido?.elegidos.includes(deuda.movimientoId as number));
@@ -162,7 +162,7 @@ function CamposDePago({
 }: Props & { fields: Campos; sugeridas: Deuda[]; caja: ReactNode; cabeza: ReactNode; children: ReactNode }) {
   const reply = useActionData<FormReply>();
   const [elegidas, setElegidas] = useState<readonly Deuda[]>(sugeridas);
-  // A refusal may suggest another amount for what was picked; once something else is picked its own sum counts again.
+  // A refusal may suggest another amount for the picked items; once the selection changes, its own sum counts again.
   const [visto, setVisto] = useState<FormReply | undefined>();
   const dicho = reply !== visto && typeof reply?.datos?.montoSugerido === "string" ? reply.datos.montoSugerido : null;
   const elegir = (lista: readonly Deuda[]) => {

@@ -21,7 +21,7 @@ import { DatosDelPago, ETIQUETAS_DEL_PAGO } from "./datos-del-pago";
 
 type Props = {
   familia: CuentaDeFamilia[];
-  /** What was ticked in the file; null where nothing was. */
+  /** The items ticked in the file; null if there are none. */
   elegidos: readonly number[] | null;
   catalogos: CatalogosDeVentanilla;
   fechaOperacion: Fecha;
@@ -30,12 +30,12 @@ type Props = {
   fechaLibre: boolean;
 };
 
-/** What is sent of each debt, by `m` and its movement. */
+/** The values sent for each debt, by `m` and its movement. */
 type Enviado = Record<string, { elegida?: string; monto?: string } | undefined>;
 
 const adeudosDe = (familia: readonly CuentaDeFamilia[]) => familia.flatMap(({ deudas }) => deudas);
 
-/** Several debts of a student and of his siblings, paid with one handing-over of money. Also works as plain HTML. */
+/** Several debts of a student and the siblings, paid with one handing-over of money. Also works as plain HTML. */
 export function FormularioPagoConjunto(props: Props) {
   const { familia, catalogos, elegidos } = props;
   const { search } = useLocation();
@@ -80,7 +80,7 @@ export function FormularioPagoConjunto(props: Props) {
 function CamposDelPagoConjunto({ fields, ...props }: Props & { fields: FieldsOf<typeof pagoConjuntoSchema> }) {
   const reply = useActionData<FormReply>();
   const hydrated = useHydrated();
-  // What a refusal brings along is what is owed by now; a date that is changed after it asks the page again.
+  // A refusal brings the current debts; a later change of date requests the page again.
   const familia = (reply?.datos?.familia as CuentaDeFamilia[] | undefined) ?? props.familia;
   const enviado = (fields.deudas.initialValue ?? {}) as Enviado;
   const [tecleado, setTecleado] = useState<{ reply: FormReply | undefined; total: string } | null>(null);
@@ -128,7 +128,7 @@ function CamposDelPagoConjunto({ fields, ...props }: Props & { fields: FieldsOf<
   );
 }
 
-/** The sum as the form came: of what is ticked, what is typed where it may be and what is owed where it may not. */
+/** The sum of the sent form: of the ticked debts, the typed amount if it is free, else the owed amount. */
 function totalEnviado(familia: readonly CuentaDeFamilia[], enviado: Enviado, montoLibre: boolean): string {
   return sumar(
     adeudosDe(familia).flatMap(({ movimientoId, totalCentavos }) => {

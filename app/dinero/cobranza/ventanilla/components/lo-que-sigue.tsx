@@ -17,18 +17,19 @@ import type { DeudaConPlazo, DeudaDeServicio } from "../ventanilla.server";
 
 type Props = {
   deudas: readonly (DeudaConPlazo | DeudaDeServicio)[];
-  /** TODOS where the debts are of several services, which are paid together. */
+  /** TODOS if the debts are of several services, which are paid together. */
   servicioId: number | typeof TODOS;
   aqui: string;
   puedeRegistrar: boolean;
 };
 
-// What another payment had in its address is no suggestion for this one.
+// Keys that another payment had in its address, which are no suggestion for this one.
 const DE_OTRO_PAGO = ["fservicio", "ffecha", "foperacion", ELEGIDO.cargos, ELEGIDO.adelantar];
 
 /**
- * What is open of an account, ticked as the payment form would suggest it, and the next charge unticked: the form opens with
- * exactly what is ticked here, that of several debts where they are of all services. A GET form, so that it does without JavaScript. `p` presses its button.
+ * The open charges of an account, ticked as the payment form would suggest, and the next charge unticked. The form
+ * opens with exactly the ticked items; for all services, it is the form of several debts. A GET form, so that it works
+ * without JavaScript. `p` presses its button.
  */
 export function LoQueSigue({ deudas, servicioId, aqui, puedeRegistrar }: Props) {
   const { search } = useLocation();
@@ -63,7 +64,7 @@ export function LoQueSigue({ deudas, servicioId, aqui, puedeRegistrar }: Props) 
       <ul
         className={classNames(
           "divide-y divide-linea border-b border-linea",
-          // A box that scrolls needs something in it that the keyboard reaches.
+          // A scrolling box needs an element inside that the keyboard can reach.
           puedeRegistrar && "lg:max-h-64 lg:overflow-y-auto",
         )}
       >
@@ -81,7 +82,10 @@ export function LoQueSigue({ deudas, servicioId, aqui, puedeRegistrar }: Props) 
   );
 }
 
-/** What is ticked costs so much, and the button that opens its payment; without JavaScript, which adds, only the button. */
+/**
+ * The cost of the ticked items, and the button that opens their payment; without JavaScript, which adds up, only the
+ * button.
+ */
 function Cobrar({ elegidas, enfocar }: { elegidas: readonly DeudaConPlazo[]; enfocar: boolean }) {
   const hydrated = useHydrated();
   const suma = sumaDeDeudas(elegidas);
@@ -126,7 +130,7 @@ function textoDeElegidos(cuantos: number): string {
 type RenglonProps = {
   deuda: DeudaConPlazo | DeudaDeServicio;
   marcada: boolean;
-  /** Null for whoever may only look. */
+  /** Null for a viewer who may only look. */
   alCambiar: ((clave: string, marcada: boolean) => void) | null;
 };
 
@@ -179,7 +183,7 @@ function textoDePlazo({ dias, fechaLimitePago, estado }: DeudaConPlazo): string 
   return `${estado === "ADELANTO" ? "se adelanta · " : ""}límite ${dia} · en ${plazo(dias)}`;
 }
 
-// By age, as everywhere: the words say the same to whoever sees no colours.
+// Coloured by age, as everywhere: the words say the same without colours.
 function colorDePlazo({ dias }: DeudaConPlazo): string {
   if (dias < -60) return "text-mal-texto";
   return dias < -30 ? "text-atencion-texto" : "text-quieto";

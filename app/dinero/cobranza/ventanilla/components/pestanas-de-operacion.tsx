@@ -2,7 +2,10 @@ import { Link, useLocation } from "@remix-run/react";
 import { withQuery } from "~/lib/query";
 import { classNames, FOCUS } from "~/ui/class-names";
 
-/** Which operation is registered (B§5 operacionId): addresses, so that each shows just its own fields without JavaScript. */
+/**
+ * The operation to register (B§5 operacionId). The tabs are addresses, so that each shows only its own fields without
+ * JavaScript.
+ */
 export function PestanasDeOperacion({
   operaciones,
   actual,

@@ -10,7 +10,7 @@ const ESTADOS: Record<Deuda["estado"], { nombre: string; tono: Tone }> = {
   ADELANTO: { nombre: "Adelanto", tono: "info" },
 };
 
-/** What a debt is, until when, what it brings along, and its state; with `debe`, also what it costs. */
+/** A debt: its name, its limit, its surcharges and discounts, and its state; with `debe`, also its cost. */
 export function RenglonDeDeuda({ deuda, debe = false }: { deuda: Deuda; debe?: boolean }) {
   const { nombre, tono } = ESTADOS[deuda.estado];
   const partes = [
@@ -20,7 +20,7 @@ export function RenglonDeDeuda({ deuda, debe = false }: { deuda: Deuda; debe?: b
     deuda.descuentoCentavos > 0 ? `descuento ${formatPesos(deuda.descuentoCentavos)}` : "",
   ];
   return (
-    // On a phone the state stands below: what it is of needs the width.
+    // On a phone the state stands below: the name needs the width.
     <span className="flex min-w-0 flex-1 flex-col items-start gap-1 sm:flex-row sm:items-center sm:gap-3">
       <span className="min-w-0 sm:flex-1">
         <span className="font-medium text-fuerte">{deuda.descripcion}</span>

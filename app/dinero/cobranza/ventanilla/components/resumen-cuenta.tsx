@@ -8,14 +8,14 @@ import type { ServicioDeAlumno } from "../queries.server";
 
 type Props = {
   resumen: ResumenDeCuenta;
-  /** Null for all of them. */
+  /** Null for all services. */
   servicio: ServicioDeAlumno | null;
   aqui: string;
 };
 
 /**
- * The account statement summary of the service, or of all (B§3): before, current, in total, and what is past due, without what is
- * nothing; leads to the program's charges.
+ * The account statement summary of one service, or of all (B§3): previous, current, total and past due, without zero
+ * amounts. It links to the program's charges.
  */
 export function ResumenCuenta({ resumen, servicio, aqui }: Props) {
   const cargos = withQuery(useLocation().search, { programaPagosId: servicio?.programaPagosId ?? null });

@@ -11,13 +11,16 @@ import type { ServicioDeAlumno } from "../queries.server";
 type Props = {
   servicios: readonly ServicioDeAlumno[];
   servicioId: number | typeof TODOS;
-  /** Those with something past its limit. */
+  /** The services with a charge past its limit. */
   vencidos: ReadonlySet<number>;
-  /** Whether nothing is owed in any of them: only then is 'Pagado' green. */
+  /** True if no service has a debt: only then is 'Pagado' green. */
   nadaPorPagar: boolean;
 };
 
-/** The service selector (B§2.5): all of them as one account, and each service with its own balance, as links, so that it does without JavaScript. */
+/**
+ * The service selector (B§2.5): all services as one account, and each with its own balance. They are links, so that it
+ * works without JavaScript.
+ */
 export function ServiciosDeCuenta({ servicios, servicioId, vencidos, nadaPorPagar }: Props) {
   const { search } = useLocation();
   const nav = useRef<HTMLElement>(null);
@@ -43,7 +46,9 @@ export function ServiciosDeCuenta({ servicios, servicioId, vencidos, nadaPorPaga
   );
 }
 
-/** All services as one; null where there is one. What is in favour of one does not pay another, so only what is owed is summed. */
+/**
+ * All services as one; null if there is only one. Credit of one service does not pay another, so only debts are summed.
+ */
 function sumaDe(servicios: readonly ServicioDeAlumno[]): Debido | null {
   if (servicios.length < 2) return null;
   const debe = servicios.reduce((suma, { saldoCentavos }) => suma + Math.max(0, saldoCentavos), 0);
@@ -86,7 +91,7 @@ function Saldo({ servicio, vencido, verde }: { servicio: Debido; vencido: boolea
     return (
       <span className="text-xs tabular-nums text-quieto">{`a favor ${formatPesos(-saldoCentavos as Centavos)}`}</span>
     );
-  // Of what was never charged there is nothing to say.
+  // A service that was never charged has nothing to show.
   if (ultimoMovimientoId === null) return null;
   return (
     <span className={classNames("inline-flex items-center gap-1 text-xs", verde ? "text-bien-texto" : "text-quieto")}>

@@ -23,7 +23,7 @@ import { DetalleMovimiento } from "./detalle-movimiento";
 
 type Props = {
   cuenta: {
-    /** Null where the rows are of all services, which each of them then says. */
+    /** Null if the rows are of all services; each row then names its own. */
     servicio: ServicioDeAlumno | null;
     movimientos: (Movimiento & { servicioId: number })[];
     saldoAnteriorCentavos: number;
@@ -35,7 +35,7 @@ type Props = {
   aqui: string;
 };
 
-/** The rows of an account with their running saldo (B§2.5): sortable, each opening to everything that is known of it. */
+/** The rows of an account with their running saldo (B§2.5): sortable, each opening to all its known facts. */
 export function TablaMovimientos({ cuenta, servicios, vista, zonaHoraria, organizacionId, aqui }: Props) {
   const servicioDe = (id: number) =>
     cuenta.servicio === null ? (servicios.find((servicio) => servicio.id === id)?.nombre ?? null) : null;
@@ -125,7 +125,7 @@ function Renglon({ movimiento, servicio, zonaHoraria }: RenglonProps) {
         {servicio === null || movimiento.descripcion.includes(servicio) ? null : (
           <span className="text-quieto">{`· ${servicio} `}</span>
         )}
-        {/* A description that begins with the word says it: the row stays one line. */}
+        {/* A description that begins with the word already says it: the row stays one line. */}
         {clase === "CARGO" || movimiento.descripcion.startsWith(palabra) ? null : (
           <Badge tone={TONOS[clase]}>{palabra}</Badge>
         )}
@@ -142,7 +142,7 @@ function Renglon({ movimiento, servicio, zonaHoraria }: RenglonProps) {
             className="!text-texto"
           />
         </div>
-        {/* Red is what is owed, which a credit is not; green is for an account that owes nothing anywhere. */}
+        {/* Red is for debts, which a credit is not; green is for an account without debt in any service. */}
         <Money
           centavos={movimiento.saldoCentavos as Centavos}
           className={movimiento.saldoCentavos < 0 ? "!text-acento-texto" : undefined}
@@ -152,7 +152,7 @@ function Renglon({ movimiento, servicio, zonaHoraria }: RenglonProps) {
   );
 }
 
-// 'Pago' alone says nothing: how it came and which receipt it left does.
+// 'Pago' alone says little: the method and the receipt identify it.
 function DatosDePago({ movimiento: { formaPago, recibo } }: { movimiento: Movimiento }) {
   if (!formaPago && !recibo) return null;
   return (

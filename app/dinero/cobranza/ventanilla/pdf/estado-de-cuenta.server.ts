@@ -8,16 +8,16 @@ import type { ReferenciaDePago } from "../../referencias.server";
 import type { Explicacion } from "../explicacion";
 import type { ResumenDeCuenta } from "../movimientos";
 
-/** The account statement of one service of a student, to be printed. */
+/** The account statement of one service of a student, for printing. */
 export type EstadoDeCuenta = {
   membrete: Letterhead;
-  /** Who prints it and when. */
+  /** The person who prints it, and the time. */
   impreso: string;
   alumno: string;
   matricula: string;
   lugar: string;
   servicio: string;
-  /** With what to pay by transfer; none where the account has no row yet. */
+  /** The references for a transfer; none if the account has no row yet. */
   referencias: readonly ReferenciaDePago[];
   hoy: Fecha;
   saldoAnteriorCentavos: number;
@@ -29,7 +29,7 @@ export type EstadoDeCuenta = {
     saldoCentavos: number;
   }[];
   resumen: ResumenDeCuenta;
-  /** What the student owes in all services. */
+  /** The student's debt in all services. */
   cuenta: CuentaDeAlumno;
   explicacion: Explicacion;
 };
@@ -42,13 +42,13 @@ const COLUMNAS = [
   { x: 496, width: 68, align: "right" },
 ] as const;
 
-/** Letter pages: the rows with their running balance, what is owed, and why, in sentences. */
+/** Letter pages: the rows with their running balance, the debt, and its explanation in sentences. */
 export function estadoDeCuentaPdf(estado: EstadoDeCuenta): Promise<Uint8Array> {
   const info = { Title: `Estado de cuenta · ${estado.alumno}`, Author: estado.membrete.name };
   return renderPdf({ ...HOJA, info }, (pdf) => dibujar(pdf, estado));
 }
 
-/** Many statements in one document, each on pages of its own that count from one. */
+/** Many statements in one document, each on its own pages, numbered from one. */
 export function estadosDeCuentaPdf(titulo: string, estados: AsyncIterable<EstadoDeCuenta>): Promise<Uint8Array> {
   return renderPdf({ ...HOJA, info: { Title: titulo } }, async (pdf) => {
     for await (const estado of estados) dibujar(pdf, estado);

@@ -16,7 +16,10 @@ const DE_QUIEN_AVISA =
 
 export const meta = () => titulo(TITULO);
 
-/** Asks before a jump of the computer's clock posts anything (decisions.md, "The clock is not believed blindly"). */
+/**
+ * Asks for confirmation before a jump of the computer's clock posts anything (decisions.md, "The clock is not believed
+ * blindly").
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   return { salto: await previsualizarDia(await requirePermission(request, operaciones.confirmarDia.permiso)) };
 }

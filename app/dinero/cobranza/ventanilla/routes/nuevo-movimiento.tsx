@@ -16,7 +16,7 @@ import { abrirVentanilla, catalogosDeVentanilla, listarDeudas } from "../ventani
 
 export const meta = () => titulo("Agregar movimiento");
 
-/** B§2.4 /nuevomovimiento: what can be paid today, and the catalogues of the window. */
+/** B§2.4 /nuevomovimiento: the debts that can be paid today, and the catalogues of the window. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, alumnoId, pago } = await abrirVentanilla(request, params);
   const servicio = elegirServicio(await listarServiciosDeAlumno(alcance, alumnoId), queryInt(request, "fservicio"));
@@ -33,7 +33,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     catalogos: await catalogosDeVentanilla(alcance, servicio.id),
     porFacturar: await listarPorFacturar(alcance, suya),
     ...pago,
-    // What enrols a proposed student is owed once it is paid: locked to what is owed now, nobody at the window could take it.
+    // The fee that enrols a proposed student is owed only once it is paid. With the amount locked to the current debt,
+    // nobody at the window could take it.
     montoLibre: pago.montoLibre || (nadaSeDebe && (await algoEsperaPago(alcance, suya))),
   };
 }

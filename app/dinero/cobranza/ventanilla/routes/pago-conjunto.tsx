@@ -11,7 +11,7 @@ import { abrirVentanilla, catalogosDeVentanilla } from "../ventanilla.server";
 
 export const meta = () => titulo("Pagar varios adeudos");
 
-/** Several debts of a student and his siblings with one handing-over of money: what each costs, and the catalogues. */
+/** Several debts of a student and the siblings with one handing-over of money: the cost of each, and the catalogues. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, alumnoId, pago } = await abrirVentanilla(request, params);
   const familia = await listarDeudasDeFamilia(alcance, alumnoId, pago.fechaOperacion);

@@ -53,7 +53,7 @@ export default function Porque() {
         </>
       }
     >
-      {/* On paper and on its way to the family it stands alone, without the file that it lies over. */}
+      {/* On paper and in the message to the family it stands alone, without the file below it. */}
       <p className="mb-2 hidden font-medium print:block">{nombreCompleto}</p>
       <p className="text-base">{resumen(explicacion)}</p>
       <ol className="mt-4 space-y-4">
@@ -81,7 +81,7 @@ export default function Porque() {
   );
 }
 
-// What the charges below add up to comes first: credit is never said in their stead.
+// The sum of the charges below comes first: it is never replaced by credit.
 function resumen({ saldoCentavos, cargos }: Explicacion): string {
   const debe = cargos.reduce((suma, { faltaCentavos }) => suma + faltaCentavos, 0);
   if (debe > 0) return `Se deben ${formatPesos(centavos(debe))}.`;

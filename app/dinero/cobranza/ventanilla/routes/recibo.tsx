@@ -25,7 +25,7 @@ import { abrirCuentas } from "../../libro/visible.server";
 
 export const meta = () => titulo("Recibo");
 
-/** So long after a payment its receipt is opened because it was paid, and not to look at it. */
+/** The time after a payment during which its receipt opens as just paid, and not as a view of an old one. */
 const RECIEN_MS = 60_000;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

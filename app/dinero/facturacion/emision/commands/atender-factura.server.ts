@@ -10,8 +10,8 @@ import { reintentarFactura } from "./reintentar-factura.server";
 export type Accion = "REINTENTAR" | "QUITAR" | "ENVIAR";
 
 /**
- * Does with the invoice of a student's payment what one of its buttons says. Refuses as that does, and NO_EXISTE (404) where the
- * payment has none.
+ * Runs the action of one button on the invoice of a student's payment. Refuses as that action does, and NO_EXISTE (404)
+ * if the payment has none.
  */
 export async function atenderFacturaDePago(
   alcance: Alcance,

@@ -4,7 +4,10 @@ import type { Motivo } from "../../factura";
 import { facturaDePago } from "../queries.server";
 import { cancelarFactura } from "./cancelar-factura.server";
 
-/** Cancels the invoice that a student's payment has (`cancelarFactura`). Refuses as it does, and NO_EXISTE (404) where there is none. */
+/**
+ * Cancels the invoice of a student's payment (`cancelarFactura`). Refuses as it does, and NO_EXISTE (404) if there is
+ * none.
+ */
 export async function cancelarFacturaDePago(
   alcance: Alcance,
   {

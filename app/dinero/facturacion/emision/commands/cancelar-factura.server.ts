@@ -12,11 +12,11 @@ type Propio = "DATOS" | "NO_SE_PUEDE";
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | Propio;
 
 /**
- * Asks for a stamped invoice's cancellation (B§3 Cancellation) with motive 02 or 03; the queue asks the PAC, and the payment may be
- * invoiced again once it is done. Motive 01 is what putting another in its place does (`generarFactura`).
+ * Requests the cancellation of a stamped invoice (B§3 Cancellation) with motive 02 or 03. The queue asks the PAC, and
+ * the payment may be invoiced again afterwards. Motive 01 is used by a replacement (`generarFactura`).
  *
- * Refusals: SIN_PERMISO (403) · NO_EXISTE (404) · DATOS (422) without a justification · NO_SE_PUEDE (409) it is not stamped, or
- * another one is about to take its place.
+ * Refusals: SIN_PERMISO (403) · NO_EXISTE (404) · DATOS (422) without a justification · NO_SE_PUEDE (409) it is not
+ * stamped, or another one is about to replace it.
  */
 export function cancelarFactura(
   alcance: Alcance,

@@ -7,8 +7,8 @@ import { buscarFactura, type Factura } from "../queries.server";
 type Comunes = "SIN_PERMISO" | "NO_EXISTE";
 
 /**
- * Does something with an invoice of the viewer's school, in one transaction. Refuses SIN_PERMISO (403, `permiso` or else the one to
- * invoice) and NO_EXISTE (404) before `hacer` says anything of its own.
+ * Runs `hacer` on an invoice of the viewer's school, in one transaction. Before that, refuses SIN_PERMISO (403,
+ * `permiso` or else the one to invoice) and NO_EXISTE (404).
  */
 export function conFactura<T extends object, E extends string>(
   alcance: Alcance,

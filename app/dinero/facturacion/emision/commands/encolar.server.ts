@@ -8,17 +8,20 @@ import { TAREA_DE_FACTURAS } from "../cola.server";
 
 type PorEncolar = {
   comprobante: Comprobante;
-  /** Of a global one, nobody's. */
+  /** Null for a global one. */
   alumnoId: number | null;
   nivelId: number | null;
-  /** Where it is mailed to; "" nowhere. */
+  /** The address to which it is mailed; "" for no mail. */
   email: string;
   sustituyeAId?: number | null;
-  /** The payments that it is of. */
+  /** The payments that it covers. */
   pagos: readonly number[];
 };
 
-/** Puts an invoice into the queue, with its payments, which are in it alone from then on. Inside a transaction. Gives its id. */
+/**
+ * Puts an invoice into the queue with its payments, which from then on belong to it alone. Call it inside a
+ * transaction. Returns its id.
+ */
 export async function encolarFactura(
   { db, colegioId, ahora, cuenta }: Alcance,
   { comprobante, alumnoId, nivelId, email, sustituyeAId = null, pagos }: PorEncolar,
@@ -43,7 +46,7 @@ export async function encolarFactura(
     cuentaId: cuenta?.id ?? null,
     createdDate: ahora,
   });
-  // A payment is in the new one from now on; where that one is taken out of the queue, in the old one again.
+  // A payment now belongs to the new one; if that is taken out of the queue, to the old one again.
   await db.updateTable("facturasPagos").set({ vigente: 0 }).where("movimientoId", "in", pagos).execute();
   const filas = pagos.map((movimientoId) => ({ facturaId, movimientoId }));
   await insertarTodos(db, "facturasPagos", filas);

@@ -9,9 +9,9 @@ type Propio = "NO_SE_PUEDE";
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | Propio;
 
 /**
- * Mails a stamped invoice again: to the address that it was queued with, or else to that of the tax data that it is of, as they are now. `llave`
- * makes a second tap the same mail. Refuses SIN_PERMISO (403), NO_EXISTE (404) and NO_SE_PUEDE (409): it is not stamped, or there is
- * no address that may be written to.
+ * Mails a stamped invoice again, to the address of its queueing, or else to the current one of its tax data. `llave`
+ * makes a second tap the same mail. Refuses SIN_PERMISO (403), NO_EXISTE (404) and NO_SE_PUEDE (409): it is not
+ * stamped, or there is no address that may be written to.
  */
 export function enviarFactura(
   alcance: Alcance,

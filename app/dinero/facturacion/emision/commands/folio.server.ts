@@ -3,8 +3,8 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { agregarSerieDeFacturas, ponerSiguiente } from "~/base/escuela/foliadores.server";
 
 /**
- * The next folio of the invoices of a service's series, or of the school's: first one that was given back, so that a series has
- * no holes. A school without a series of invoices gets one. Inside the transaction that uses it.
+ * The next folio of the invoices of a service's series, or of the school's. Returned folios come first, so that a
+ * series has no gaps. A school without a series of invoices gets one. Call it inside the transaction that uses it.
  */
 export async function tomarFolio(trx: Alcance, servicioId: number | null): Promise<{ serie: string; folio: number }> {
   const { db, colegioId } = trx;

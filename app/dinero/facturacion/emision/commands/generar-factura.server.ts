@@ -18,7 +18,7 @@ import { tomarFolio } from "./folio.server";
 import { devolverFolio } from "./quitar-factura.server";
 import { esGlobalTimbrada, sacarDeGlobal } from "./sacar-de-global.server";
 
-/** B§3 Invoice request. Without `datoFiscalId` it is for the tax data in use. */
+/** B§3 Invoice request. Without `datoFiscalId` it uses the active tax data. */
 export type PedidoDeFactura = {
   transaccionId: number;
   alumnoId?: number;
@@ -31,7 +31,7 @@ export type PedidoDeFactura = {
   referenciaBancaria: string;
   /** True mails it to the address of the tax data once it is stamped. */
   enviar: boolean;
-  /** True puts it in the place of the stamped one that the payment has, which is then cancelled with motive 01. */
+  /** True replaces the stamped invoice of the payment, which is then cancelled with motive 01. */
   sustituye?: boolean;
 };
 
@@ -39,12 +39,14 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "NO_SE_PUEDE" | "YA_FACTURADO" | "D
 export type Generada = { facturaId: number; serie: string; folioInterno: number };
 
 /**
- * Invoices a payment (B§4 Movement): gives it its folio and puts it into the queue, in one transaction; the stamp comes right after
- * it, or when there is somebody to stamp. What a PAC would refuse of its data is refused here, beside its field. One that was refused
- * gives its place and its folio to the corrected one; out of a global one the payment is taken (motive 04).
+ * Invoices a payment (B§4 Movement): gives it its folio and puts it into the queue, in one transaction. The stamp
+ * follows right away, or when a PAC is available. Data that a PAC would refuse are refused here, beside the field. A
+ * refused invoice passes its place and its folio to the corrected one; a payment in a global invoice is taken out of it
+ * (motive 04).
  *
- * Refusals: SIN_PERMISO (403) · NO_EXISTE (404) no such payment of that student, or tax data · NO_SE_PUEDE (409) it cannot be
- * invoiced, with why · YA_FACTURADO (409) it has an invoice, or none that another could stand in for · DATOS (422) by field.
+ * Refusals: SIN_PERMISO (403) · NO_EXISTE (404) no such payment of that student, or tax data · NO_SE_PUEDE (409) it
+ * cannot be invoiced, with the reason · YA_FACTURADO (409) it has an invoice, or none that can be replaced · DATOS
+ * (422) by field.
  */
 export function generarFactura(alcance: Alcance, pedido: PedidoDeFactura): Promise<Outcome<Generada, Rechazo>> {
   return enTransaccion<Outcome<Generada, Rechazo>>(alcance, (trx) => generarEnTransaccion(trx, pedido));
@@ -100,14 +102,14 @@ const textoDeFacturado = (anterior: { serie: string; folio: number | null; estad
     ? `El pago ya tiene la factura ${folioDe(anterior)}`
     : "El pago no tiene una factura que se pueda sustituir";
 
-// The one that a refused invoice was to stand in for, stamped as it was.
+// The stamped invoice that a refused one was meant to replace.
 const sustituidaPor = (trx: Alcance, rechazada: Factura | null) =>
   rechazada?.sustituyeAId ? buscarFactura(trx, rechazada.sustituyeAId) : null;
 
 const datoDe = (trx: Alcance, alumnoId: number, datoFiscalId: number | null): Promise<DatoFiscalGuardado | null> =>
   datoFiscalId === null ? buscarDatoFiscalActivo(trx, alumnoId) : buscarDatoFiscal(trx, { alumnoId, datoFiscalId });
 
-/** B§5 Invoice, and what goes with what. */
+/** B§5 Invoice, and which values are compatible. */
 function faltasDePedido(pedido: PedidoDeFactura, { tipo }: DatoFiscalGuardado) {
   const { partidaConcepto, usoCFDi, regimenFiscal, codigoPostal, formaDePago, referenciaBancaria } = pedido;
   const falta = (mal: boolean, campo: string, mensaje: string) => (mal ? [{ campo, mensaje }] : []);

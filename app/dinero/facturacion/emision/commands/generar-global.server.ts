@@ -20,11 +20,12 @@ type Rechazo = "SIN_PERMISO" | "PERIODO" | "NADA" | "DATOS" | "CONFIRMA";
 type Generadas = { facturas: { facturaId: number; serie: string; folioInterno: number }[] };
 
 /**
- * Invoices to público en general what was paid on a day, or in a month that is over, by students without tax data (decisions.md,
- * Invoicing): an invoice for each issuer and form of payment, a line for each receipt. Only of students whom the viewer may see.
+ * Invoices to público en general the payments of a day, or of a finished month, by students without tax data
+ * (decisions.md, Invoicing). There is an invoice for each issuer and form of payment, with a line for each receipt.
+ * Only students that the viewer may see are included.
  *
- * Refusals: SIN_PERMISO (403) · PERIODO (422) the month is not over, or the day has not come · NADA (422) nothing is left to invoice ·
- * DATOS (422) what a PAC would refuse · CONFIRMA (409) which invoices there will be, until agreed to.
+ * Refusals: SIN_PERMISO (403) · PERIODO (422) the month is not over, or the day has not come · NADA (422) nothing is
+ * left to invoice · DATOS (422) data that a PAC would refuse · CONFIRMA (409) the resulting invoices, until agreed to.
  */
 export function generarGlobal(
   alcance: Alcance,
@@ -51,7 +52,7 @@ export function generarGlobal(
 
 type Cuando = { periodo: Periodo; dia: Fecha };
 
-/** Puts one global invoice into the queue. Inside a transaction. */
+/** Puts one global invoice into the queue. Call it inside a transaction. */
 export async function encolarGlobal(trx: Alcance, grupo: GrupoGlobal, { periodo, dia }: Cuando) {
   const numero = await tomarFolio(trx, null);
   const facturaId = await encolarFactura(trx, {
@@ -69,7 +70,7 @@ export async function encolarGlobal(trx: Alcance, grupo: GrupoGlobal, { periodo,
   return { facturaId, serie: numero.serie, folioInterno: numero.folio };
 }
 
-/** What was paid of services that are invoiced, by whom nobody has tax data, and is in no invoice. */
+/** The payments of invoiced services by students without tax data that are in no invoice. */
 async function pagosSinDatos(alcance: Alcance, { periodo, dia }: Cuando): Promise<PagoFacturable[]> {
   const desde = periodo === "04" ? `${dia.slice(0, 7)}-01` : dia;
   const filas = await pagosFacturables(alcance)

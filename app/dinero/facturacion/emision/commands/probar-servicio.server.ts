@@ -8,8 +8,9 @@ import { probarFacturama } from "../../pac/facturama.server";
 type Rechazo = "SIN_PERMISO" | "SIN_CUENTA" | "NO_CONTESTA";
 
 /**
- * Asks a service of invoices whether the account of this installation works (C§7 Billing test endpoints); `rfc` is the issuer that it is
- * asked for. Stamps nothing. Refuses SIN_PERMISO (403), SIN_CUENTA (409) where the environment names none, and NO_CONTESTA (409) with why.
+ * Asks an invoicing service if the account of this installation works (C§7 Billing test endpoints). `rfc` is the issuer
+ * of the test. Stamps nothing. Refuses SIN_PERMISO (403), SIN_CUENTA (409) if the environment names none, and
+ * NO_CONTESTA (409) with the reason.
  */
 export async function probarServicio(
   alcance: Alcance,

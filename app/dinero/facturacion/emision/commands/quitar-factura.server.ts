@@ -9,10 +9,10 @@ type Propio = "NO_SE_PUEDE";
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | Propio;
 
 /**
- * Takes an invoice out of the queue that surely nobody stamped: it waits still, or was refused. Its folio is the next one's, and
- * its payment is free, or in the invoice again that this one was to stand in for.
+ * Takes an invoice that surely was not stamped out of the queue: it still waits, or was refused. Its folio goes to the
+ * next one. Its payment becomes free, or returns to the invoice that this one was meant to replace.
  *
- * Refusals: SIN_PERMISO (403) · NO_EXISTE (404) · NO_SE_PUEDE (409) it is stamped, or nobody knows.
+ * Refusals: SIN_PERMISO (403) · NO_EXISTE (404) · NO_SE_PUEDE (409) it is stamped, or the outcome is unknown.
  */
 export function quitarFactura(
   alcance: Alcance,
@@ -32,12 +32,12 @@ export function quitarFactura(
   });
 }
 
-/** Gives the folio and the payments of an invoice back that surely nobody stamped. Inside a transaction. */
+/** Returns the folio and the payments of an invoice that surely was not stamped. Call it inside a transaction. */
 export async function devolverFolio(
   { db }: Alcance,
   factura: Pick<Factura, "id" | "folio" | "dudas" | "sustituyeAId">,
 ): Promise<void> {
-  // Where nobody knew once whether it had arrived, its folio may be somebody's: it is never given again.
+  // If its arrival was ever in doubt, its folio may be in use: it is never given again.
   const folioDevuelto = factura.dudas === 0 ? factura.folio : null;
   await db
     .updateTable("facturas")

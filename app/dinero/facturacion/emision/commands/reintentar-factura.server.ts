@@ -10,8 +10,8 @@ type Propio = "NO_SE_PUEDE";
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | Propio;
 
 /**
- * Has the queue try an invoice now that waits for its next turn. Refuses SIN_PERMISO (403), NO_EXISTE (404) and NO_SE_PUEDE (409):
- * it does not wait, or is on its way, whose end is waited for.
+ * Has the queue try an invoice now that waits for its next turn. Refuses SIN_PERMISO (403), NO_EXISTE (404) and
+ * NO_SE_PUEDE (409): it does not wait, or is on its way and must finish first.
  */
 export function reintentarFactura(
   alcance: Alcance,

@@ -7,13 +7,13 @@ import { aPago, pagosFacturables } from "../preparar.server";
 import type { Factura } from "../queries.server";
 import { encolarGlobal } from "./generar-global.server";
 
-/** Whether an invoice is one of público en general that may still be taken apart. */
+/** True if an invoice is a global one that may still be taken apart. */
 export const esGlobalTimbrada = (factura: Factura | null): factura is Factura =>
   factura !== null && factura.comprobante.global !== null && factura.estado === "TIMBRADA";
 
 /**
- * Takes a payment out of the global invoice that it is in, because somebody asks an invoice for it: the global one is cancelled with
- * motive 04, and the rest of its payments go into another. Inside the transaction that invoices the payment.
+ * Takes a payment out of its global invoice because an invoice was requested for it. The global one is cancelled with
+ * motive 04, and the rest of its payments go into another. Call it inside the transaction that invoices the payment.
  */
 export async function sacarDeGlobal(trx: Alcance, global: Factura, movimientoId: number): Promise<void> {
   const { periodicidad, meses, anio } = global.comprobante.global!;

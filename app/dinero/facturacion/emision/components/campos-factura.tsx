@@ -23,7 +23,7 @@ type Props = {
   pac: string;
 };
 
-/** What an invoice says besides whom it is for (B§5 Invoice), and what it adds up to. */
+/** The content of an invoice besides its receiver (B§5 Invoice), and its sums. */
 export function CamposFactura({ fields, dato, sumas, iedu, pac }: Props) {
   return (
     <>

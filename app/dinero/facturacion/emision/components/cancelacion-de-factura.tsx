@@ -6,15 +6,15 @@ import { MOTIVO_HABITUAL, MOTIVOS } from "../../factura";
 type Props = {
   folio: string;
   receptorNombre: string;
-  /** Whether it is stamped: nothing else is cancelled. */
+  /** True if it is stamped: only stamped invoices can be cancelled. */
   sePuede: boolean;
-  /** What happens to what it was about. */
+  /** The consequence for the invoiced payments. */
   despues: string;
 };
 
 const OPCIONES = Object.entries(MOTIVOS).map(([value, texto]) => ({ value, label: `${value} · ${texto}` }));
 
-/** B§3 Cancellation: why, in the SAT's words and in one's own. */
+/** B§3 Cancellation: the SAT's motive and a justification in free words. */
 export function CancelacionDeFactura({ folio, receptorNombre, sePuede, despues }: Props) {
   if (!sePuede)
     return <NothingLeft title="Cancelar factura" says={`La factura ${folio} no está timbrada, o ya se cancela.`} />;

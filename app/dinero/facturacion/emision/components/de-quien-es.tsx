@@ -3,7 +3,9 @@ import { ButtonLink } from "~/ui/button";
 import { Description, DescriptionList } from "~/ui/description-list";
 import type { DatoFiscalGuardado } from "../../fiscales/queries.server";
 
-/** Whom the invoice is for; the student's other tax data are a link away, since everything below follows from it. */
+/**
+ * The receiver of the invoice. The student's other tax data are a link away, since everything below depends on them.
+ */
 export function DeQuienEs({ dato, datos }: { dato: DatoFiscalGuardado; datos: readonly DatoFiscalGuardado[] }) {
   const [busqueda] = useSearchParams();
   const con = (id: number) => {

@@ -36,7 +36,7 @@ const TONOS: Record<EstadoDeFactura, Tone> = {
 
 type Props = { facturas: readonly Vista[]; recibo: string; puedeCancelar: boolean; zonaHoraria: string };
 
-/** The invoices of a payment: the one that counts with what can be done about it, and those before it. */
+/** The invoices of a payment: the valid one with its actions, and the earlier ones. */
 export function FacturaDelPago({ facturas, recibo, puedeCancelar, zonaHoraria }: Props) {
   const actual = facturas.find(({ vigente }) => vigente) ?? facturas[0]!;
   const anteriores = facturas.filter(({ id }) => id !== actual.id);

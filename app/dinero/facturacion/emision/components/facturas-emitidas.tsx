@@ -18,7 +18,7 @@ const TONOS: Partial<Record<keyof typeof ESTADOS_DE_FACTURA, "success" | "warnin
 
 type Props = { facturas: readonly FacturaListada[]; buscar: string; puedeCancelar: boolean };
 
-/** The invoices of a month, or those that were looked for. One to público en general, which no student's file has, is cancelled here. */
+/** The invoices of a month, or the search results. Global ones, which are in no student's file, are cancelled here. */
 export function FacturasEmitidas({ facturas, buscar, puedeCancelar }: Props) {
   useRefresh(facturas.some(vaEnCamino), CADA_MS);
   if (facturas.length === 0)

@@ -7,7 +7,7 @@ import { Cell, HeaderCell, Table } from "~/ui/table";
 import { ESTADOS_DE_FACTURA, rutaDeFacturaDePago } from "../../factura";
 import type { PagoSinFacturar } from "../mes.server";
 
-/** What was paid in a month and is not invoiced, and why; each leads to its invoice's dialog. */
+/** The payments of a month without an invoice, with the reason; each links to its invoice's dialog. */
 export function PagosSinFacturar({ pagos, frase }: { pagos: readonly PagoSinFacturar[]; frase: string }) {
   if (pagos.length === 0) return <EmptyState title={frase} />;
   return (

@@ -8,7 +8,9 @@ import type { globalSchema } from "../schemas.server";
 
 const OPCIONES = Object.entries(PERIODOS).map(([value, label]) => ({ value, label }));
 
-/** Invoices to público en general what was paid by students without tax data; which invoices they are is asked before. */
+/**
+ * Invoices to público en general the payments of students without tax data, after confirming the resulting invoices.
+ */
 export function PublicoEnGeneral({ dia, hoy, cuantos }: { dia: string; hoy: string; cuantos: number }) {
   const answered = useAnswered();
   return (

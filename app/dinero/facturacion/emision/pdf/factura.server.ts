@@ -11,7 +11,10 @@ import type { Factura } from "../queries.server";
 
 const MARGEN = 48;
 
-/** An invoice on paper, drawn from its XML, so that both say the same; 'SIN VALIDEZ FISCAL' across it where nobody of the SAT's stamped it. */
+/**
+ * An invoice on paper, drawn from its XML, so that both agree; 'SIN VALIDEZ FISCAL' across it if no authorised PAC
+ * stamped it.
+ */
 export function facturaEnPapel(factura: Factura): Promise<Uint8Array> {
   const cfdi = leerCfdi(factura.xml);
   invariant(cfdi?.timbre, "La factura no está timbrada");
@@ -135,7 +138,7 @@ function totales(pdf: Pdf, { subtotal, totalTraslados, total }: CfdiLeido): void
   pdf.moveDown(1);
 }
 
-/** The QR code and the seals, as the SAT wants an invoice on paper to have them. */
+/** The QR code and the seals, as the SAT requires them on a printed invoice. */
 function timbre(pdf: Pdf, { emisor, receptor: quien, total, sello, noCertificado, timbre: suyo }: CfdiLeido): void {
   invariant(suyo, "La factura no está timbrada");
   const { left, width } = pageBox(pdf);

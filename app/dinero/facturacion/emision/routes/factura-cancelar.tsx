@@ -12,7 +12,7 @@ import { facturaDePago } from "../queries.server";
 
 export const meta = () => titulo("Cancelar factura");
 
-/** B§3 Cancellation: why, in the SAT's words and in one's own. */
+/** B§3 Cancellation: the SAT's motive and a justification in free words. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.cancelarDePago.permiso);
   const factura = await facturaDePago(alcance, parseParams(params, operaciones.cancelarDePago.params!));

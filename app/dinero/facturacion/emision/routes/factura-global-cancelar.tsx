@@ -12,7 +12,7 @@ import { buscarFactura } from "../queries.server";
 
 export const meta = () => titulo("Cancelar factura");
 
-/** The cancellation of an invoice that is of no student's file: that to público en general, from the list of them. */
+/** The cancellation of an invoice in no student's file: a global one, from their list. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.cancelar.permiso);
   const { facturaId } = parseParams(params, operaciones.cancelar.params!);

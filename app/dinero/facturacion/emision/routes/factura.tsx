@@ -21,7 +21,7 @@ import type { facturaSchema } from "../schemas.server";
 
 export const meta = () => titulo("Factura");
 
-/** A payment's invoice: to be made, to be corrected, or as it stands (B§4 Movement). */
+/** A payment's invoice: to be made, to be corrected, or as it is (B§4 Movement). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.facturar.permiso);
   const ids = parseParams(params, operaciones.facturar.params!);

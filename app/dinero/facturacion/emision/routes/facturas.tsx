@@ -19,7 +19,7 @@ import { fraseDelMes, pagosSinFacturar } from "../mes.server";
 
 export const meta = () => titulo("Facturas");
 
-/** How many months back may be checked. */
+/** The number of past months that can be checked. */
 const MESES = 13;
 const VER = [
   { value: "", label: "Pagos sin facturar" },
@@ -27,8 +27,8 @@ const VER = [
 ];
 
 /**
- * The check at a month's end: what was paid and is not invoiced, and why (decisions.md, Invoicing); what is invoiced to público en
- * general; and the invoices that there are, by folio, RFC, name or UUID.
+ * The check at a month's end: the payments that are not invoiced, with the reason (decisions.md, Invoicing). Also the
+ * payments invoiced to público en general, and the existing invoices, by folio, RFC, name or UUID.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PUERTAS.facturar);

@@ -13,9 +13,9 @@ type DelArchivo = Exclude<ReturnType<typeof leerCertificado>, { ok: true }>["err
 type Rechazo = "SIN_PERMISO" | "SIN_EMISOR" | "OTRO_RFC" | "VENCIDO" | DelArchivo;
 
 /**
- * Keeps the certificate (.cer) of who invoices, in the place of the one before, for its dates (decisions.md, Invoicing: no private
- * key is kept). The file says whose it is. Refuses SIN_PERMISO (403), what {@link leerCertificado} refuses, SIN_EMISOR while
- * the school has no RFC, OTRO_RFC when it is of nobody who invoices here, and VENCIDO.
+ * Stores the certificate (.cer) of an issuer, in place of the previous one, for its dates (decisions.md, Invoicing: no
+ * private key is kept). The file identifies its owner. Refuses SIN_PERMISO (403), as {@link leerCertificado} does,
+ * SIN_EMISOR while the school has no RFC, OTRO_RFC if no issuer here owns it, and VENCIDO.
  */
 export async function guardarCertificado(
   alcance: Alcance,

@@ -14,7 +14,7 @@ import { type certificadoSchema, MAX_DE_CERTIFICADO } from "../schemas.server";
 
 export const meta = () => titulo("Certificados de facturación");
 
-/** With which certificate each of those who invoice seals, and until when (decisions.md, Invoicing: for its dates). */
+/** The certificate with which each issuer seals, and its expiry (decisions.md, Invoicing: for its dates). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.guardarCertificado.permiso);
   const hoy = hoyEnZona(new Date(alcance.ahora), alcance.zonaHoraria);

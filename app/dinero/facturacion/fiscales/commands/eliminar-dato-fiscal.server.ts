@@ -7,8 +7,8 @@ import { type Outcome, ok } from "~/lib/outcome";
 import { buscarDatoFiscal } from "../queries.server";
 
 /**
- * Takes tax data away from a student; the oldest that is left is used from then on. What was invoiced with it keeps what it
- * said. Refuses SIN_PERMISO (403) and NO_EXISTE (404).
+ * Removes tax data from a student; the oldest remaining ones become active. Invoices made with them do not change.
+ * Refuses SIN_PERMISO (403) and NO_EXISTE (404).
  */
 export function eliminarDatoFiscal(
   alcance: Alcance,

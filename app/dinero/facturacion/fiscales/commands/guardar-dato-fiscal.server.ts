@@ -18,18 +18,18 @@ type Guardado = DatoFiscal &
     alumnoId: number;
     /** 0 adds one. */
     datoFiscalId: number;
-    /** True makes it the one that invoices begin with; the first one always is. */
+    /** True makes it the default for invoices; the first one always is. */
     activo: boolean;
-    /** When it had last changed as the person read it; without it nothing is compared. */
+    /** The time of its last change as the person read it; without it nothing is compared. */
     lastModifiedDate?: string;
   };
 
 /**
- * Adds tax data of a student or changes one of them (B§3 Tax data), in upper case. One of them is in use: whoever makes
- * another one so takes the mark from it, and the only one keeps it.
+ * Adds tax data of a student or changes one of them (B§3 Tax data), in upper case. Exactly one of them is active:
+ * activating another moves the mark, and the only one keeps it.
  *
- * Refusals: SIN_PERMISO (403) · NO_EXISTE (404) · DATOS (422) B§5's rules, all of them at once · DUPLICADO (422) the student has
- * that RFC already · RFC_RARO (409, until agreed to) its check digit is another · CAMBIADO (409, until agreed to).
+ * Refusals: SIN_PERMISO (403) · NO_EXISTE (404) · DATOS (422) B§5's rules, all of them at once · DUPLICADO (422) the
+ * student has that RFC already · RFC_RARO (409, until agreed to) wrong check digit · CAMBIADO (409, until agreed to).
  */
 export function guardarDatoFiscal(
   alcance: Alcance,

@@ -10,8 +10,8 @@ import { listarDatosFiscales } from "../queries.server";
 import { guardarDatoFiscal } from "./guardar-dato-fiscal.server";
 
 /**
- * Puts what a Constancia says into a student's tax data, in use from then on: into those that he has of that RFC, else as new ones;
- * what was read is forgotten. Refuses as {@link guardarDatoFiscal} does.
+ * Stores the content of a Constancia as a student's active tax data: in the existing ones with that RFC, else as new
+ * ones. The reading is deleted. Refuses as {@link guardarDatoFiscal} does.
  */
 export async function usarConstancia(
   alcance: Alcance,

@@ -11,9 +11,10 @@ const PERSONAS = Object.entries(TIPOS_DE_PERSONA).map(([value, label]) => ({ val
 
 type Campos = { fields: FieldsOf<DatoFiscal> & Partial<FieldsOf<{ activo: boolean }>> };
 
-/** The fields of tax data (B§5): régimen and use are those of the kind of person, and the use what the régimen has. */
+/** The fields of tax data (B§5): régimen and use depend on the kind of person, and the use also on the régimen. */
 export function CamposFiscales({ fields }: Campos) {
-  // Without JavaScript the lists cannot follow the kind of person: all of both stand there, and the server says what does not fit.
+  // Without JavaScript the lists cannot follow the kind of person: they show the entries of both, and the server
+  // refuses a mismatch.
   const sigue = useSchemaFormContext()?.hydrated ?? false;
   const [tipo, setTipo] = useState((fields.tipo.initialValue as TipoPersona | undefined) ?? "FISICA");
   const [regimen, setRegimen] = useState(String(fields.regimenFiscal.initialValue ?? "") as Regimen | "");
@@ -66,7 +67,7 @@ export function CamposFiscales({ fields }: Campos) {
   );
 }
 
-/** Who it is: a person with his names, or a company. */
+/** The owner: a person with name parts, or a company. */
 function DeQuien({ fields, esMoral, sigue }: Campos & { esMoral: boolean; sigue: boolean }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { PasosDeConstancia } from "./pasos-de-constancia";
 
 type Props = Pick<DialogRouteProps, "title" | "closeTo"> & { tipoDocumento: TipoDocumentoSat; search: string };
 
-/** Step 2: the document itself, or what it says, copied. */
+/** Step 2: the document itself, or its copied text. */
 export function DocumentoDelSat({ tipoDocumento, search, ...dialogo }: Props) {
   const answered = useAnswered();
   return (

@@ -1,7 +1,7 @@
 import { classNames } from "~/ui/class-names";
 import { PASOS_DE_CONSTANCIA as PASOS } from "../dato-fiscal";
 
-/** Which of the three steps is open. */
+/** The open one of the three steps. */
 export function PasosDeConstancia({ paso }: { paso: 1 | 2 | 3 }) {
   return (
     <ol aria-label="Pasos" className="flex gap-2 border-b border-linea px-4 py-3 text-sm sm:px-6">

@@ -5,7 +5,7 @@ import type { Regimen, UsoCfdi } from "../../sat";
 import { ETIQUETAS_FISCALES as LABELS, TEXTOS_FISCALES } from "../dato-fiscal";
 import type { DatoFiscalGuardado } from "../queries.server";
 
-/** Whom a student's payments are invoiced to (B§2.5 Más datos). */
+/** The receivers of a student's invoices (B§2.5 Más datos). */
 export function SeccionFiscal({ datos }: { datos: readonly DatoFiscalGuardado[] }) {
   if (datos.length === 0) return <p className="text-sm text-texto">{TEXTOS_FISCALES.sinDatos}</p>;
   return (

@@ -11,7 +11,7 @@ const QUE_TRAE: Record<TipoDocumentoSat, string> = {
   CEDULA: "Solo trae nombre y RFC; el régimen y el código postal se escriben.",
 };
 
-/** Step 1: which document it is. */
+/** Step 1: the type of document. */
 export function TipoDeDocumento({ search, ...dialogo }: Props) {
   const tipos = Object.entries(TIPOS_DE_DOCUMENTO) as [TipoDocumentoSat, string][];
   return (

@@ -18,7 +18,7 @@ type Props = Pick<DialogRouteProps, "title" | "closeTo"> & {
   search: string;
 };
 
-/** Step 3: what was read, all of it to be corrected, and used. */
+/** Step 3: the data read, all of them editable, and their use. */
 export function ValidarConstancia({ constancia, valores, yaEsta, archivoUuid, search, ...dialogo }: Props) {
   const { avisos, regimenes } = constancia;
   return (
@@ -56,7 +56,7 @@ export function ValidarConstancia({ constancia, valores, yaEsta, archivoUuid, se
   );
 }
 
-/** The rest of what it says, which no invoice has; to be compared with the paper. */
+/** The rest of its content, which no invoice has, for comparison with the paper. */
 function DomicilioLeido({ constancia }: Pick<Props, "constancia">) {
   const { nombreVialidad, numeroExterior, numeroInterior, colonia, localidad, municipio } = constancia;
   const { entidadFederativa, urlValidadorRFC } = constancia;

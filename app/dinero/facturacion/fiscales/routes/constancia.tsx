@@ -17,11 +17,11 @@ import { MAX_DE_CONSTANCIA } from "../schemas.server";
 
 export const meta = () => titulo(TEXTOS_DE_CONSTANCIA.titulo);
 
-/** The step is in the address, so that Back is the step before, and each of them opens by itself. */
+/** The step is in the address, so that Back is the previous step, and each can be opened directly. */
 const CLAVES = ["tipoDocumentoSAT", "archivoUuid"] as const;
 const esTipo = (texto: string): texto is TipoDocumentoSat => Object.hasOwn(TIPOS_DE_DOCUMENTO, texto);
 
-/** B§2.4 /datosfiscales/constanciaSAT: document type, document, and what it says, to be looked at and used (B§4). */
+/** B§2.4 /datosfiscales/constanciaSAT: document type, document, and its content, to be checked and used (B§4). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.leerConstancia.permiso);
   const { alumnoId } = parseParams(params, { alumnoId: "id" });
@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const archivoUuid = queryText(request, "archivoUuid");
   if (tipoDocumento === null || !/^[0-9a-f-]{36}$/.test(archivoUuid)) return { tipoDocumento, leido: null };
   const leido = await obtenerConstanciaPorUsar(alcance, { alumnoId, archivoUuid, tipoDocumento });
-  // What was read a day ago is forgotten, and what another document says is of another step.
+  // A reading is deleted after a day, and one of another document belongs to another step.
   if (!leido.ok) throw redirect(`.${withQuery(new URL(request.url).search, { archivoUuid: null })}`);
   return { tipoDocumento, leido: { ...leido, archivoUuid } };
 }

@@ -13,7 +13,7 @@ import { listarDatosFiscales } from "../queries.server";
 
 export const meta = () => titulo("Datos fiscales");
 
-/** B§2.4 /datosfiscales: whom a student's payments are invoiced to. */
+/** B§2.4 /datosfiscales: the receivers of a student's invoices. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PUERTAS.datosFiscales);
   const { alumnoId } = parseParams(params, { alumnoId: "id" });

@@ -31,7 +31,7 @@ async function unInscrito(e: Escenario, matricula: string): Promise<number> {
 
 type Confirmable = { ok: boolean; datos?: Record<string, unknown> };
 
-/** Does it once to see what it would do, and again agreeing to that. */
+/** Runs it once to see the effect, and again to confirm it. */
 async function deAcuerdo<R extends Confirmable>(hacer: (force: string) => Promise<R>): Promise<R> {
   const vista = await hacer("");
   expect(vista).toMatchObject({ ok: false, error: "CONFIRMA", status: 409 });

@@ -29,9 +29,10 @@ type Rechazo = "SIN_PERMISO" | "NADIE" | "CONFIRMA";
 type Asignado = SaldoCambiado & { resultado: string };
 
 /**
- * Gives a program to everybody of some configurations, of some groups and of a list of matrículas, in one transaction
- * (B§5 Program assignment). Who has it, or another one of the service, keeps it. Refuses SIN_PERMISO (403), NADIE
- * (nobody chosen) and CONFIRMA (409) with the result and the balance of each student, until agreed to. Throws 404.
+ * Gives a program to all students of some configurations, of some groups and of a list of matrículas, in one
+ * transaction (B§5 Program assignment). A student who has it, or another one of the service, keeps it. Refuses
+ * SIN_PERMISO (403), NADIE (nobody chosen) and CONFIRMA (409) with the result and the balance of each student, until
+ * agreed to. Throws 404.
  */
 export async function asignarEnBloque(
   alcance: Alcance,
@@ -56,7 +57,7 @@ export async function asignarEnBloque(
     const porElegir = await cargosDelPrograma(trx, programa, cobrarDesde, eleccion);
     const loSuyo = loQueSeAsigna(porElegir.cargos, cobrarDesde);
     await escribirAsignaciones(trx, programa, nuevos, loSuyo);
-    // In memory first: what is only looked at writes nothing of the ledger.
+    // In memory first: a preview writes nothing to the ledger.
     const abiertos = await abrirDeTodos(trx, programa.servicioId, nuevos);
     const despues = new Map(abiertos.map(({ cuenta, libro }) => [cuenta.alumnoId, libro.saldo()]));
     const hechos = resultadosDe(alumnos, programa, { actuales, antes, despues });
@@ -104,7 +105,7 @@ type PorAlumno = Readonly<Record<"antes" | "despues", ReadonlyMap<number, number
   actuales: ReadonlyMap<number, string>;
 };
 
-// What happens with each student: who has a program of the service keeps it. The maps are by student.
+// The result for each student: one with a program of the service keeps it. The maps are by student.
 function resultadosDe(
   alumnos: Awaited<ReturnType<typeof listarAudiencia>>,
   programa: { nombre: string },
@@ -139,7 +140,7 @@ async function programasActuales({ db }: Alcance, { cicloId, servicioId }: { cic
 type Alumnos = readonly { alumnoId: number }[];
 type Programa = { id: number; cicloId: number; servicioId: number };
 
-/** Rows that go into one statement; SQLite takes some thirty thousand values. */
+/** Rows in one statement; SQLite takes some thirty thousand values. */
 const JUNTAS = 500;
 
 async function escribirAsignaciones(
@@ -164,7 +165,7 @@ async function escribirAsignaciones(
       .execute();
 }
 
-// The same charges for everybody: what an account has already is not posted twice whatever is ticked.
+// The same charges for every student: a charge already in an account is not posted twice, even if it is ticked.
 async function cargosDelPrograma(
   trx: Alcance,
   { id: programaPagosId, nombre, servicioId }: Programa & { nombre: string },
@@ -190,7 +191,7 @@ async function abrirDeTodos(trx: Alcance, servicioId: number, alumnos: Alumnos) 
   return abiertos;
 }
 
-/** What each of the students owes of a service, in centavos; who has nothing open is not there. */
+/** The debt of each student in a service, in centavos; students without an open charge are absent. */
 async function saldosDelServicio({ db, colegioId }: Alcance, servicioId: number, alumnos: Alumnos) {
   const ids = JSON.stringify(alumnos.map(({ alumnoId }) => alumnoId));
   const filas = await db

@@ -11,9 +11,9 @@ type Llega = {
   alumnoId: number;
   /** Charges of a series that ended before this day are not posted; null posts the whole program. */
   cobrarDesde?: Fecha | null;
-  /** What a person ticked of its charges; as the rule says where nobody was asked. */
+  /** The person's selection of its charges; the rule decides if nobody was asked. */
   eleccion?: Eleccion;
-  /** True where it takes the place of a program whose charges stay. */
+  /** True if it replaces a program of which the charges stay. */
   sustituye?: boolean;
 };
 
@@ -24,9 +24,9 @@ type Hecho = { asignacionId: number; programa: ProgramaPorElegir };
 type Falla = "SIN_PERMISO" | "NO_EXISTE" | "YA_TIENE";
 
 /**
- * Gives a student a payment program and posts what is already due of it (B§4 Service programs).
- * Refusals: SIN_PERMISO (403) · NO_EXISTE (404) program or student of another school · YA_TIENE (409) the student has a
- * program of that service in that cycle.
+ * Gives a student a payment program and posts its charges that are already due (B§4 Service programs). Refusals:
+ * SIN_PERMISO (403) · NO_EXISTE (404) program or student of another school · YA_TIENE (409) the student has a program
+ * of that service in that cycle.
  */
 export function asignarPrograma(alcance: Alcance, asignacion: Asignacion): Promise<Outcome<Hecho, Falla>> {
   return enTransaccion<Outcome<Hecho, Falla>>(alcance, async (alcanceTrx) => {
@@ -36,7 +36,7 @@ export function asignarPrograma(alcance: Alcance, asignacion: Asignacion): Promi
   });
 }
 
-/** The same inside another command's transaction, whose permission counts. */
+/** Like `asignarPrograma`, inside another command's transaction; that command checks its own permission. */
 export async function asignarProgramaEnTransaccion(
   alcanceTrx: Alcance,
   { programaPagosId, ...llega }: Asignacion,
@@ -46,8 +46,8 @@ export async function asignarProgramaEnTransaccion(
 }
 
 /**
- * Several at once, each of another service, as enrolment gives the 'principal' ones: all or none, read and posted together. Gives,
- * in their order, the charges that there were to choose from, ticked as they were posted.
+ * Assigns several at once, each of another service, as enrolment does with the 'principal' ones: all or none, read and
+ * posted together. Returns, in their order, the charges offered for selection, ticked as they were posted.
  */
 export async function asignarProgramasEnTransaccion(
   alcanceTrx: Alcance,
@@ -95,7 +95,7 @@ export async function asignarProgramasEnTransaccion(
 
 type Programa = Awaited<ReturnType<typeof leerProgramas>>[number];
 
-// Those of the viewer's school, in the order in which they were asked for.
+// Those of the viewer's school, in the requested order.
 async function leerProgramas({ db, colegioId }: Alcance, programasPagosIds: readonly number[]) {
   const programas = await db
     .selectFrom("programasPagos as p")

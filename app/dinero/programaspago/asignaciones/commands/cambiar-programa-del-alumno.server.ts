@@ -17,18 +17,17 @@ type Datos = Consent &
     alumnoId: number;
     servicioId: number;
     programaPagosId: number;
-    /** Where there was no program before: charges that ended before this day are not posted. */
+    /** If there was no program before: charges that ended before this day are not posted. */
     cobrarDesde: Fecha;
   };
 
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "SIN_INSCRIPCION" | "PROGRAMA" | "SIN_CAMBIOS" | "CONFIRMA";
 
 /**
- * Gives a student a payment program of a service in the cycle, or another one instead of his: old movements stay, and
- * the new program charges from the day after the last of them (B§4 Service programs). Refuses SIN_PERMISO (403),
- * NO_EXISTE (404) a service of another school, SIN_INSCRIPCION, PROGRAMA (not one of the service with charges),
- * SIN_CAMBIOS, and CONFIRMA (409) with what it does to the balance until agreed to. Throws 404 for a student that the
- * viewer may not see.
+ * Gives a student a payment program of a service in the cycle, or replaces the current one. Old movements stay, and the
+ * new program charges from the day after the last of them (B§4 Service programs). Refuses SIN_PERMISO (403), NO_EXISTE
+ * (404) a service of another school, SIN_INSCRIPCION, PROGRAMA (not one of the service with charges), SIN_CAMBIOS, and
+ * CONFIRMA (409) with its effect on the balance until agreed to. Throws 404 for a student that the viewer may not see.
  */
 export function cambiarProgramaDelAlumno(
   alcance: Alcance,
@@ -54,7 +53,7 @@ export function cambiarProgramaDelAlumno(
     if (!hecho) return refuse("SIN_CAMBIOS", MENSAJES_ASIGNACION.sinCambios, { campo: "programaPagosId" });
     const porElegir = hecho.porElegir ? [hecho.porElegir] : [];
     const lines = [fraseDelCambioDePrograma(hecho), ...frasesDeEleccion(porElegir, trx.hoy)];
-    // What is ticked is part of what is shown: other boxes are another question.
+    // The ticked boxes are part of the confirmation: other boxes need another one.
     const question = { lines, content: cambio, shown: hecho, data: { programas: porElegir } };
     return (await askConsent(trx, { force, escrito }, { error: "CONFIRMA", ...question })) ?? ok();
   });

@@ -13,20 +13,20 @@ type Cambio = {
   alumnoId: number;
   servicioId: number;
   cicloId: number;
-  /** What the student has afterwards; null takes the program away. */
+  /** The student's new program; null takes the program away. */
   programaPagosId: number | null;
-  /** Where there was no program before: charges that ended before this day are not posted. */
+  /** If there was no program before: charges that ended before this day are not posted. */
   cobrarDesde: Fecha;
-  /** Leaves every charge of the old program as it is, also those that nothing was paid of (B§4 Service programs). */
+  /** Keeps every charge of the old program, even those without any payment (B§4 Service programs). */
   conserva?: boolean;
-  /** What a person ticked of the new program's charges. */
+  /** The person's selection of the new program's charges. */
   eleccion?: Eleccion;
 };
 
 /**
- * Gives a student another program of a service, inside the caller's transaction: charges of the old one that nothing was paid
- * of are reversed with their surcharges, those with a payment stay as they are, and the new program charges from the day
- * after the last that stayed (decisions.md, Baja: 'Cambiar inscripción'). Null when the student has that program already.
+ * Gives a student another program of a service, inside the caller's transaction. Unpaid charges of the old one are
+ * reversed with their surcharges, charges with a payment stay. The new program charges from the day after the last that
+ * stayed (decisions.md, Baja: 'Cambiar inscripción'). Null if the student has that program already.
  */
 export async function cambiarProgramaEnTransaccion(trx: Alcance, cambio: Cambio): Promise<CambioDePrograma | null> {
   const { alumnoId, servicioId, programaPagosId } = cambio;
@@ -42,7 +42,7 @@ export async function cambiarProgramaEnTransaccion(trx: Alcance, cambio: Cambio)
     const cargos = await cargosDelPrograma(trx, libro, vigente.programaPagosId);
     const quedan = cambio.conserva ? cargos : cargos.filter((cargo) => tienePagos(libro, cargo));
     reversados = cargos.filter((cargo) => !quedan.includes(cargo));
-    // By rule: who comes back to the old program owes its charges again.
+    // By rule: a student who returns to the old program owes its charges again.
     for (const cargo of reversados) reversar(libro, cargo.id, "ANULADO_POR_REGLA");
     cobrarDesde = cobrarTras(quedan) ?? vigente.cobrarDesde ?? cobrarDesde;
     await retirar(trx, cambio, vigente);
@@ -77,7 +77,7 @@ export async function cambiarProgramaEnTransaccion(trx: Alcance, cambio: Cambio)
   };
 }
 
-/** Takes an assignment away, of the cycle it is of, with its line in the bitácora; its charges are the caller's. */
+/** Takes an assignment away in its cycle, with its line in the bitácora; the caller handles its charges. */
 export async function retirar(
   trx: Alcance,
   { alumnoId, cicloId }: Pick<Cambio, "alumnoId" | "cicloId">,
@@ -87,7 +87,7 @@ export async function retirar(
   await registrar(trx, "programa.retirado", "alumnos", alumnoId, { programa: nombre, cicloId });
 }
 
-/** The program that a student has of a service in a cycle of the viewer's school; undefined when none. */
+/** The program of a student for a service in a cycle of the viewer's school; undefined if none. */
 export async function programaVigente(
   { db, colegioId }: Alcance,
   { alumnoId, servicioId, cicloId }: Pick<Cambio, "alumnoId" | "servicioId" | "cicloId">,
@@ -105,14 +105,14 @@ export async function programaVigente(
   return fila && { ...fila, cobrarDesde: fila.cobrarDesde as Fecha | null };
 }
 
-/** The rows of a book that charges of a program made and that still count. */
+/** The rows of a book that a program's charges produced and that still count. */
 export async function cargosDelPrograma({ db }: Alcance, libro: Libro, programaPagosId: number): Promise<Renglon[]> {
   const definidos = await db.selectFrom("cargos").select("id").where("programaPagosId", "=", programaPagosId).execute();
   const ids = new Set(definidos.map(({ id }) => id));
   return libro.cargosVigentes().filter(({ cargoId }) => cargoId !== null && ids.has(cargoId));
 }
 
-/** Whether anything was paid of a charge; of its surcharges, too: they come first. */
+/** True if anything was paid of a charge, or of its surcharges, which come first. */
 export function tienePagos(libro: Libro, cargo: Renglon): boolean {
   return [cargo, ...libro.vigentesDelCargo(cargo.id, "RECARGO")].some(({ id }) =>
     libro.aplicacionesDe(id).some((a) => libro.renglon(a.abonoMovimientoId).codigoOperacion === "PAGO"),

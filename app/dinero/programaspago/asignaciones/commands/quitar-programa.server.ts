@@ -12,7 +12,7 @@ import { cargosDelPrograma, programaVigente, retirar, tienePagos } from "./cambi
 type Datos = {
   alumnoId: number;
   servicioId: number;
-  /** Also reverses what is posted of it; otherwise that stays owed. */
+  /** Also reverses its posted charges; otherwise they stay owed. */
   eliminarMovimientos: boolean;
 };
 
@@ -20,8 +20,8 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "CON_PAGOS";
 
 /**
  * Takes a student's program of a service away (B§4; decisions.md, Payment programs). Refuses SIN_PERMISO (403),
- * NO_EXISTE (404) where he has none in the cycle, and CON_PAGOS once anything of it was paid. Throws 404 for a student
- * that the viewer may not see.
+ * NO_EXISTE (404) if the student has none in the cycle, and CON_PAGOS once anything of it was paid. Throws 404 for a
+ * student that the viewer may not see.
  */
 export function quitarPrograma(alcance: Alcance, datos: Datos): Promise<Outcome<{}, Rechazo>> {
   return enTransaccion<Outcome<{}, Rechazo>>(alcance, async (trx) => {
@@ -35,7 +35,7 @@ export function quitarPrograma(alcance: Alcance, datos: Datos): Promise<Outcome<
     const { libro } = await abrirLibro(trx, donde);
     const cargos = await cargosDelPrograma(trx, libro, vigente.programaPagosId);
     if (cargos.some((cargo) => tienePagos(libro, cargo))) return refuse("CON_PAGOS", MENSAJES_ASIGNACION.conPagos);
-    // By rule: who is given the program again owes its charges again.
+    // By rule: a student who gets the program again owes its charges again.
     if (eliminarMovimientos) for (const { id } of cargos) reversar(libro, id, "ANULADO_POR_REGLA");
     await guardarLibro(trx, donde, libro);
     await retirar(trx, donde, vigente);

@@ -7,7 +7,7 @@ import type { bloqueSchema } from "../../schemas.server";
 
 type Props = { fields: FieldsOf<typeof bloqueSchema>; opciones: Awaited<ReturnType<typeof opcionesDeAudiencia>> };
 
-/** What the summary of errors calls the fields. */
+/** Names of the fields in the summary of errors. */
 export const ETIQUETAS_DE_AUDIENCIA = {
   configuraciones: "Configuraciones ciclo",
   grupos: "Grupos",
@@ -15,7 +15,7 @@ export const ETIQUETAS_DE_AUDIENCIA = {
   cobrarDesde: "Cobrar desde",
 } satisfies Partial<Record<keyof Props["fields"], string>>;
 
-/** To whom a program is given: whole places, groups, or a list. */
+/** The recipients of a program: whole places, groups, or a list. */
 export function CamposAudiencia({ fields, opciones: { configuraciones, grupos } }: Props) {
   return (
     <div className="space-y-4">

@@ -6,8 +6,8 @@ import { Money } from "~/ui/money";
 import type { CargoPorElegir, ProgramaPorElegir } from "../../eleccion";
 
 /**
- * What is about to be charged, inside of the question that asks to go on: every charge of the programs as a box, with its
- * limit and its amount. Other boxes than those that were shown are asked about again, with their own sums.
+ * The charges that are about to post, inside the confirmation: every charge of the programs as a box, with its limit
+ * and its amount. A different selection needs a new confirmation with its own sums.
  */
 export function CargosPorElegir() {
   const datos = useSchemaFormContext()?.asking?.datos;

@@ -3,7 +3,7 @@ import { DialogLink } from "~/ui/dialog-link";
 import { MENSAJES_ASIGNACION } from "../asignacion";
 import type { ServicioConPrograma } from "../asignaciones.server";
 
-/** The services of the school, each with the student's program and what can be done with it (B§4 Service programs). */
+/** The services of the school, each with the student's program and its actions (B§4 Service programs). */
 export function ServiciosDelAlumno({ servicios }: { servicios: readonly ServicioConPrograma[] }) {
   return (
     <ul className="divide-y divide-linea rounded-lg border border-linea">

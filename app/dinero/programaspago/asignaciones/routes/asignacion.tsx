@@ -22,7 +22,7 @@ import { type asignacionSchema } from "../../schemas.server";
 
 export const meta = () => titulo("Programa de pagos");
 
-/** Gives a student a program of a service, or changes the one that he has (B§4 Service programs). */
+/** Gives a student a program of a service, or changes the current one (B§4 Service programs). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PUERTAS.programas);
   const { alumnoId, servicioId } = parseParams(params, { alumnoId: "id", servicioId: "id" });

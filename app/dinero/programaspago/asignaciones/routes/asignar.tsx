@@ -19,7 +19,7 @@ import { abrirPrograma, PERMISO_ASIGNAR } from "../../visible.server";
 
 export const meta = () => titulo("Asignar programa de pagos");
 
-/** Gives a program to many at once (B§5 Program assignment), after showing what happens with each. */
+/** Gives a program to many at once (B§5 Program assignment), after showing the result for each. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, programaPagosId } = await abrirPrograma(request, params);
   if (!tienePermiso(alcance, PERMISO_ASIGNAR)) throw sinPermiso();

@@ -16,10 +16,7 @@ import { listarCargos } from "../../queries.server";
 const TITULO = "Cargos del programa de pagos";
 export const meta = () => titulo(TITULO);
 
-/**
- * C§2.3, the read-only variant, over the student file: of the program that the address names, or of the student's
- * first.
- */
+/** C§2.3, the read-only variant, over the student file: of the program in the address, or of the student's first. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PUERTAS.programasLectura);
   const { alumnoId } = parseParams(params, { alumnoId: "id" });

@@ -13,7 +13,7 @@ import { listarServiciosConPrograma } from "../asignaciones.server";
 
 export const meta = () => titulo("Servicios y programas de pagos");
 
-/** B§2.4 /adminserviciospp: which payment program a student has of each service. */
+/** B§2.4 /adminserviciospp: the student's payment program of each service. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PUERTAS.programas);
   const { alumnoId } = parseParams(params, { alumnoId: "id" });

@@ -17,9 +17,9 @@ type Generados = { cargos: number };
 type Rechazo = "SIN_PERMISO" | "CON_CARGOS" | "DATOS" | "CONFIRMA";
 
 /**
- * Writes the charges of the wizard's recipe with their discounts and surcharges (C§2.4); those whose day has come post at
- * once for whoever has the program. Refuses SIN_PERMISO (403), CON_CARGOS (somebody was quicker), DATOS (by field) and
- * CONFIRMA (409) with the balances that change today, until agreed to. Throws 404.
+ * Writes the charges of the wizard's recipe with their discounts and surcharges (C§2.4). Charges with a day that has
+ * come post at once for every student with the program. Refuses SIN_PERMISO (403), CON_CARGOS (another person was
+ * quicker), DATOS (by field) and CONFIRMA (409) with the balances that change today, until agreed to. Throws 404.
  */
 export async function generarCargosDelPrograma(
   alcance: Alcance,

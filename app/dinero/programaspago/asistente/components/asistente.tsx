@@ -22,7 +22,7 @@ type Props = {
 
 const TEXTOS_ACCION: Record<Accion, string> = { nueva: "Nueva", copiar: "Copiar" };
 
-/** C§4 Wizard: what is suggested. */
+/** C§4 Wizard: the suggested values. */
 const SUGERIDO = {
   prefijo: "",
   monto: "",
@@ -48,7 +48,7 @@ const SUGERIDO = {
   copiarRecargos: "on",
 };
 
-// The summary of what is wrong does not find them inside the steps.
+// Labels for the summary of errors, which does not find them inside the steps.
 const ETIQUETAS = {
   prefijo: "Prefijo",
   monto: "Monto",
@@ -71,7 +71,7 @@ const ETIQUETAS = {
   programaPagosId: "Programa de pagos",
 };
 
-/** The wizard: a form whose steps the server opens one after the other, so that it works without JavaScript. */
+/** The wizard: a form with steps that the server opens one after the other, so that it works without JavaScript. */
 export function Asistente({ nombre, accion, inicio, meses, origenes }: Props) {
   const { search } = useLocation();
   const reply = useActionData<unknown>();

@@ -23,7 +23,7 @@ type Nombre = (typeof NOMBRES)[keyof typeof NOMBRES][number];
 export type ValoresDeAsistente = Record<Nombre, string>;
 type Fields = FieldsOf<ValoresDeAsistente>;
 
-/** What the steps that are not open hold. */
+/** The values of the steps that are not open. */
 export function PasosGuardados({ fields, abierto, pasos }: { fields: Fields; abierto: Paso; pasos: readonly Paso[] }) {
   const nombres = pasos.filter((paso) => paso !== abierto).flatMap((paso) => [...NOMBRES[paso]]);
   return nombres.map((nombre) => {
@@ -39,7 +39,7 @@ const DIAS: readonly Option[] = Array.from({ length: 31 }, (_, indice) => ({
   label: `${indice + 1}`,
 }));
 
-/** How many charges, from which month, on which days (C§3 New charges). */
+/** The number of charges, their first month, and their days (C§3 New charges). */
 export function PasoCargos({ fields, meses }: { fields: Fields; meses: readonly Option[] }) {
   return (
     <>
@@ -126,7 +126,8 @@ export function PasoRecargos({ fields }: { fields: Fields }) {
 
 type OpcionalProps = { field: AnyField; label: string; children: ReactNode };
 
-// Ticked, what is below is not asked for; a browser without scripts leaves it there, and the server passes it over.
+// If ticked, the fields below are not required. A browser without scripts keeps showing them, and the server ignores
+// them.
 function Opcional({ field, label, children }: OpcionalProps) {
   const [aparte, setAparte] = useState(field.initialValue === "on");
   const hydrated = useHydrated();

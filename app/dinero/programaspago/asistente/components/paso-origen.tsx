@@ -11,7 +11,7 @@ type Props = { fields: FieldsOf<ValoresDeAsistente>; origenes: Origenes };
 
 const PARTES = ["colegioId", "cicloId", "servicioId"] as const;
 
-/** Which program to copy (C§3 Copy): each select offers what the ones before it leave. */
+/** The program to copy (C§3 Copy): each select offers the options that the previous ones leave. */
 export function PasoOrigen({ fields, origenes: { colegios, programas } }: Props) {
   const hydrated = useHydrated();
   const [elegido, setElegido] = useState(() =>

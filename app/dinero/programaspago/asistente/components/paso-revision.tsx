@@ -5,7 +5,7 @@ import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { type Accion, type CargoGenerado, totalDe } from "../asistente";
 import { TEXTOS_RECURRENCIA, valorDeDescuento, valorDeRecargo } from "../../cargo";
 
-/** Exactly the rows that finishing writes, with their dates and their total, and the question whether to. */
+/** The exact rows that finishing writes, with their dates and their total, and the confirmation. */
 export function PasoRevision({ accion, cargos }: { accion: Accion; cargos: readonly CargoGenerado[] }) {
   const total = formatPesos(totalDe(cargos));
   const cuantos = cargos.length === 1 ? "el cargo" : `los ${cargos.length} cargos`;

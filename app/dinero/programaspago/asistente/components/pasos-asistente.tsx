@@ -5,8 +5,8 @@ import { type Accion, type Paso, PASOS, TEXTOS_PASO } from "../asistente";
 type Props = { accion: Accion; paso: Paso; children: ReactNode };
 
 /**
- * The steps of the wizard one below the other (C§2.4), with the open one's fields in its place; none while it asks
- * whether to finish.
+ * The steps of the wizard one below the other (C§2.4), with the open one's fields in its place; none is open during the
+ * final confirmation.
  */
 export function PasosAsistente({ accion, paso, children }: Props) {
   const pasos = PASOS[accion].filter((cada) => cada !== "revision");

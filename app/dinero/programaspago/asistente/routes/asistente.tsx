@@ -15,7 +15,7 @@ import { abrirPrograma, alcanceDelPrograma } from "../../visible.server";
 
 export const meta = () => titulo("Asistente para crear cargos");
 
-/** C§2.4: makes a year of charges; 'nueva' or 'copiar' is in the address, so that changing it begins anew. */
+/** C§2.4: creates a year of charges; 'nueva' or 'copiar' is in the address, so that changing it begins anew. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, programaPagosId } = await abrirPrograma(request, params);
   const { nombre, cargosCount } = await obtenerPrograma(alcance, programaPagosId);

@@ -27,10 +27,10 @@ type Datos = Consent & { programaPagosId: number; aplicar: Aplicar };
 type Rechazo = "SIN_PERMISO" | "NADA" | "DATOS" | "CONFIRMA";
 
 /**
- * Changes or deletes all charges, surcharges or discounts of a program at once (C§2.3 bulk menus, C§3 Bulk edit), in
- * one transaction with one line in the bitácora, and keeps what there was so that it can be undone; what is that way
- * already is not part of it. Refuses SIN_PERMISO (403), NADA, DATOS (a value that one of the charges cannot have) and
- * CONFIRMA (409) as `guardarCargo`. Throws 404.
+ * Changes or deletes all charges, surcharges or discounts of a program at once (C§2.3 bulk menus, C§3 Bulk edit). It
+ * uses one transaction with one line in the bitácora, and stores the old state for an undo. Items that already have the
+ * new state are not part of it. Refuses SIN_PERMISO (403), NADA, DATOS (a value that one of the charges cannot have)
+ * and CONFIRMA (409) as `guardarCargo`. Throws 404.
  */
 export async function cambiarEnBloque(
   alcance: Alcance,
@@ -45,7 +45,7 @@ export async function cambiarEnBloque(
     const { nombre, cargos } = await listarCargos(trx, programaPagosId);
     const alcanzados = cargos.filter((cargo) => alcanza(masivo, cargo));
     if (alcanzados.length === 0) return refuse("NADA", `El programa de pagos no tiene ${masivo.que}.`);
-    // A second tap would leave a change of nothing behind, and undoing that one would not bring back what there was.
+    // A second tap would store an empty change, and its undo would not restore the old state.
     const cambios = alcanzados
       .map((antes) => ({ antes, despues: trasCambio(masivo, antes) }))
       .filter(({ antes, despues }) => huellaDe(antes) !== huellaDe(despues));

@@ -24,7 +24,10 @@ const OCTUBRE = {
 };
 const SIN_ACUERDO = { leido: "", force: "" };
 
-/** Three students with October's charge: the first has paid half of it, the second nothing, the third is to be given it. */
+/**
+ * Three students with October's charge: the first has paid half of it, the second nothing, and the third has yet to
+ * receive it.
+ */
 async function conOctubre(recargo?: object) {
   const e = await escenario({ hoy: "2026-10-15" });
   const { montoCentavos: _, ...fechas } = OCTUBRE;
@@ -154,7 +157,7 @@ test("un recargo cambiado desde ahora no alcanza los días que pasaron, ni al re
   const datos = { ...cual, recargoId: 0, ...SIN_ACUERDO, aplicar: "DESDE_AHORA" as const };
   const nuevo = (force: string, escrito?: string) => guardarRecargo(e.alcance, { ...datos, force, escrito }, regla);
   expect(await acordado(nuevo)).toMatchObject({ ok: true });
-  // Of the days since the limit only today's, and at once: whoever reads the account finds it there already.
+  // Of the days since the limit only today's surcharge, and at once: a reader of the account already finds it there.
   expect(await saldo(e, beto)).toBe(1010);
   await postearAlumno(e.alcance, beto);
   expect(await saldo(e, beto)).toBe(1010);
@@ -207,7 +210,7 @@ test("eliminar un recargo deja lo cobrado y ya no cobra más; agregarlo otra vez
     recurrente: "UNICA_OCASION" as const,
   };
   const otro = (force: string) => guardarRecargo(e.alcance, { ...datos, recargoId: 0, force }, regla);
-  // Its only day has been: it will take nothing, and that is said first.
+  // Its only day is past: it will charge nothing, and the confirmation says so first.
   expect(await acordado(otro)).toMatchObject({ ok: true });
   expect(await otro("")).toMatchObject({ error: "YA_TIENE" });
   await postearAlumno(elDia(e, "2026-12-15"), beto);

@@ -15,16 +15,16 @@ import { alcanceDelPrograma, PERMISO, PERMISO_ASIGNAR } from "../../visible.serv
 
 type Datos = Consent & {
   programaPagosId: number;
-  /** Which change; null: the last one. */
+  /** The id of the change; null: the last one. */
   cambioId?: number | null;
 };
 type Rechazo = "SIN_PERMISO" | "NADA" | "CON_PAGOS" | "CONFIRMA";
 
 /**
- * Undoes a change of a program's charges and rules, or a program that was given to many: every balance is, to the centavo,
- * what it would be without the change. What somebody changed or paid since stays as it is, charge by charge or student by
- * student, and is named. Refuses SIN_PERMISO (403), NADA (no such change, or undone already), CON_PAGOS (nothing of it can
- * go back) and CONFIRMA (409) with the balances that change, today and within 60 days, until agreed to. Throws 404.
+ * Undoes a change of a program's charges and rules, or a program given to many. Every balance becomes, to the centavo,
+ * the same as without the change. Later changes and payments stay, charge by charge or student by student, and are
+ * named. Refuses SIN_PERMISO (403), NADA (no such change, or already undone) and CON_PAGOS (nothing of it can go back).
+ * Refuses CONFIRMA (409) with the balances that change, today and within 60 days, until agreed to. Throws 404.
  */
 export async function deshacerCambio(
   alcance: Alcance,

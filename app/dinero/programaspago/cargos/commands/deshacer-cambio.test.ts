@@ -30,7 +30,7 @@ const MES = (mes: string) => ({
 });
 
 /**
- * Three students with September and October posted on 15 October, each with a surcharge a month of 10 %; the first paid
+ * Three students with September and October posted on 15 October, each with a monthly surcharge of 10 %; the first paid
  * half of October.
  */
 async function conMeses() {
@@ -85,7 +85,7 @@ test("una regla cambiada desde ahora no se vuelve retroactiva al cargar de nuevo
   const diferencias = (consent: Consent) =>
     cambiarEnBloque(hoy, { ...al, aplicar: "DIFERENCIAS", ...consent }, MIL_CIEN);
   expect(await agreeing(diferencias)).toMatchObject({ ok: true });
-  // Each surcharge of before is 10 % of the new amount, each of the last three days 8 %; nothing else.
+  // Each earlier surcharge is 10 % of the new amount, each of the last three days 8 %; nothing else.
   expect(await saldos(e)).toEqual(antes.map((saldo) => saldo * 1.1));
   expect(await agreeing((consent) => deshacerCambio(hoy, { ...al, ...consent }))).toEqual({ ok: true });
   expect(await saldos(e)).toEqual(antes);
@@ -118,7 +118,7 @@ test("cambiar sólo el recargo con diferencias no toca el monto que el cargo ten
   await agreeing((consent) =>
     guardarRecargo(e.alcance, { ...cual, recargoId, aplicar: "DIFERENCIAS", ...consent }, fijo),
   );
-  // $100 of October's surcharge are $5 now; the charge is still $1,000.
+  // October's surcharge of $100 is now $5; the charge is still $1,000.
   expect(await saldos(e)).toEqual(antes.map((saldo) => saldo - 9_500));
   expect(await agreeing((consent) => deshacerCambio(e.alcance, { programaPagosId, ...consent }))).toEqual({ ok: true });
   expect(await saldos(e)).toEqual(antes);

@@ -15,8 +15,8 @@ type Datos = Acuerdo & { programaPagosId: number; cargoId: number; aplicar: Apli
 type Rechazo = "SIN_PERMISO" | "CONFIRMA";
 
 /**
- * Deletes a charge with its surcharge and its discount (C§4 Cascades). What is posted of it stays owed, without further
- * surcharges; with DIFERENCIAS what nothing was paid of is reversed. Refuses SIN_PERMISO (403) and CONFIRMA (409) as
+ * Deletes a charge with its surcharge and its discount (C§4 Cascades). Posted rows stay owed, without further
+ * surcharges; with DIFERENCIAS, unpaid ones are reversed. Refuses SIN_PERMISO (403) and CONFIRMA (409) as
  * `guardarCargo`. Throws 404.
  */
 export async function eliminarCargo(
@@ -62,8 +62,8 @@ export async function eliminarCargo(
 }
 
 /**
- * Takes a charge with its rules out of its program. The definition stays behind, unseen: what was posted names it, and an undo
- * brings it back by its id, which nothing else may have got meanwhile.
+ * Takes a charge with its rules out of its program. The definition stays, hidden: posted rows name it, and an undo
+ * restores it by its id, which no other row may have received meanwhile.
  */
 export async function quitarCargo(trx: Alcance, cargo: CargoDelPrograma, corte: Corte): Promise<void> {
   await escribirRecargo(trx, { cargo, regla: null, corte });

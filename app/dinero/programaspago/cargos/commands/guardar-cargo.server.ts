@@ -29,10 +29,10 @@ type Datos = DatosDeCargo &
 type Rechazo = "SIN_PERMISO" | "DATOS" | "CONFIRMA";
 
 /**
- * Creates or changes a charge of a program (C§2.3, C§4 Charge dates). A charge that is posted already changes in the
- * accounts as `aplicar` says; one whose day has come posts at once. Refuses SIN_PERMISO (403), DATOS (by field: the
- * order of the dates, their distance from the cycle, its discount outside of them or greater than it) and CONFIRMA (409)
- * with what it does to which balances and what somebody else changed meanwhile, until agreed to. Throws 404.
+ * Creates or changes a charge of a program (C§2.3, C§4 Charge dates). A posted charge changes in the accounts as
+ * `aplicar` states; one with a day that has come posts at once. Refuses SIN_PERMISO (403) and DATOS, by field: the
+ * order of the dates, their distance from the cycle, a discount outside them or greater than the charge. Refuses
+ * CONFIRMA (409) with the effect on balances and the changes of other people meanwhile, until agreed to. Throws 404.
  */
 export async function guardarCargo(
   alcance: Alcance,

@@ -21,10 +21,10 @@ type Datos = CualDescuento & Acuerdo;
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "YA_TIENE" | "DATOS" | "CONFIRMA";
 
 /**
- * Gives a charge its discount, changes it, or (`regla` null) takes it away (C§2.3). It counts for payments from today on:
- * what was earned stays, and no balance changes. Refuses SIN_PERMISO (403), NO_EXISTE (404), YA_TIENE (a charge has one at
- * most), DATOS (by field: greater than the charge, or it expires outside of the charge's dates) and CONFIRMA (409) where
- * somebody else changed it meanwhile. Throws 404.
+ * Gives a charge its discount, changes it, or (`regla` null) takes it away (C§2.3). It counts for payments from today
+ * on: earned discounts stay, and no balance changes. Refuses SIN_PERMISO (403), NO_EXISTE (404) and YA_TIENE (a charge
+ * has one at most). Refuses DATOS by field (greater than the charge, or it expires outside its dates), and CONFIRMA
+ * (409) if somebody else changed it meanwhile. Throws 404.
  */
 export async function guardarDescuento(
   alcance: Alcance,

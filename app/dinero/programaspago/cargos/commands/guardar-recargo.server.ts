@@ -23,9 +23,9 @@ type Datos = CualRecargo & Acuerdo & { aplicar: Aplicar };
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "YA_TIENE" | "DATOS" | "CONFIRMA";
 
 /**
- * Gives a charge its surcharge, changes it, or (`regla` null) takes it away (C§2.3). Charges that are posted keep their
- * surcharges of until today, or are posted anew, as `aplicar` says. Refuses SIN_PERMISO (403), NO_EXISTE (404), YA_TIENE (a
- * charge has one at most), DATOS and CONFIRMA (409) as `guardarCargo`. Throws 404.
+ * Gives a charge its surcharge, changes it, or (`regla` null) takes it away (C§2.3). Posted charges keep their
+ * surcharges until today, or are posted anew, as `aplicar` states. Refuses SIN_PERMISO (403), NO_EXISTE (404), YA_TIENE
+ * (a charge has one at most), DATOS and CONFIRMA (409) as `guardarCargo`. Throws 404.
  */
 export async function guardarRecargo(
   alcance: Alcance,

@@ -153,7 +153,7 @@ test("dos toques de un cambio en bloque son uno: lo que había antes se recupera
     cambiarEnBloque(clave === null ? e.alcance : bajoLlave(e.alcance, clave, datos), datos, MIL_CIEN);
   expect(await tocar(llave)).toEqual({ ok: true, cambiados: 3 });
   expect(await tocar(llave)).toEqual({ ok: true, cambiados: 3, repetida: true });
-  // From another page with the same amount: nothing changes, so nothing is kept to be undone.
+  // From another page with the same amount: nothing changes, so nothing is stored for an undo.
   expect(await tocar(null)).toMatchObject({
     error: "NADA",
     mensaje: "Los cargos ya son así; no hay nada que cambiar.",

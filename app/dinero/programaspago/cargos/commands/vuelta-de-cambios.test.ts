@@ -28,7 +28,7 @@ const MES = (mes: string) => ({
   recargo: { recurrente: "MES_CALENDARIO" },
 });
 
-/** A student with a program since August, posted until 15 October, and what its changes are told. */
+/** A student with a program since August, posted until 15 October, and the texts about its changes. */
 async function conPrograma(cargos: Parameters<typeof unPrograma>[1]["cargos"] = ["09", "10"].map(MES)) {
   const e = await escenario({ hoy: "2026-10-15" });
   const { programaPagosId, cargos: cargoIds } = await unPrograma(e, { cargos });
@@ -95,7 +95,7 @@ test("guardar lo mismo con diferencias queda entre los cambios y se deshace", as
   expect(await guardar("DESDE_AHORA")).toMatchObject({ ok: true });
   const antes = await saldo(e);
   expect(await guardar("DIFERENCIAS")).toMatchObject({ ok: true });
-  // September's surcharge is 20 % now.
+  // September's surcharge is now 20 %.
   expect(await saldo(e)).toBe(antes + 10_000);
   const cambios = await listarCambios(e.alcance, programaPagosId);
   expect(cambios.map(textoDeCambio)[0]).toBe("Se volvió a cargar «Mes 09» con diferencias.");
@@ -149,7 +149,7 @@ test("un recargo guardado desde ahora vale desde hoy: el de hoy se cobra una vez
   await pagar(e, { alumnoId, monto: 50 });
   const otra = await conPrograma([{ ...hoyCae, nombre: "Otro" }]);
   for (const { monto, casa } of [
-    // Of the surcharge of $100 that fell today $50 were paid: it stays, and there is no other today.
+    // Of today's surcharge of $100, $50 were paid: it stays, and there is no other today.
     { monto: 0, casa: { e, programaPagosId, cargoIds, alumnoId, deshacer } },
     { monto: 20_000 - 10_000, casa: otra },
   ]) {
@@ -195,7 +195,7 @@ test("lo que se pagó mientras un cargo no estaba paga al deshacer primero sus r
     saldos.push(await saldo(e));
     expect(await revisarLibro(e.db)).toEqual([]);
   }
-  // $100 of 11 October and $500 of the charge were paid on the 20th; on 1 December 10 % of what was left.
+  // $100 of 11 October and $500 of the charge were paid on the 20th; on 1 December 10 % of the rest.
   expect(saldos).toEqual([55_000, 55_000]);
 });
 

@@ -11,7 +11,7 @@ const NOMBRES: Record<Que, string> = {
   descuentos: "Todos los descuentos",
 };
 
-/** What the list of charges offers (C§2.3): the wizard while there is none, a new charge, and the two bulk menus. */
+/** The actions of the list of charges (C§2.3): the wizard while there is none, a new charge, and the two bulk menus. */
 export function AccionesDeCargos({ cargos }: { cargos: readonly CargoConReglas[] }) {
   const { search } = useLocation();
   const hay = (que: Que) => cargos.some((cargo) => alcanza({ que }, cargo));

@@ -8,8 +8,8 @@ import { APLICACIONES, APLICAR_SUGERIDO, TEXTOS_APLICAR } from "../../cargo";
 import type { SaldoCambiado } from "../cambio.server";
 
 /**
- * What a form that changes a definition carries along: what it was drawn from; and while the server asks about what the
- * change does, every balance that changes (below the panel that asks to go on).
+ * The hidden data of a form that changes a definition: the state from which it was drawn. During a confirmation also
+ * every balance that changes (below the panel that asks to go on).
  */
 export function Acuerdo({ leido = "" }: { leido?: string }) {
   const datos = useSchemaFormContext()?.asking?.datos;
@@ -53,7 +53,7 @@ function SaldosQueCambian({ alumnos }: { alumnos: readonly SaldoCambiado[] }) {
   );
 }
 
-/** Asks what happens to the accounts that have the charge already; nothing where none has. */
+/** Asks for the treatment of accounts that already have the charge; nothing if there are none. */
 export function QuePasaConLoPosteado({ posteados, className }: { posteados: number; className?: string }) {
   if (posteados === 0) return null;
   return (

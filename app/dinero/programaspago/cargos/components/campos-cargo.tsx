@@ -11,7 +11,7 @@ const FECHAS = ["fechaInicio", "fechaFin", "fechaLimitePago"] as const;
 
 export type ValoresDeCargo = Record<"nombre" | "monto" | (typeof FECHAS)[number], string>;
 
-/** What the summary of errors calls the fields. */
+/** Names of the fields in the summary of errors. */
 export const ETIQUETAS_DE_CARGO: Record<keyof ValoresDeCargo, string> = {
   nombre: "Nombre",
   monto: "Monto",

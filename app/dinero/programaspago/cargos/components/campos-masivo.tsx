@@ -6,7 +6,7 @@ import type { Que } from "../masivo";
 import { ValorDeRegla } from "./valor-de-regla";
 import type { masivoSchemas } from "../../schemas.server";
 
-/** What the summary of errors calls the fields. */
+/** Names of the fields in the summary of errors. */
 export const ETIQUETAS_DE_MASIVO = {
   cargo: "Monto",
   recargo: "Recargo",
@@ -16,7 +16,7 @@ export const ETIQUETAS_DE_MASIVO = {
   tipoDescuento: "Tipo",
 };
 
-/** C§3 Bulk edit: the value, and its type and recurrence where there are. */
+/** C§3 Bulk edit: the value, and its type and recurrence if it has them. */
 export function CamposMasivo({ que, fields }: { que: Que; fields: FieldsOf<(typeof masivoSchemas)[Que]> }) {
   if (que === "cargos")
     return <MoneyField field={fields.cargo} label="Monto" required validar="obligatorio montopositivo" />;

@@ -10,7 +10,7 @@ import type { CargoDelPrograma } from "../../queries.server";
 
 type Props = { cargos: readonly CargoDelPrograma[]; readOnly: boolean };
 
-/** What the icons of the list mean (C§2.3). */
+/** The legend for the icons of the list (C§2.3). */
 export function Leyenda() {
   const icons = [
     [CoinIcon, "Cargo"],
@@ -43,7 +43,7 @@ export function CargosDelPrograma({ cargos, readOnly }: Props) {
   );
 }
 
-// The arrow opens something only where there is something; without it the row is no control.
+// The arrow appears only if there is something to open; without it the row is not a control.
 function CargoConReglas({ cargo, readOnly }: { cargo: CargoDelPrograma; readOnly: boolean }) {
   const row = "grid min-h-12 w-full grid-cols-[1.25rem_1.25rem_1fr] items-center gap-x-2 py-2 pl-3 text-left";
   const room = readOnly ? "pr-3" : "pr-14";

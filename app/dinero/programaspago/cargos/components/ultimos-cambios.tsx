@@ -4,7 +4,7 @@ import { DialogLink } from "~/ui/dialog-link";
 
 type Cambio = { id: number; createdDate: string; quien: string | null; texto: string };
 
-/** What was changed of a program last: who, when, from what to what, each with its way back. */
+/** The last changes of a program: the person, the time, the old and new values, each with its undo. */
 export function UltimosCambios({ cambios, zonaHoraria }: { cambios: readonly Cambio[]; zonaHoraria: string }) {
   const [ultimo, ...otros] = cambios;
   if (!ultimo) return null;

@@ -9,7 +9,7 @@ import { TEXTOS_TIPO, TIPOS } from "../../cargo";
 
 type Props = { tipo: AnyField; valor: AnyField; label: string };
 
-/** Whether a rule is a percentage or an amount, and which: two fields side by side. */
+/** The type of a rule, percentage or amount, and its value: two fields side by side. */
 export function ValorDeRegla({ tipo, valor, label }: Props) {
   const hydrated = useHydrated();
   const [elegido, setElegido] = useState(typeof tipo.initialValue === "string" ? tipo.initialValue : "");

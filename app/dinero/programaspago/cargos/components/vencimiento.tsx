@@ -6,7 +6,7 @@ import { Alert } from "~/ui/alert";
 
 type Props = { field: AnyField; fechaInicio: Fecha; fechaFin: Fecha };
 
-/** When a discount expires: between the charge's start and end, with a warning where it is the very end (C§4). */
+/** The expiry of a discount: between the charge's start and end, with a warning on the very last day (C§4). */
 export function Vencimiento({ field, fechaInicio, fechaFin }: Props) {
   const [fecha, setFecha] = useState(typeof field.initialValue === "string" ? field.initialValue : "");
   return (
@@ -38,7 +38,7 @@ export function Vencimiento({ field, fechaInicio, fechaFin }: Props) {
   );
 }
 
-/** Says to whom a changed discount counts, where the charge is in accounts already. */
+/** A notice about which students a changed discount affects, if the charge is already in accounts. */
 export function LoGanadoSeQueda({ posteados }: { posteados: number }) {
   if (posteados === 0) return null;
   return (

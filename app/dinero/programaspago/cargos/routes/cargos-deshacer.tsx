@@ -16,7 +16,7 @@ import { abrirPrograma } from "../../visible.server";
 
 export const meta = () => titulo("Deshacer un cambio");
 
-/** Takes a change back, the one that the address names (`?cambio=`) or the last, as far as nothing was paid of it since. */
+/** Undoes a change, the one in the address (`?cambio=`) or the last, as far as nothing of it was paid since. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, programaPagosId } = await abrirPrograma(request, params);
   await obtenerPrograma(alcance, programaPagosId);

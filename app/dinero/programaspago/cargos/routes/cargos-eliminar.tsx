@@ -13,7 +13,7 @@ import { abrirPrograma } from "../../visible.server";
 
 export const meta = () => titulo("Eliminar todos");
 
-/** C§2.3: all charges, surcharges or discounts of a program go, as the address says (`?que=`). */
+/** C§2.3: deletes all charges, surcharges or discounts of a program, as the address states (`?que=`). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, programaPagosId } = await abrirPrograma(request, params);
   return { ...(await alcanzados(alcance, programaPagosId, leerQue(request))) };

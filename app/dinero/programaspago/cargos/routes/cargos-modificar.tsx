@@ -17,7 +17,9 @@ import type { Que } from "../masivo";
 
 export const meta = () => titulo("Modificar monto");
 
-/** C§2.3: another amount for all charges, surcharges or discounts of a program, as the address says (`?que=`). */
+/**
+ * C§2.3: sets another amount for all charges, surcharges or discounts of a program, as the address states (`?que=`).
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, programaPagosId } = await abrirPrograma(request, params);
   return { ...(await alcanzados(alcance, programaPagosId, leerQue(request))) };

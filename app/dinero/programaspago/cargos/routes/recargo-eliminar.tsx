@@ -22,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.eliminarRecargo,
     context: [],
-    // The specification gives the deletion of a surcharge the words of a charge (C§8).
+    // The specification uses the words of a charge for the deletion of a surcharge (C§8).
     success: (_, { up }) => aviso(up(), "El cargo ha sido eliminado"),
   });
 }

@@ -6,18 +6,18 @@ import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { PERMISO } from "../../visible.server";
 
 type Datos = {
-  /** Of which cycle the configuration is; of any where nobody says. */
+  /** The cycle of the configuration; any by default. */
   cicloId?: number | null;
   servicioId: number;
   configuracionCicloId: number;
-  /** Null: nobody who enrols there is given one. */
+  /** Null: enrolment there gives no program. */
   programaPagosId: number | null;
 };
 
 /**
- * Says which program of a service whoever enrols in a cycle configuration is given (C§7 programaspagos/inscripciones).
- * Refuses SIN_PERMISO (403), NO_EXISTE (404) a configuration or service of another school or cycle, and PROGRAMA for one that is
- * not of that service and configuration.
+ * Sets the program of a service that enrolment in a cycle configuration gives (C§7 programaspagos/inscripciones).
+ * Refuses SIN_PERMISO (403), NO_EXISTE (404) a configuration or service of another school or cycle, and PROGRAMA for
+ * one outside that service and configuration.
  */
 export function elegirPrincipal(
   alcance: Alcance,

@@ -10,15 +10,15 @@ type Rechazo = "SIN_PERMISO" | "CON_ASIGNACIONES" | "CON_MOVIMIENTOS";
 
 /**
  * Deletes a program with its charges (C§4). Refuses SIN_PERMISO (403), CON_ASIGNACIONES while students have it, and
- * CON_MOVIMIENTOS once anything of it was posted: the ledger names it for ever. Throws 404.
+ * CON_MOVIMIENTOS once anything of it was posted: the ledger names it forever. Throws 404.
  */
 export async function eliminarPrograma(
   alcance: Alcance,
   { programaPagosId }: { programaPagosId: number },
 ): Promise<Outcome<{}, Rechazo>> {
   return enTransaccion<Outcome<{}, Rechazo>>(alcance, async (sesion) => {
-    // Asked inside of the key's transaction: a second tap finds no program any more, and must get the first one's
-    // answer.
+    // Checked inside the key's transaction: a second tap no longer finds the program, and must get the answer of the
+    // first.
     const trx = await alcanceDelPrograma(sesion, programaPagosId);
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;

@@ -31,11 +31,11 @@ type Rechazo =
 type Guardado = { programaPagosId: number };
 
 /**
- * Creates or changes a payment program with the cycle configurations that it is for (C§2.2, C§4). Refuses SIN_PERMISO
- * (403), DATOS (a cycle, service or configuration that does not belong together), SIN_CONFIGURACIONES (C§5),
- * CON_ASIGNACIONES (another school, cycle or service, or without a configuration whose students have it), REPETIDO (the
- * name), and until agreed to (409) CARGOS where another cycle moves its charges by whole years, as copying does, and
- * OTRO_PRINCIPAL where another program is the principal one. Throws 404 for a program or school that is not the viewer's.
+ * Creates or changes a payment program with its cycle configurations (C§2.2, C§4). Refuses SIN_PERMISO (403), DATOS (a
+ * cycle, service or configuration that does not belong together), SIN_CONFIGURACIONES (C§5) and REPETIDO (the name).
+ * Refuses CON_ASIGNACIONES (another school, cycle or service, or the loss of a configuration with assigned students).
+ * Until agreed to (409): CARGOS if another cycle moves its charges by whole years, as copying does; OTRO_PRINCIPAL if
+ * another program is the principal one. Throws 404 for a program or school that is not the viewer's.
  */
 export async function guardarPrograma(alcance: Alcance, datos: Datos): Promise<Outcome<Guardado, Rechazo>> {
   const antes = datos.programaPagosId === 0 ? alcance : await alcanceDelPrograma(alcance, datos.programaPagosId);
@@ -45,7 +45,7 @@ export async function guardarPrograma(alcance: Alcance, datos: Datos): Promise<O
   );
 }
 
-/** {@link guardarPrograma} inside a transaction that is already open, of the school that the program is for. */
+/** {@link guardarPrograma} inside a transaction that is already open, of the program's school. */
 export async function guardarProgramaEnTransaccion(
   trx: Alcance,
   { force, escrito, ...datos }: Datos,
@@ -61,7 +61,7 @@ export async function guardarProgramaEnTransaccion(
   if (falta) return falta;
   const cargos = await cargosAlOtroCiclo({ ...trx, colegioId: deColegioId }, datos);
   const otros = await otrosPrincipales(trx, datos, principales);
-  // One question for both: each would be asked again by the answer to the other.
+  // One confirmation for both: the answer to one would request the other again.
   const porConfirmar = await askConsent(
     trx,
     { force, escrito },
@@ -94,7 +94,7 @@ async function faltaDelColegio({ db, colegioId }: Alcance, { cicloId, servicioId
   if (!(await es("servicios", servicioId))) return refuse("DATOS", MENSAJES.seleccion, { campo: "servicioId" });
   const suyas = await db.selectFrom("configuracionesCiclo").select("id").where("cicloId", "=", cicloId).execute();
   const ids = new Set(suyas.map(({ id }) => id));
-  // Without JavaScript the boxes of every cycle are on the page: those of another one say nothing about this one.
+  // Without JavaScript the boxes of every cycle are on the page: those of another cycle mean nothing for this one.
   if (configuracionesCiclo.some((id) => ids.has(id))) return null;
   return refuse("SIN_CONFIGURACIONES", MENSAJES_PROGRAMA.sinConfiguraciones, { campo: "configuracionesCiclo" });
 }
@@ -138,8 +138,8 @@ async function rechazoDeRepetido({ db, colegioId }: Alcance, { programaPagosId, 
 }
 
 /**
- * In which configurations the program will be the principal one. The box says it of all of them together; where
- * enrolment gives it in some only (C§7 inscripciones), leaving the box ticked leaves that as it is.
+ * The configurations in which the program will be the principal one. The box covers all of them together. If enrolment
+ * gives it in only some (C§7 inscripciones), a box that stays ticked changes nothing.
  */
 async function seraPrincipalEn({ db }: Alcance, datos: Datos): Promise<readonly number[]> {
   if (!datos.principal) return [];
@@ -153,7 +153,7 @@ async function seraPrincipalEn({ db }: Alcance, datos: Datos): Promise<readonly 
   return datos.configuracionesCiclo.filter((id) => !sinSerlo.includes(id));
 }
 
-// One principal program of a service in each configuration: the other one gives way only when the person says so.
+// One principal program of a service in each configuration: another one is replaced only if the person confirms it.
 async function otrosPrincipales(
   trx: Alcance,
   { programaPagosId, servicioId }: Datos,
@@ -185,8 +185,8 @@ async function otrosPrincipales(
 
 type Movidos = { lines: string[]; cambios: Record<string, DeAQue>; mover: () => Promise<void> };
 
-// A program of another cycle keeps no charge in the old one's year without a word: they move by whole years, as copying
-// does. Nobody was ever charged by them: it was never assigned.
+// A program moved to another cycle does not silently keep its charges in the old year: they move by whole years, as
+// copying does. No student was ever charged by them: it was never assigned.
 async function cargosAlOtroCiclo(trx: Alcance, { programaPagosId, cicloId }: Datos): Promise<Movidos> {
   const nada: Movidos = { lines: [], cambios: {}, mover: async () => {} };
   if (programaPagosId === 0) return nada;

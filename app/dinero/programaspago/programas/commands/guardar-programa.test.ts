@@ -12,7 +12,7 @@ import { eliminarPrograma } from "./eliminar-programa.server";
 import { guardarPrograma } from "./guardar-programa.server";
 import { agreeing } from "~/base/acceso/consent.server";
 
-/** A school with a second grade, and what a program of both says. */
+/** A school with a second grade, and the data of a program for both. */
 async function conDosGrados() {
   const e = await escenario({ hoy: "2026-10-15" });
   const gradoId = await insertar(e.db, "grados", { nivelId: e.nivelId, nombre: "2°", orden: 2 });
@@ -46,7 +46,7 @@ async function asignado(e: Escenario, programaPagosId: number) {
   return alumnoId;
 }
 
-/** In which configurations enrolment gives each program, by name. */
+/** The configurations in which enrolment gives each program, by name. */
 async function principales({ alcance, cicloId }: Escenario) {
   const programas = await listarParaInscripciones(alcance, cicloId);
   return programas.map(({ nombre, configuracionesCiclo }) => {

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from "~/ui/button";
 import { MENSAJES_PROGRAMA } from "../../programa";
 
-/** What else a program's dialog offers: its charges, and to delete it while nobody has it (C§2.2). */
+/** The other actions of a program's dialog: its charges, and its deletion while no student has it (C§2.2). */
 export function BotonesPrograma({
   cargosCount,
   asignacionesCount,

@@ -16,7 +16,7 @@ export type ValoresDePrograma = Record<"nombre" | "colegioId" | "cicloId" | "ser
   configuracionesCiclo: string[];
 };
 
-/** What the summary of errors calls the fields. */
+/** Names of the fields in the summary of errors. */
 export const ETIQUETAS_DE_PROGRAMA: Record<string, string> = {
   nombre: "Nombre",
   colegioId: "Colegio",
@@ -30,18 +30,18 @@ type Props = {
   fields: FieldsOf<ValoresDePrograma>;
   valores: ValoresDePrograma;
   opciones: OpcionesDePrograma;
-  /** How many students of each configuration have the program: those stay ticked. */
+  /** The number of students with the program in each configuration: those stay ticked. */
   asignados: Readonly<Record<number, number>>;
-  /** How many have it without being enrolled any more: with them the list of programs counts. */
+  /** The number of students with the program but no enrolment any more; the list of programs counts them too. */
   sinInscripcion: number;
   editando: boolean;
-  /** Somebody has or had the program: what it is of stays. */
+  /** The program was assigned at least once: its school, cycle and service stay. */
   fijo: boolean;
 };
 
 /**
- * A payment program (C§2.2). Choosing another school clears cycle and service, choosing another cycle clears the service;
- * without JavaScript every select offers everything and the server says what does not go together.
+ * A payment program (C§2.2). Choosing another school clears cycle and service, choosing another cycle clears the
+ * service. Without JavaScript every select offers everything and the server reports a mismatch.
  */
 export function CamposPrograma({ fields, valores, opciones, asignados, sinInscripcion, editando, fijo }: Props) {
   const hydrated = useHydrated();
@@ -109,7 +109,7 @@ export function CamposPrograma({ fields, valores, opciones, asignados, sinInscri
   );
 }
 
-// What another cycle does to the configurations (C§2.2); a browser without scripts reads it before choosing.
+// The effect of another cycle on the configurations (C§2.2); a browser without scripts shows it before the choice.
 function OtroCiclo({ elegido }: { elegido: boolean }) {
   if (elegido)
     return (
@@ -131,7 +131,7 @@ type ConfiguracionesProps = {
   opciones: OpcionesDePrograma;
   /** Null shows every cycle's, for browsers that cannot follow the choice. */
   cicloId: string | null;
-  /** A cycle's name with its school's, where several schools have cycles of that name. */
+  /** A cycle's name with its school's, if several schools have cycles of that name. */
   nombreDe: (ciclo: OpcionesDePrograma["ciclos"][number]) => string;
   asignados: Readonly<Record<number, number>>;
 };
@@ -165,7 +165,7 @@ function Configuraciones({ field, opciones, cicloId, nombreDe, asignados }: Conf
 
 type ConfiguracionProps = { field: AnyField; id: number; nombre: string; alumnos: number };
 
-// With assignments it cannot be unchecked (C§4): a mark instead of a box, and the value goes along.
+// With assignments it cannot be unchecked (C§4): a mark instead of a box, and the value is sent.
 function Configuracion({ field, id, nombre, alumnos }: ConfiguracionProps) {
   if (alumnos === 0) return <Checkbox field={field} value={id} label={nombre} errors={[]} />;
   return (

@@ -10,7 +10,7 @@ const choices = (opciones: readonly Opcion[]) => opciones.map(({ id, nombre }) =
 
 const TODOS = { value: 0, label: "Todos" };
 
-/** The filters of C§2.1; cycles and levels begin with 'Todos', whose id is 0 (C§9). */
+/** The filters of C§2.1; the options of cycles and levels begin with 'Todos', which has id 0 (C§9). */
 export function ListaFiltros({ filtros, opciones }: Props) {
   return (
     <ListFilters label="Buscar programas de pagos">

@@ -5,11 +5,11 @@ import type { ProgramaDeLista } from "../../queries.server";
 type Props = {
   programas: readonly ProgramaDeLista[];
   conCiclo: boolean;
-  /** What of a program its name opens, after its id: its own dialog, or that which gives it to students. */
+  /** The page that a program's name opens, after its id: its own dialog, or the one that gives it to students. */
   abre?: "" | "/asignar";
 };
 
-/** The payment programs; each opens its dialog (C§2.1). Of several cycles, each says its own. */
+/** The payment programs; each opens its dialog (C§2.1). With several cycles, each names its own. */
 export function ListaTabla({ programas, conCiclo, abre = "" }: Props) {
   return (
     <Table

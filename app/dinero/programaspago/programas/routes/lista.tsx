@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Opening and closing what lies over the list leaves it as it is; saving something reads it again. */
+/** Opening and closing a dialog over the list leaves it as it is; saving reads it again. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl } = args;
   const enLaLista = [currentUrl, nextUrl].every(({ pathname }) => pathname.startsWith("/ajustes/programaspago"));

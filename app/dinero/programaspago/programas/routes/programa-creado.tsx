@@ -13,7 +13,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { nombre: (await obtenerPrograma(alcance, programaPagosId)).nombre };
 }
 
-/** C§2.1: after creating a program, on to its charges or not. */
+/** C§2.1: after creating a program, offers to go on to its charges. */
 export default function ProgramaCreado() {
   const { nombre } = useLoaderData<typeof loader>();
   return (

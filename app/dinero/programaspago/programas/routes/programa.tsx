@@ -19,7 +19,7 @@ import { alcanceDelPrograma, PERMISO, PERMISO_ASIGNAR } from "../../visible.serv
 const tituloDe = (id: number) => (id === 0 ? "Agregar programa de pagos" : "Administrar programa de pagos");
 export const meta: MetaFunction<typeof loader> = ({ data }) => titulo(tituloDe(data?.programa.id ?? 0));
 
-/** C§2.2: one dialog creates (id 0, with what the list's filters say) and edits. */
+/** C§2.2: one dialog creates (id 0, with the values of the list's filters) and edits. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PERMISO);
   const { ppId } = parseParams(params, { ppId: "idOrZero" });

@@ -6,7 +6,7 @@ import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { type Barra, frasesDeSimulacion, nombreDeBarra, type Simulacion as Resultado } from "../resultado-simulacion";
 import { SIMULAR } from "../simulacion";
 
-/** The button that asks what last month would have been with the rule as it is typed. */
+/** The button that simulates last month with the rule as it is typed. */
 export function BotonSimular() {
   return (
     <Button name="accion" value={SIMULAR} variant="secondary">
@@ -17,7 +17,10 @@ export function BotonSimular() {
 
 const enfocar = (node: HTMLElement | null) => node?.focus();
 
-/** What the simulation found, led to when it comes: sentences, the two sides, a picture and whom it weighs on most. */
+/**
+ * The result of the simulation, which receives the focus: sentences, the comparison, a picture and the students with
+ * the most.
+ */
 export function Simulacion() {
   const simulacion = useSchemaFormContext()?.reply?.datos?.simulacion as Resultado | undefined;
   if (!simulacion) return null;
@@ -84,7 +87,7 @@ function Lados({ con, sin }: Resultado) {
   );
 }
 
-// The amounts stand beside the bars as text, so that the picture says nothing that words do not.
+// The amounts stand beside the bars as text, so that the picture adds nothing that the words do not say.
 function Barras({ barras }: { barras: readonly Barra[] }) {
   const mayor = Math.max(...barras.map(({ alumnos }) => alumnos));
   return (

@@ -43,7 +43,7 @@ const TODO: Pedido = {
   cobros: COBROS,
 };
 
-/** How many rows of everything that the start makes. */
+/** The number of rows of everything that the guided start creates. */
 async function huella(): Promise<Record<string, number>> {
   const tablas = [
     "niveles",

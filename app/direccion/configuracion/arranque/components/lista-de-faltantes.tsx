@@ -4,7 +4,7 @@ import { type Faltante, PARA, type Para } from "../faltantes";
 
 type Props = { faltantes: readonly { para: Para; faltantes: readonly Faltante[] }[] };
 
-/** What the school lacks to enrol, to charge and to invoice; each line leads to where it is mended. */
+/** The things that the school lacks to enrol, to charge and to invoice. Each line leads to the page that fixes it. */
 export function ListaDeFaltantes({ faltantes }: Props) {
   return (
     <section aria-labelledby="lo-que-falta" className="mt-6">

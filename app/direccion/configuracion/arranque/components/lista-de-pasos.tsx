@@ -12,13 +12,13 @@ type Props = {
   pasos: readonly PasoDeLista[];
   abierto: Paso | null;
   valores: Record<string, string | string[]>;
-  /** Where the open step may be left for later. */
+  /** The address to go to if the open step is left for later. */
   despues: string;
 };
 
 const en = (paso: Paso) => `/configurainstancia?paso=${paso}`;
 
-/** The steps of the guided start: what each left behind, and the open one with its answer filled in. */
+/** The steps of the guided start: the result of each, and the open one with its answer filled in. */
 export function ListaDePasos({ pasos, abierto, valores, despues }: Props) {
   return (
     <ol className="mt-4 divide-y divide-linea overflow-hidden rounded-lg border border-linea bg-carta">

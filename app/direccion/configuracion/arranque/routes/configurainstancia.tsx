@@ -22,7 +22,7 @@ export const meta = () => titulo("Puesta en marcha");
 
 const PAGINA = "/configurainstancia";
 
-/** B§2.1: the guided start (decisions.md); whoever may not set the school up is told who has to. */
+/** B§2.1: the guided start (decisions.md). Accounts that may not set up the school see who can. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requireSession(request);
   if (!tienePermiso(alcance, PERMISO)) {

@@ -89,7 +89,7 @@ test("el ciclo nuevo lleva el plan: asignaturas con secciones, parciales abierto
   expect(ahora.length).toBeGreaterThan(4);
   expect(ahora).toEqual(antes.map((leccion) => ({ ...leccion, inicia: sumarMeses(e.hoy, ANIOS * 12) })));
   expect(ahora[0]).toMatchObject({ docenteId, papel: "IMPARTE", nombre: "Geografía" });
-  // What was taught stays where it was.
+  // Records of past teaching stay in the old cycle.
   const { id } = await db.selectFrom("horarios").select("id").where("id", "=", horarioId).executeTakeFirstOrThrow();
   expect(id).toBe(horarioId);
   const clases = db.selectFrom("clases as c").innerJoin("grupos as g", "g.id", "c.grupoId").select("c.id");

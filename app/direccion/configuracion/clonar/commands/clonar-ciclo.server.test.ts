@@ -34,7 +34,7 @@ async function clonado(cambio: object = {}): Promise<number> {
   return (hecho as { cicloId: number }).cicloId;
 }
 
-/** Everything that hangs from the cycles, in one text: what nobody may have touched. */
+/** Everything that belongs to the cycles, in one text: it must not change. */
 async function huella(): Promise<string> {
   const tablas = [
     "ciclos",
@@ -168,7 +168,7 @@ test("lo que se rechaza no deja nada: nombre repetido, sin permiso, de otro cole
   expect(await huella()).toBe(antes);
   await clonado();
   const uno = await huella();
-  // The same level cannot be in two cycles of the same days: agreeing to the overlap does not help.
+  // The same level cannot be in two cycles on the same days, even if the overlap is accepted.
   expect(await agreeing((consent) => clonar({ nombre: "Otro", ...consent }))).toMatchObject({
     error: "TRASLAPE",
     campo: "partes",

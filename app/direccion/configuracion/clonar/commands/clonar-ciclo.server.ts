@@ -13,10 +13,13 @@ import { CLONABLES } from "../partes.server";
 type Pedido = Consent & { cicloId: number; nombre: string; anios: number; partes: readonly Parte[] };
 
 /**
- * Makes a new cycle out of an old one, its dates so many whole years later, with the parts that were chosen (C§7 clonar;
- * decisions.md, Settings), in one transaction. Refuses SIN_PERMISO (403; also where the programs are to come along and are
- * not the viewer's to administer), NO_EXISTE (404), DATOS (a part without the one that it stands on), what a new cycle is
- * refused (DUPLICADO, TRASLAPE) and what a program's charges are refused in the new year.
+ * Creates a new cycle from an old one, with the dates moved by whole years and the chosen parts (C§7 clonar;
+ * decisions.md,
+ * Settings), in one transaction. Refuses SIN_PERMISO (403; also if it copies programs that the viewer may not
+ * administer),
+ * NO_EXISTE (404), and DATOS (a part without the one it depends on). The refusals of a new cycle (DUPLICADO, TRASLAPE)
+ * and of
+ * a program's charges in the new year also apply.
  */
 export function clonarCiclo(
   alcance: Alcance,

@@ -17,7 +17,7 @@ import type { clonarSchema } from "../schemas.server";
 
 export const meta = () => titulo("Clonar ciclo");
 
-/** What a new cycle would take along from this one, with how many of each. */
+/** The parts that a new cycle would copy from this one, with the number of each. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.clonar.permiso);
   const { cicloId } = parseParams(params, { cicloId: "id" });

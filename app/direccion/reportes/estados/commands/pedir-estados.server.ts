@@ -11,9 +11,11 @@ import { cuantosEstados, DE_QUIEN, MAXIMO_DE_ESTADOS, type PedidoDeEstados, TARE
 type Rechazo = "SIN_PERMISO" | "NADIE" | "SON_MUCHOS";
 
 /**
- * Begins to make the account statements of whom the viewer may see, beside everything else, and to mail each to its student's tutors
- * where that was asked for. Refuses SIN_PERMISO (403; of mails, to who may not see the tutors' addresses), NADIE where there is no account, and SON_MUCHOS where they are more than one
- * PDF bears.
+ * Starts a background run of the account statements that the viewer may see, and optionally mails each to its student's
+ * tutors.
+ * Refuses SIN_PERMISO (403; for mails, also without permission to see the tutors' addresses), NADIE if there is no
+ * account,
+ * and SON_MUCHOS if they are too many for one PDF.
  */
 export async function pedirEstados(
   alcance: Alcance,
@@ -51,7 +53,7 @@ export async function pedirEstados(
   return hecho;
 }
 
-// What was asked for, in words: 'Primaria 3° A · Colegiatura · Quienes deben'.
+// The request in words: 'Primaria 3° A · Colegiatura · Quienes deben'.
 async function tituloDe(alcance: Alcance, { nivelId, grupoId, servicioId, deQuien }: PedidoDeEstados): Promise<string> {
   const { servicios, grupos } = await opcionesDeVencidos(alcance);
   const grupo = grupos.find(({ id }) => id === grupoId);

@@ -7,7 +7,7 @@ import { cuantosEstados, type Tanda } from "../tandas";
 
 type Props = { tandas: readonly Tanda[]; archivos: string };
 
-/** The runs of statements, the latest first: how far each is, its file, its mails, and the way to end it. */
+/** The runs of statements, latest first: the progress, the file and the mails of each, and its cancel button. */
 export function ListaDeEstados({ tandas, archivos }: Props) {
   const enCurso = tandas.some(({ estado }) => estado === "EN_CURSO");
   useRefresh(enCurso, 1_000);

@@ -7,7 +7,7 @@ import { PedirEstados } from "./pedir-estados";
 
 type Props = Awaited<ReturnType<typeof obtenerPaginaDeEstados>>;
 
-/** Account statements in bulk: what is asked for, and what was. */
+/** Account statements in bulk: the request form and the past runs. */
 export function PaginaDeEstados({ de, servicios, puedeEscribir, tandas, archivos }: Props) {
   return (
     <ListPage

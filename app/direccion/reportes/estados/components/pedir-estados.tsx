@@ -9,7 +9,7 @@ type Props = {
   puedeEscribir: boolean;
 };
 
-/** Whose statements are made, and whether they are mailed as well. */
+/** The choice of statements, and of mailing them. */
 export function PedirEstados({ de, servicios, puedeEscribir }: Props) {
   return (
     <SchemaForm<typeof estadosSchema>

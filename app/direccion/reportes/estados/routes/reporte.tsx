@@ -9,13 +9,16 @@ import { PaginaDeEstados } from "../components/pagina-de-estados";
 import { operaciones } from "../operaciones.server";
 import { obtenerPaginaDeEstados } from "../pagina.server";
 
-/** The report that is made of papers; all others are tables. */
+/** The report that produces documents; all others are tables. */
 const ESTADOS = "estadosdecuenta";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   titulo(data?.reporte?.nombre ?? (data ? "Estados de cuenta" : "Reportes"));
 
-/** A report of the catalogue: a table with its filters in the address, or account statements in bulk. One route, for the tree is full (decisiones/103). */
+/**
+ * A report of the catalogue: a table with its filters in the address, or account statements in bulk. They share one
+ * route, because the route tree is full (decisiones/103).
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   if (params.reporte !== ESTADOS) return { reporte: await leerPaginaDeReporte(request, params.reporte), estados: null };
   const alcance = await requirePermission(request, operaciones.estados.permiso);

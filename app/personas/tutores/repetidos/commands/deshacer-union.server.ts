@@ -11,9 +11,10 @@ type Hecho = { tutorId: number; otroId: number };
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "DEPENDE";
 
 /**
- * Makes the two tutors of a union two again, each as he was, with his own children, links and papers. Refuses SIN_PERMISO (403),
- * NO_EXISTE (404: none of the last 30 days, or of a child whom the viewer does not see) and DEPENDE when the one who stayed has
- * changed since: in his data, in what he is to a child, or by something new that names him.
+ * Separates the two tutors of a union again, each in the earlier state, with their own children, links and papers.
+ * Refuses SIN_PERMISO (403) and NO_EXISTE (404: none of the last 30 days, or of a child that the viewer does not see).
+ * Refuses DEPENDE if the remaining tutor has changed since: their data, the relation to a child, or a new row that
+ * names them.
  */
 export async function deshacerUnion(
   alcance: Alcance,
@@ -54,7 +55,7 @@ export async function deshacerUnion(
           .execute();
     await devolverRenglones(trx, otro.nombrado, otroId);
     for (const id of [tutorId, otroId]) await reindexarHijos(trx, id);
-    // Both are there again: what they were undone by is nobody's any more.
+    // Both exist again: the data for the undo are no longer needed.
     await db
       .updateTable("unionesTutores")
       .set({ deshechaDate: ahora, antes: "", despues: "" })
@@ -66,7 +67,7 @@ export async function deshacerUnion(
   });
 }
 
-/** What hangs on the union since it was done; null where nothing does. */
+/** A change since the union that prevents its undo; null if there is none. */
 function queCambio(antes: Retrato, hoy: Retrato): string | null {
   if (JSON.stringify(antes.tutor) !== JSON.stringify(hoy.tutor)) return "sus datos cambiaron después";
   if (JSON.stringify(antes.vinculos) !== JSON.stringify(hoy.vinculos))

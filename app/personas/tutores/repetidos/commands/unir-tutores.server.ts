@@ -15,11 +15,12 @@ export type Union = { tutorId: number; otroId: number; version?: string } & Reco
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "CAMBIADO" | "PROPUESTAS" | "EMAIL_REGISTRADO" | "DATO";
 
 /**
- * Makes one tutor of two: `otroId` goes into `tutorId`, with his children, his links and everything that names him, and of each
- * datum stays the one that was chosen. Of a child of both, what either may not, he may not (`restringido` of any wins). His
- * personal links open the page of the one who stays. Refuses SIN_PERMISO (403), NO_EXISTE (404: one of them, or a child of theirs
- * whom the viewer does not see), CAMBIADO when one is no longer what was compared, PROPUESTAS while one of them waits for
- * changes to be accepted, EMAIL_REGISTRADO for another address than the one that was proved, and DATO.
+ * Merges two tutors: `otroId` goes into `tutorId`, with its children, links and every row that names it; of each datum
+ * the chosen one stays. For a child of both, a prohibition of either one holds (`restringido` of any wins). The
+ * personal links of the merged tutor open the page of the remaining one. Refuses SIN_PERMISO (403), NO_EXISTE (404: one
+ * of them, or a child of theirs that the viewer does not see), CAMBIADO if one is no longer as compared, and DATO.
+ * Refuses PROPUESTAS while changes of one of them wait for acceptance, and EMAIL_REGISTRADO for an address other than
+ * the proved one.
  */
 export async function unirTutores(alcance: Alcance, union: Union): Promise<Outcome<{ unionId: number }, Rechazo>> {
   return enTransaccion<Outcome<{ unionId: number }, Rechazo>>(alcance, async (trx) => {
@@ -84,7 +85,7 @@ async function porPropuestas({ db }: Alcance, ambos: Ambos): Promise<Refusal<"PR
     : null;
 }
 
-/** The address that somebody proved is his: whoever goes into him does not take it away. */
+/** A proved address belongs to its person: a merged tutor does not take it away. */
 async function porCorreo(
   trx: Alcance,
   { email: lado }: Union,
@@ -112,7 +113,8 @@ async function unirVinculos(trx: Alcance, uno: Retrato, otro: Retrato): Promise<
     }
     const unido = vinculoUnido(mio, suyo);
     if (unido.restringido === 1) {
-      // Both are restricted before what waits is taken back: else one's mail would go on for the other's sake.
+      // Both are restricted before pending messages are taken back: otherwise the mail to one would continue because of
+      // the other.
       const ids = [uno.tutor.id, otro.tutor.id];
       await db
         .updateTable("alumnosTutores")
@@ -122,7 +124,7 @@ async function unirVinculos(trx: Alcance, uno: Retrato, otro: Retrato): Promise<
         .execute();
       for (const tutorId of ids) await dejarDeEscribirle(trx, { alumnoId, tutorId });
     }
-    // First his: one is billed for each student.
+    // The merged tutor's mark first: each student has one billing tutor.
     await db
       .deleteFrom("alumnosTutores")
       .where("alumnoId", "=", alumnoId)
@@ -139,7 +141,7 @@ async function unirVinculos(trx: Alcance, uno: Retrato, otro: Retrato): Promise<
 
 async function guardar(trx: Alcance, uno: Retrato, otro: Retrato): Promise<number> {
   const { db, organizacionId, cuenta, ahora } = trx;
-  // What can no longer be undone is not kept: it is somebody's data.
+  // Data that can no longer be used for an undo are not kept: they are personal data.
   await db
     .updateTable("unionesTutores")
     .set({ antes: "", despues: "" })

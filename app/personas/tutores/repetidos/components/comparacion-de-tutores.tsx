@@ -12,7 +12,7 @@ type Props = Omit<Comparacion, "uno" | "otro"> & { uno: Tutor; otro: Tutor };
 const loQueDice = (tutor: Tutor, cual: Elegible): string =>
   cual === "nombre" ? tutor.nombreCompleto : cual === "foto" ? (tutor.foto ? "Con foto" : "") : tutor[cual];
 
-/** Two tutors side by side: of each datum in which they differ one is chosen, and it says what goes along. */
+/** Two tutors side by side: one of each differing datum is chosen, with a list of all that is transferred. */
 export function ComparacionDeTutores({ uno, otro, hijos, pasa, enlaces, version }: Props) {
   const distintos = CUALES.filter((cual) =>
     cual === "foto" ? uno.foto !== otro.foto : loQueDice(uno, cual) !== loQueDice(otro, cual),

@@ -3,7 +3,7 @@ import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import type { ParRepetido } from "../queries.server";
 
-/** Those who may be one, pair by pair, each with how to tell. */
+/** Tutors who may be the same person, pair by pair, each with the signs. */
 export function ParesRepetidos({ pares }: { pares: readonly ParRepetido[] }) {
   return (
     <ul className="divide-y divide-linea rounded-lg border border-linea bg-carta">

@@ -6,7 +6,7 @@ import type { deshacerSchema } from "../schemas.server";
 
 type Hecha = Awaited<ReturnType<typeof listarUniones>>[number];
 
-/** What was made one lately, each with the way back. */
+/** The recent unions, each with its undo. */
 export function UnionesHechas({ uniones }: { uniones: readonly Hecha[] }) {
   const respuesta = useActionData<unknown>();
   const reply = isFormReply(respuesta) ? respuesta : null;
@@ -22,7 +22,7 @@ export function UnionesHechas({ uniones }: { uniones: readonly Hecha[] }) {
               <span className="font-semibold text-fuerte">{retirado}</span> quedó en {queda}{" "}
               <span className="block text-quieto">{[cuando, quien].filter(Boolean).join(" · ")}</span>
             </p>
-            {/* What was answered to one of these forms is not of the others. */}
+            {/* The answer to one of these forms does not belong to the others. */}
             <SchemaForm<typeof deshacerSchema>
               isNew
               step={String(unionId)}

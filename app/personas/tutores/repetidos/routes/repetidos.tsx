@@ -18,7 +18,7 @@ import { TEXTOS } from "../repetido";
 
 export const meta = () => titulo(TEXTOS.titulo);
 
-/** Who is probably twice there; with ?uno= and ?otro= the two of them side by side. */
+/** The probable duplicates; with ?uno= and ?otro= the two of them side by side. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.unir.permiso);
   const uno = queryInt(request, "uno", { min: 1 });
