@@ -72,8 +72,7 @@ import { rutasPublicasDePreinscripciones } from "~/admision/preinscripciones/fam
 
 /**
  * The whole API behind one Remix route, because every route costs each page 40 µs. It serves the specification's
- * methods
- * and paths over the same queries and commands as the screens. Errors are `{ error }` with their status (C§8).
+ * methods and paths over the same queries and commands as the screens. Errors are `{ error }` with their status (C§8).
  */
 const api = new Hono().basePath("/api");
 

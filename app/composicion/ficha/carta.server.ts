@@ -25,8 +25,7 @@ const cartasDe = keptWhileUnchanged((db, colegioId: number) =>
 
 /**
  * A letter about a student, as enrolled in the viewer's cycle. Throws 404 for a letter or a student of another school,
- * and
- * for a student who is not enrolled.
+ * and for a student who is not enrolled.
  */
 export async function imprimirCarta(
   alcance: Alcance,

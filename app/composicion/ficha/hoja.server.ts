@@ -10,8 +10,7 @@ type LeerArchivo = (uuid: string) => Promise<Uint8Array | null>;
 
 /**
  * The printed enrolment sheet (B§7 ficha) of the student's enrolment in the viewer's cycle. It contains only data that
- * the
- * viewer may see. Throws 404 for a student of another school, or one who is not enrolled in the cycle.
+ * the viewer may see. Throws 404 for a student of another school, or one who is not enrolled in the cycle.
  */
 export async function imprimirHoja(alcance: Alcance, alumnoId: number, leer: LeerArchivo): Promise<Uint8Array> {
   const ficha = await obtenerFichaAlumno(alcance, alumnoId);

@@ -15,9 +15,9 @@ import { cobraPorServicioYAlumno } from "~/admision/inscripciones/commands/cambi
 import { exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
 
 /**
- * The sections of 'Más datos' (B§2.5); each is null without its own permission (B§6).
- * `cicloActual` selects the repository of the student's papers.
- * Empty without PERM_VISTA_ALMUNOS_MAS_INFO. Throws 404 if the student is not of the viewer's school.
+ * The sections of 'Más datos' (B§2.5); each is null without its own permission (B§6). `cicloActual` selects the
+ * repository of the student's papers. Empty without PERM_VISTA_ALMUNOS_MAS_INFO. Throws 404 if the student is not of
+ * the viewer's school.
  */
 export async function obtenerMasDatos(alcance: Alcance, alumnoId: number, { cicloActual = false } = {}) {
   await exigirAlumno(alcance, alumnoId);

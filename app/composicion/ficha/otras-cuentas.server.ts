@@ -8,8 +8,7 @@ import { contarMisivas } from "~/familias/misivas/queries.server";
 /**
  * The counts beside the grades in a student's school-information summary (B§2.5): tasks omitted in the chosen days, and
  * misivas about the student. The misivas come with the address keys under which their list shows the same number; null
- * without
- * permission to see misivas. Throws 404 for a student outside the viewer's limits.
+ * without permission to see misivas. Throws 404 for a student outside the viewer's limits.
  */
 export async function otrasCuentas(
   alcance: Alcance,

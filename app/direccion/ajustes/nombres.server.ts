@@ -81,8 +81,7 @@ const LECTURAS: Record<string, Lectura> = {
 
 /**
  * The names of the ids that lines of the log mention, with one read per table. Deleted ids, and ids of tables without
- * names,
- * are left out.
+ * names, are left out.
  */
 export async function nombresDe(db: Db, ids: ReadonlyMap<string, ReadonlySet<number>>): Promise<Nombres> {
   const nombres: Record<string, Record<number, string>> = {};

@@ -18,10 +18,9 @@ const BUSCADAS = 20;
 
 /**
  * The lines of the school's bitácora before `antes` (an id), newest first, with the names that they mention and the
- * next
- * id. Keyset pages of at most 50 lines. An account with limits gets only the lines that it may read ({@link
- * lineasVisibles}).
- * Actions of an account outside any school (signing in, a new password) are lines of every school that it works in.
+ * next id. Keyset pages of at most 50 lines. An account with limits gets only the lines that it may read ({@link
+ * lineasVisibles}). Actions of an account outside any school (signing in, a new password) are lines of every school
+ * that it works in.
  */
 export async function listarBitacora(
   alcance: Alcance,
@@ -122,9 +121,8 @@ export async function listarCuentasDelColegio({ db, colegioId }: Alcance) {
 
 /**
  * The crashes that browsers reported in the viewer's school, newest first (A§7). Crashes of no school (a family's page,
- * no
- * session) are included for accounts that administer every school. A crash's address and message may name people, so an
- * account with limits reads only its own reports.
+ * no session) are included for accounts that administer every school. A crash's address and message may name people, so
+ * an account with limits reads only its own reports.
  */
 export async function listarErrores(alcance: Alcance, antes: number | null) {
   const { db, colegioId, limites, cuenta } = alcance;

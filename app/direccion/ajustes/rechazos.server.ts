@@ -12,9 +12,8 @@ export type Rechazos = { email: string; direccion: string; navegador: string; ve
 
 /**
  * Failed sign-ins of the last seven days for the accounts of the viewer's school, latest first. Accounts that
- * administer every
- * school also see unknown e-mail addresses. `hoy` is the number of attempts in the last 24 hours. An account with
- * limits sees only its own.
+ * administer every school also see unknown e-mail addresses. `hoy` is the number of attempts in the last 24 hours. An
+ * account with limits sees only its own.
  */
 export async function listarRechazos(alcance: Alcance): Promise<{ filas: Rechazos[]; hoy: number }> {
   const { db, colegioId, cuenta, limites } = alcance;

@@ -148,8 +148,7 @@ export const rutaDeTarjeta = (ruta: string, cicloId: number): string => ruta.rep
 
 /**
  * The settings as cards in their groups. A search keeps the cards with every searched word in their name, line or
- * group,
- * ignoring accents. Empty groups are left out.
+ * group, ignoring accents. Empty groups are left out.
  */
 export function agruparAjustes(paginas: readonly Ajuste[], busqueda: string) {
   const palabras = foldText(busqueda).split(" ").filter(Boolean);

@@ -34,10 +34,7 @@ const CAMPOS = todas("CAMPOS");
 // Amounts are in pesos with centavos (`pesosPlain`); no other value has this form.
 const PESOS = /^-?\d+\.\d{2}$/;
 
-/**
- * An action code as words. A code without a text stays readable: "cargo.reglaNueva" → "Cargo: regla
- * nueva".
- */
+/** An action code as words. A code without a text stays readable: "cargo.reglaNueva" → "Cargo: regla nueva". */
 export function textoDeLaAccion(accion: string): string {
   const words = accion.replace(".", ": ").replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return ACCIONES[accion] ?? words.charAt(0).toUpperCase() + words.slice(1);
@@ -77,8 +74,7 @@ export function textoDelRegistro({ entidad, entidadId }: Omit<Linea, "detalle">,
 
 /**
  * The facts of a line (`registrar`) as "Etiqueta: valor", separated by a dot. Text that is not an object of facts is
- * returned
- * unchanged.
+ * returned unchanged.
  */
 export function textoDelDetalle(detalle: string, nombres: Nombres = {}): string {
   const facts = datosDe(detalle);

@@ -81,8 +81,7 @@ const DE_NADIE = new Set([
 
 /**
  * The log lines that an account with limits may read. Everybody they mention must be within the limits; their subject
- * must
- * concern no person, or be within the limits too. Lines about mails, files and unlisted kinds are not readable.
+ * must concern no person, or be within the limits too. Lines about mails, files and unlisted kinds are not readable.
  */
 export async function lineasVisibles<L extends Linea>(alcance: Alcance, lineas: L[]): Promise<L[]> {
   if (!tieneLimites(alcance.limites)) return lineas;

@@ -20,10 +20,8 @@ const DE_AYUDA = 5;
 
 /**
  * The possible meanings of a text, each only if the viewer may see it. Students match by name, matrícula, CURP, tutors
- * or
- * telephones, across levels and cycles. Receipts match by folio; invoices by folio, folio fiscal or receiver; tax data
- * by RFC.
- * Payment references, the product's own pages and the help pages also match.
+ * or telephones, across levels and cycles. Receipts match by folio; invoices by folio, folio fiscal or receiver; tax
+ * data by RFC. Payment references, the product's own pages and the help pages also match.
  */
 export async function buscar(alcance: Alcance, texto: string) {
   const folio = folioEscrito(texto);
@@ -62,8 +60,7 @@ async function buscarAlumnos(alcance: Alcance, busqueda: string) {
 }
 
 // Students of the cycle come first, then students enrolled earlier: families that return in August to confirm or to
-// pay, and
-// former students with a debt. `ciclo` says when those were enrolled.
+// pay, and former students with a debt. `ciclo` says when those were enrolled.
 async function hallarAlumnos(alcance: Alcance, busqueda: string) {
   const pagina = { limite: CUANTOS };
   const { filas } = await listarAlumnos(alcance, { ...SIN_FILTROS, busqueda }, pagina);

@@ -1,7 +1,6 @@
 /**
  * The days without classes of the official calendar of basic education (SEP, 2026-2027), as far as published. If two
- * sources
- * differ, it takes the earlier return.
+ * sources differ, it takes the earlier return.
  */
 export const CALENDARIO_OFICIAL: readonly { nombre: string; fechaInicio: string; fechaFin: string }[] = [
   { nombre: "Consejo Técnico Escolar, fase intensiva", fechaInicio: "2026-08-24", fechaFin: "2026-08-28" },

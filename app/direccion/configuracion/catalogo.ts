@@ -64,7 +64,6 @@ export type Tabla =
 
 /**
  * A catalogue without typed keys in `padre`. The keys come from the table of these catalogues, and a type cannot refer
- * to
- * itself.
+ * to itself.
  */
 export type CatalogoSinClaves = Omit<Catalogo, "padre"> & { padre?: { clave: string; columna: string } };

@@ -5,8 +5,7 @@ export const esCct = (cct: string) => FORMA.test(cct);
 
 /**
  * True if the last letter matches the others (facts deduced of real keys): letters by their two digits, with the
- * weights 7
- * and 26 in turn, modulo 27. A mismatch is a reason to look again, not to refuse.
+ * weights 7 and 26 in turn, modulo 27. A mismatch is a reason to look again, not to refuse.
  */
 export function letraDeCctCuadra(cct: string): boolean {
   const digitos = [...cct.slice(0, -1)]

@@ -56,8 +56,7 @@ const distintos = (combinaciones: readonly Combinacion[], cual: "plantel" | "tur
 
 /**
  * C§7: the schools of an organization (POST, GET, PUT, DELETE, and their logo from a file uploaded as `temporal`). Also
- * the
- * catalogue for choices: the campuses and shifts of a cycle, the groups of a grade.
+ * the catalogue for choices: the campuses and shifts of a cycle, the groups of a grade.
  */
 export const rutasDeColegios = new Tabla()
   .post(TODOS, {}, escribir(operaciones.agregarColegio))
@@ -120,8 +119,7 @@ export const rutasDeColegios = new Tabla()
 
 /**
  * B§7: the campuses or shifts of a school and, with `cicloId`, those that the cycle offers within the viewer's limits.
- * The
- * whole catalogue has more fields and is only for its administrators.
+ * The whole catalogue has more fields and is only for its administrators.
  */
 for (const [clave, cual] of [
   ["planteles", "plantel"],

@@ -71,8 +71,7 @@ export async function lugaresQueTiene({ db, limites }: Alcance, cicloId: number)
 
 /**
  * The groups of a grade in the viewer's cycle, within the account's limits. `optativas` true: only groups that are
- * chosen one by
- * one; false: only the others.
+ * chosen one by one; false: only the others.
  */
 export async function gruposDelGrado(
   { db, cicloId, limites }: Alcance,

@@ -12,8 +12,7 @@ export function alFinal(hermanos: readonly { orden: number }[]): number {
 
 /**
  * The groups after one was dropped on another: it takes the other's position, and the groups of the place are numbered
- * from 1.
- * A drop on a group of another place changes nothing.
+ * from 1. A drop on a group of another place changes nothing.
  */
 export function alSoltar<G extends GrupoPuesto>(grupos: readonly G[], de: number, sobre: number): readonly G[] {
   const movido = grupos.find(({ id }) => id === de);

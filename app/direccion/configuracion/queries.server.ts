@@ -81,8 +81,7 @@ const ORDEN: Record<Clave, ReturnType<typeof sql>> = {
 
 /**
  * The condition that restricts a catalogue (as `alias`) to the viewer's school, the account's limits and the parent
- * record;
- * `padreId` null means any of the school's.
+ * record; `padreId` null means any of the school's.
  */
 function deQuien(
   alcance: Alcance,
@@ -199,8 +198,7 @@ export async function obtenerRegistro(
 
 /**
  * The parent record of a catalogue (the level of its grades); null if the catalogue has none. `de` gives the record of
- * another
- * catalogue that an address names, so that a period belongs to its cycle. Throws 404.
+ * another catalogue that an address names, so that a period belongs to its cycle. Throws 404.
  */
 export async function obtenerPadre(
   alcance: Alcance,

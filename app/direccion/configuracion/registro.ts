@@ -49,8 +49,8 @@ type Todos<C extends Clave> = C extends Clave ? `/colegios/:colegioId/${RutaDe<C
 type Uno<C extends Clave> = C extends Clave ? `${Todos<C>}/:${Parametro<C>}` : never;
 
 /**
- * The responses of the catalogues' calls, by call. A loop creates their rows, so no type tells (decisiones/185).
- * `npm run answers` reads it; a call with a row of its own declares it there.
+ * The responses of the catalogues' calls, by call. A loop creates their rows, so no type tells (decisiones/185). `npm
+ * run answers` reads it; a call with a row of its own declares it there.
  *
  * @public
  */

@@ -19,8 +19,7 @@ export function curpDeHoja(celdas: Celdas, { corregirCurp }: Opciones): string {
 
 /**
  * A student's personal data from a row: its cells over the known data (`antes`; null for a new student). A blank cell
- * changes
- * nothing. A birth date or gender missing from the cells comes from the CURP.
+ * changes nothing. A birth date or gender missing from the cells comes from the CURP.
  */
 export function leerGenerales(
   celdas: Celdas,
@@ -115,8 +114,7 @@ export function leerTutores(
 }
 
 // The gender of a relative. If the kinship does not say it, a given name that ends in a usually means a woman; the file
-// can be
-// corrected.
+// can be corrected.
 function generoDePariente(parentesco: string, nombre: string): DatosTutor["genero"] {
   if (/^(?:madr|mama|abuela|tia|hermana|prima|tutora)/.test(parentesco)) return "FEMENINO";
   if (/^(?:padr|papa|abuelo|tio|hermano)/.test(parentesco)) return "MASCULINO";

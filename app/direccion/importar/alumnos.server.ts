@@ -37,8 +37,7 @@ type Contexto = {
 
 /**
  * Students with their tutors, address and place in the cycle. For a student known by CURP or matrícula, cells with
- * content
- * change the stored data.
+ * content change the stored data.
  */
 export const pasosDeAlumnos: Pasos = {
   permiso: ["PERM_ADMIN_INSCRIPCION_ALUMNO"],

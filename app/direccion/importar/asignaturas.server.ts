@@ -19,8 +19,7 @@ type Hecho = { asignaturaId: number; antes: DatosDeAsignatura | null; quedo: str
 
 /**
  * The subjects of the selected cycle, by the same commands as single ones. If the grade has a subject with that name,
- * cells
- * with content change it.
+ * cells with content change it.
  */
 export const pasosDeAsignaturas: Pasos = {
   permiso: PERMISO,

@@ -15,10 +15,9 @@ type UnaFila = (trx: Alcance, fila: Pendiente) => Promise<Hecha>;
 
 /**
  * Continues an import until it is done, in batches that let other work run in between. The dry run writes its rows and
- * rolls
- * them back. The import commits each row with its effects in one transaction, so a killed process resumes at its row.
- * The undo
- * goes from the last row to the first. Does nothing if no import is under way, or until the day is confirmed.
+ * rolls them back. The import commits each row with its effects in one transaction, so a killed process resumes at its
+ * row. The undo goes from the last row to the first. Does nothing if no import is under way, or until the day is
+ * confirmed.
  */
 export async function avanzarImportacion(alcance: Alcance, importacionId: number, signal?: AbortSignal): Promise<void> {
   for (;;) {

@@ -33,12 +33,9 @@ export type HechoDeAlumno = {
 
 /**
  * Undoes a row of students: enrolment, programs and the charges of the rules, tutors, address, changed data, and the
- * students
- * it created. The ledger forgets nothing: charged students stay in it with a balance of zero, without an enrolment.
- * Refuses
- * SE_QUEDA, with the reason, if somebody has used the student since. It also refuses if the earlier group has class at
- * the hour
- * of an elective that the student now takes (admision/inscripciones/REGLAS.md 210).
+ * students it created. The ledger forgets nothing: charged students stay in it with a balance of zero, without an
+ * enrolment. Refuses SE_QUEDA, with the reason, if somebody has used the student since. It also refuses if the earlier
+ * group has class at the hour of an elective that the student now takes (admision/inscripciones/REGLAS.md 210).
  */
 export async function deshacerAlumno(trx: Alcance, hecho: HechoDeAlumno): Promise<Outcome<{}, "SE_QUEDA">> {
   const { alumnoId, nuevo, inscripcionId } = hecho;

@@ -20,8 +20,7 @@ type Hecho = { docenteId: number; antes: DatosDeDocente | null; quedo: string };
 
 /**
  * Teachers, by the same commands as single ones. For a teacher known by mailbox or, without one in the row, by full
- * name,
- * cells with content change the stored data.
+ * name, cells with content change the stored data.
  */
 export const pasosDeDocentes: Pasos = {
   permiso: PERMISO,

@@ -87,8 +87,7 @@ const CLAVES = ["calle", "numeroExterior", "numeroInterior", "codigoPostal", "no
 
 /**
  * Writes the address of a row, with the settlement of that name from the postal catalogue. Otherwise it keeps the text,
- * to be
- * reviewed. A row with the stored address, or without one, changes nothing.
+ * to be reviewed. A row with the stored address, or without one, changes nothing.
  */
 export async function guardarDomicilioDeHoja(
   trx: Alcance,

@@ -13,8 +13,7 @@ import { pasosDeUsuarios } from "./usuarios.server";
 
 /**
  * The import steps of a part. `importar` applies one row inside the open transaction; the writes of a refused row are
- * rolled
- * back. The dry run is the same, rolled back as a whole. `deshacer` undoes a row.
+ * rolled back. The dry run is the same, rolled back as a whole. `deshacer` undoes a row.
  */
 export type Pasos = {
   /** Needed in addition to PERM_ADMIN_CONFIGURACION. */

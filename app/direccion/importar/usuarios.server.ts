@@ -22,8 +22,8 @@ type Hecho = { cuentaId: number };
 
 /**
  * Users with their roles, their limits in every cycle, and their teacher. It uses the same commands as single users:
- * nobody can
- * grant permissions that they lack. An existing user of the school is left unchanged, or refused if the sheet differs.
+ * nobody can grant permissions that they lack. An existing user of the school is left unchanged, or refused if the
+ * sheet differs.
  */
 export const pasosDeUsuarios: Pasos = {
   permiso: [PERMISO],

@@ -22,10 +22,8 @@ export type Concordancia = { alumnos: number; cuentas: number; discordancias: Di
 
 /**
  * Compares the amounts in list, file, payment form, movements, summary, explanation, statement, receipt and report with
- * the
- * ledger's own rows for the school's students. Returns the differences and changes nothing. `cuantos` stops after that
- * many
- * students. Everything must be posted up to the viewer's day (`npm run check:ledger -- --saldos`).
+ * the ledger's own rows for the school's students. Returns the differences and changes nothing. `cuantos` stops after
+ * that many students. Everything must be posted up to the viewer's day (`npm run check:ledger -- --saldos`).
  */
 export async function revisarSaldos(alcance: Alcance, cuantos = Infinity): Promise<Concordancia> {
   const todos = { ...alcance, nivelId: null, plantelId: null, turnoId: null };

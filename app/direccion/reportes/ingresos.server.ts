@@ -23,8 +23,7 @@ type Ingreso = {
 /**
  * Payments by the day on which a drawer took them, and refunds by their own day, as the drawer's cut counts them
  * (decisions.md, The window). Money that entered no drawer (an opening balance) is no income. Each drawer is read
- * through its
- * own index, however large the school's ledger is.
+ * through its own index, however large the school's ledger is.
  */
 async function ingresosDe(alcance: Alcance, pedido: Pedido): Promise<(Ingreso & { dia: string })[]> {
   const { db, colegioId, zonaHoraria } = alcance;

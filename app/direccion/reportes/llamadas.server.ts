@@ -13,8 +13,7 @@ import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 
 /**
  * C§7: GET colegios/{c}/saldosvencidosalumnos (cicloId, servicioId, nivelId), also with the report's other filters, and
- * as a
- * file (`?formato=xlsx`).
+ * as a file (`?formato=xlsx`).
  */
 export const rutasDeReportes = new Tabla()
   .get(

@@ -11,10 +11,8 @@ type Saldo = { servicio: string; inicial: number; cargos: number; abonos: number
 
 /**
  * For each service: the balance at the end of the previous day, the charges and credits within these days by the day of
- * the
- * operation, and the closing balance. It reads all of the ledger's own rows, so the last day's closing equals the
- * balance
- * of the ledger check.
+ * the operation, and the closing balance. It reads all of the ledger's own rows, so the last day's closing equals the
+ * balance of the ledger check.
  */
 async function saldosPorServicio(alcance: Alcance, pedido: Pedido): Promise<Renglon[]> {
   const { desde, hasta, nivelId } = pedido;

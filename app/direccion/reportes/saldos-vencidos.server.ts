@@ -77,8 +77,7 @@ function deudasPorEdad(alcance: Alcance, filtros: FiltrosVencidos) {
 }
 
 // Students who left or never enrolled this year still owe: only a level, a grade, a group or the account's limits
-// require an
-// enrolment. Two enrolments in a cycle are one student.
+// require an enrolment. Two enrolments in a cycle are one student.
 function inscripcionBuscada({ db, colegioId, cicloId, limites }: Alcance, filtros: FiltrosVencidos) {
   const columnas = ["nivelId", "gradoId", "grupoId"] as const;
   const pedidas = columnas.filter((columna) => filtros[columna] !== null);
@@ -146,8 +145,7 @@ export async function resumenDeVencidos(alcance: Alcance, filtros: FiltrosVencid
 
 /**
  * A page of the report and the totals of all of it. The whole school is summed each time, so the page is cut from the
- * whole:
- * after or before a student, or from the start if that student no longer owes.
+ * whole: after or before a student, or from the start if that student no longer owes.
  */
 export async function listarSaldosVencidos(
   alcance: Alcance,

@@ -1,7 +1,7 @@
 import { diasEntre, type Fecha, formatFecha, sumarDias } from "~/lib/dates";
 import { type Centavos, formatPesos } from "~/lib/money";
 
-/** How long ago a debt fell due, the youngest first. */
+/** The age of a debt since its limit, youngest first. */
 export const ANTIGUEDADES = ["HASTA_30", "HASTA_60", "HASTA_90", "MAS_DE_90"] as const;
 export type Antiguedad = (typeof ANTIGUEDADES)[number];
 
@@ -18,13 +18,13 @@ const LIMITES: readonly [Antiguedad, number][] = [
   ["HASTA_90", 90],
 ];
 
-/** How old a debt is today by its day of limit; one of today is not overdue yet. */
+/** The age of a debt today by its limit day; a debt with a limit of today is not overdue yet. */
 export function antiguedadDe(fechaLimitePago: Fecha, hoy: Fecha): Antiguedad {
   const dias = diasEntre(fechaLimitePago, hoy);
   return LIMITES.find(([, limite]) => dias <= limite)?.[0] ?? "MAS_DE_90";
 }
 
-/** The first day of limit of each age but the oldest: what fell due on it or later is that young. */
+/** The first limit day of each age but the oldest: debts due on it or later are that young. */
 export function primerosDias(hoy: Fecha): Record<Exclude<Antiguedad, "MAS_DE_90">, Fecha> {
   const [hasta30, hasta60, hasta90] = LIMITES.map(([, limite]) => sumarDias(hoy, -limite));
   return { HASTA_30: hasta30!, HASTA_60: hasta60!, HASTA_90: hasta90! };
@@ -39,9 +39,9 @@ export const TEXTOS_ORDEN: Record<Orden, string> = {
   ANTIGUEDAD: "Más antiguo",
 };
 
-/** What the report is narrowed to; null is everything. Level, grade and group are those of the current cycle. */
+/** The filters of the report; null means no filter. Level, grade and group are those of the current cycle. */
 export type FiltrosVencidos = {
-  /** A cycle whose debts alone are told; without it those of every one. */
+  /** The only cycle that counts; null counts all cycles. */
   cicloId: number | null;
   servicioId: number | null;
   nivelId: number | null;
@@ -49,7 +49,7 @@ export type FiltrosVencidos = {
   grupoId: number | null;
   antiguedad: Antiguedad | null;
   orden: Orden;
-  /** The students that were chosen one by one; null: all that the rest leaves. */
+  /** The students chosen one by one; null: all that the other filters leave. */
   elegidos: readonly number[] | null;
 };
 
@@ -64,7 +64,7 @@ export const SIN_FILTROS: FiltrosVencidos = {
   elegidos: null,
 };
 
-/** The filters as they travel in an address, without the page. */
+/** The filters in the form of an address, without the page. */
 export function consultaDeVencidos({ elegidos, ...filtros }: FiltrosVencidos): URLSearchParams {
   const consulta = new URLSearchParams();
   for (const id of elegidos?.length === 0 ? [0] : (elegidos ?? [])) consulta.append("elegido", String(id));
@@ -73,15 +73,15 @@ export function consultaDeVencidos({ elegidos, ...filtros }: FiltrosVencidos): U
   return consulta;
 }
 
-/** What a student owes past its limit, whole and by its age, in centavos. */
+/** A student's debt past its limit, in total and by age, in centavos. */
 export type Deuda = {
   vencidoCentavos: number;
-  /** The oldest day of limit. */
+  /** The oldest limit day. */
   desde: Fecha;
   porAntiguedad: Record<Antiguedad, number>;
 };
 
-/** What all of them owe: the picture and the total of the report. */
+/** The sum of the debts: the chart and the total of the report. */
 export function resumir(deudas: readonly Deuda[]): Omit<Deuda, "desde"> & { alumnos: number } {
   const porAntiguedad = { HASTA_30: 0, HASTA_60: 0, HASTA_90: 0, MAS_DE_90: 0 };
   for (const deuda of deudas) for (const cada of ANTIGUEDADES) porAntiguedad[cada] += deuda.porAntiguedad[cada];
@@ -91,7 +91,7 @@ export function resumir(deudas: readonly Deuda[]): Omit<Deuda, "desde"> & { alum
 
 type Ordenable = { nombreOrden: string; alumnoId: number; vencidoCentavos: number; desde: Fecha };
 
-/** The order of the report, the same every time: by what is asked for, then by name, then by student. */
+/** The stable order of the report: by the requested column, then by name, then by student. */
 export function compararDeudores(orden: Orden): (a: Ordenable, b: Ordenable) => number {
   const porNombre = (a: Ordenable, b: Ordenable) =>
     a.nombreOrden < b.nombreOrden ? -1 : a.nombreOrden > b.nombreOrden ? 1 : a.alumnoId - b.alumnoId;
@@ -109,7 +109,7 @@ export type Concepto = { descripcion: string; pendienteCentavos: number; fechaLi
 
 const CONCEPTOS_DICHOS = 6;
 
-/** What a family is told of what it owes: one sentence a concept, the oldest first, and what to do when it has paid. */
+/** The reminder for a family: one sentence per concept, oldest first, and the steps to take if it has already paid. */
 export function textoDeRecordatorio({
   alumno,
   hoy,

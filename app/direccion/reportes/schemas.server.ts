@@ -15,16 +15,16 @@ import {
 import { FORMATOS } from "~/base/informes/reporte";
 import { ANTIGUEDADES, ORDENES } from "./saldos-vencidos";
 
-/** To which tutor the reminder of one student is mailed. */
+/** The tutor to mail the reminder of one student to. */
 export const recordatorioSchema = z.object({ tutorId: idCampo() });
 
-/** The reminder to everybody asks for nothing: whom it is for stands in the address. */
+/** The reminder to everybody has no fields: the address holds its filters. */
 export const recordarSchema = z.object({});
 
-/** Which report, and whether it is to stand among the favourites. */
+/** A report, and its new favourite state. */
 export const favoritoSchema = z.object({ ruta: texto({ max: 100 }), favorito: casilla() });
 
-/** What the call of the report takes (C§7): the screen's filters, and a cycle, whose debts alone are then told. */
+/** The input of the report's call (C§7): the screen's filters, and a cycle to restrict the debts to. */
 export const consultaDeSaldosVencidos = {
   cicloId: idOTodos(),
   servicioId: idOpcional(),
@@ -38,7 +38,7 @@ export const consultaDeSaldosVencidos = {
   ...paginaCampos,
 };
 
-/** What the call of a declared report takes: the screen's filters, and which file. */
+/** The input of a declared report's call: the screen's filters, and the kind of file. */
 export const consultaDeReporte = {
   desde: fechaOpcional(),
   hasta: fechaOpcional(),

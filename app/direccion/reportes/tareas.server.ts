@@ -4,7 +4,7 @@ import { registerJob } from "~/server/jobs/jobs.server";
 import { origenConfigurado } from "~/server/request/public-url.server";
 import { avisarReportesDelMes } from "./commands/avisar-reportes.server";
 
-/** Registers the mails about reports of the month: on its first day, or at the next start after it. */
+/** Registers the monthly mails about reports: on the first day of the month, or at the next start after it. */
 export function registerReportJobs(): void {
   registerJob({
     name: "reportes-del-mes",

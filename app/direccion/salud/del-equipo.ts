@@ -3,7 +3,7 @@ import { tamano } from "./tamano";
 
 const GB = 1024 ** 3;
 
-/** Whether there is room for another day: the database is copied whole for each backup. */
+/** Checks the space for another day: each backup copies the whole database. */
 export function revisarDisco({ disco, base }: Hechos): Revision {
   if (!disco)
     return {
@@ -29,7 +29,7 @@ export function revisarDisco({ disco, base }: Hechos): Revision {
   };
 }
 
-/** Whether the database is whole. */
+/** Checks that the database is intact. */
 export function revisarBase({ base }: Hechos): Revision {
   if (base.dano !== null)
     return {
@@ -42,7 +42,7 @@ export function revisarBase({ base }: Hechos): Revision {
   return bien("base", "La base de datos está completa", tamano(base.bytes));
 }
 
-/** Whether today's work is in a backup. One is made each hour in which something was written. */
+/** Checks that today's work is in a backup. Each hour with a write makes one. */
 export function revisarRespaldo(hechos: Hechos): Revision {
   const { ultimo, intento } = hechos.respaldo;
   const detalle = ultimo ? `El último: ${cuando(hechos, ultimo.fecha)}, ${tamano(ultimo.bytes)}` : "Aún no hay ninguno";
@@ -64,7 +64,7 @@ export function revisarRespaldo(hechos: Hechos): Revision {
       pasos: [otraVez],
     };
   const edad = edadMs(hechos, ultimo.fecha);
-  // A holiday without a write makes none.
+  // A holiday without writes makes no backup.
   if (edad <= 7 * DIA_MS)
     return bien("respaldo", "Hay respaldo", edad < -HORA_MS ? `${detalle} (el reloj iba adelantado)` : detalle);
   return {
@@ -76,7 +76,7 @@ export function revisarRespaldo(hechos: Hechos): Revision {
   };
 }
 
-/** Whether a backup was put back lately, on a copy, and came back whole. */
+/** Checks that a backup was recently restored to a copy, and came back intact. */
 export function revisarEnsayo(hechos: Hechos): Revision {
   const { ensayo } = hechos;
   if (!ensayo)
@@ -120,7 +120,7 @@ const PASOS_DEL_LUGAR = {
   LISTO: ["Déjalo conectado: la copia se intenta otra vez sola.", "Si sigue así, usa otro disco."],
 } as const;
 
-/** Whether a copy lies on another disk than the data. */
+/** Checks that a copy is on another disk than the data. */
 export function revisarLugar(hechos: Hechos): Revision {
   const { estado, ultima, intento } = hechos.lugar;
   if (estado === "SIN_CONFIGURAR")
@@ -154,7 +154,7 @@ export function revisarLugar(hechos: Hechos): Revision {
   };
 }
 
-/** What runs here, for whoever helps by telephone. */
+/** The running version, for support by telephone. */
 export function revisarVersion({ version }: Hechos): Revision {
   return bien(
     "version",

@@ -2,7 +2,7 @@ import { counted } from "~/lib/counts";
 import { diasEntre, fecha, formatFecha } from "~/lib/dates";
 import { bien, cuando, DIA_MS, edadMs, type Hechos, HORA_MS, type Revision } from "./revision";
 
-/** Whether mail leaves. */
+/** Checks that mail is being sent. */
 export function revisarCorreo(hechos: Hechos): Revision {
   const { donde, porEnviar, masViejo, problemas, retenidos } = hechos.correo;
   const detalle = `${porEnviar} por enviar, ${problemas} con problemas, ${retenidos} esperan autorización`;
@@ -30,7 +30,7 @@ export function revisarCorreo(hechos: Hechos): Revision {
   return bien("correo", "Los correos salen", detalle);
 }
 
-/** Whether the computer's clock can be believed. */
+/** Checks the computer's clock. */
 export function revisarReloj(hechos: Hechos): Revision {
   const { ultimoDia, porConfirmar, adelantado } = hechos.reloj;
   const detalle = `Este equipo dice ${cuando(hechos, hechos.ahora)}`;
@@ -54,7 +54,7 @@ export function revisarReloj(hechos: Hechos): Revision {
   return bien("reloj", "El reloj va en orden", detalle);
 }
 
-/** Whether the balances are today's. */
+/** Checks that the balances are posted up to today. */
 export function revisarPosteo({ posteo: { faltan }, reloj }: Hechos): Revision {
   if (faltan === 0) return bien("posteo", "Los saldos son los de hoy", "Todas las cuentas están al día");
   const cuentas = faltan === 1 ? "Falta 1 cuenta" : `Faltan ${faltan.toLocaleString("es-MX")} cuentas`;
@@ -69,7 +69,7 @@ export function revisarPosteo({ posteo: { faltan }, reloj }: Hechos): Revision {
   };
 }
 
-/** Whether the money adds up. */
+/** Checks that the money adds up. */
 export function revisarCuentas(hechos: Hechos): Revision {
   const { libro } = hechos;
   if (!libro)
@@ -103,7 +103,7 @@ export function revisarCuentas(hechos: Hechos): Revision {
 
 const SIN_HTTPS = "Sin HTTPS no sirven la cámara, instalar el sistema en el teléfono ni trabajar sin línea";
 
-/** Whether families reach the system, and safely. */
+/** Checks that families can reach the system, and safely. */
 export function revisarPublica({ publica }: Hechos): Revision {
   const esSegura = publica?.url.startsWith("https://") ?? false;
   const conProxy = "Pon delante un proxy con HTTPS, o un túnel (docs/instalar.md).";
@@ -138,7 +138,7 @@ export function revisarPublica({ publica }: Hechos): Revision {
   );
 }
 
-/** When each certificate ends. */
+/** Checks the expiry of each certificate. */
 export function revisarCertificados({ certificados, ahora }: Hechos): Revision[] {
   return certificados.map(({ nombre, vence }) => {
     const faltan = diasEntre(fecha(ahora.slice(0, 10)), fecha(vence));

@@ -9,9 +9,9 @@ import type { Ensayo } from "~/server/jobs/results.server";
 import { tamano } from "./tamano";
 
 /**
- * Rehearses putting a backup back: a copy of it is opened, checked, brought to this version's schema, its ledger recomputed,
- * counted beside what the school holds, and thrown away. A backup that cannot be put back is told in `motivo`; nothing of
- * the school is touched in any case.
+ * Rehearses restoring a backup. A copy of it is opened, checked, migrated to this version's schema, its ledger
+ * recomputed, its content counted beside the school's, and then deleted. If the backup cannot be restored, `motivo`
+ * says why. The school's data are never touched.
  */
 export async function ensayar(file: string, archivo: string, now: Date): Promise<Ensayo> {
   const empezo = performance.now();
@@ -31,8 +31,8 @@ export async function ensayar(file: string, archivo: string, now: Date): Promise
 }
 
 /**
- * Brings the copy of a backup to this version's schema and recomputes its ledger; gives how many migrations it took. Throws
- * RestauracionRechazada where the ledger does not add up.
+ * Migrates the copy of a backup to this version's schema and recomputes its ledger; returns the number of migrations.
+ * Throws RestauracionRechazada if the ledger does not add up.
  */
 export async function alDia(copy: string): Promise<number> {
   const sqlite = openSqlite(copy);
@@ -49,7 +49,7 @@ export async function alDia(copy: string): Promise<number> {
   return migraciones;
 }
 
-/** Throws RestauracionRechazada where a copy of the file does not fit twice. */
+/** Throws RestauracionRechazada if there is no room for two copies of the file. */
 export async function exigirLugar(file: string): Promise<void> {
   const { size } = await stat(file).catch(() => ({ size: 0 }));
   const { bavail, bsize } = await statfs(dataDir());

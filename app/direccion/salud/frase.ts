@@ -1,9 +1,9 @@
 import { contrasena } from "~/lib/validators";
 
-/** The least that a passphrase has: whoever finds the file may guess for years. */
+/** The minimum length of a passphrase: a finder of the file may guess for years. */
 export const LARGO_DE_FRASE = 12;
 
-/** Why a passphrase is not taken, or null: it is short or too common, or was typed differently the second time. */
+/** The reason to refuse a passphrase, or null: too short, too common, or different the second time. */
 export function porQueNoSirve(frase: string, otraVez: string): string | null {
   if ([...frase].length < LARGO_DE_FRASE) return `La frase debe tener al menos ${LARGO_DE_FRASE} caracteres`;
   if (new Set(frase).size < 5 || contrasena(frase) !== null)

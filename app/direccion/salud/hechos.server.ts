@@ -13,7 +13,7 @@ import { keptResult } from "~/server/jobs/results.server";
 import { VERSION } from "~/base/shell/producto";
 import type { Hechos } from "./revision";
 
-/** Reads everything that the page of health is judged by; slow things as they were found the last time. */
+/** Reads all facts that the health page judges. Slow checks keep their last result. */
 export async function leerHechos(alcance: Alcance): Promise<Hechos> {
   const { ahora, zonaHoraria, dia } = alcance;
   const folder = dataDir();
@@ -65,7 +65,7 @@ async function leerCertificados(alcance: Alcance): Promise<Hechos["certificados"
   );
 }
 
-// Of the school and of none: what another school's mail does is not the viewer's.
+// Mails of this school and of none: another school's mail does not concern the viewer.
 async function contarCorreos({ db, colegioId }: Alcance) {
   const filas = await db
     .selectFrom("correos")
@@ -85,7 +85,7 @@ async function contarCorreos({ db, colegioId }: Alcance) {
   };
 }
 
-// What was written last: a clock that is behind it goes wrong, or went wrong then.
+// The time of the last write: a clock behind it is wrong now, or was wrong then.
 async function ultimaLinea({ db, colegioId }: Alcance): Promise<string | null> {
   const linea = await db
     .selectFrom("bitacora")

@@ -5,7 +5,7 @@ import { leerHechos } from "./hechos.server";
 import { PERMISO } from "./permiso.server";
 import { informe } from "./salud";
 
-/** The report of the installation's health, for whoever helps: no name, no address, no amount of anybody in it. */
+/** The report of the installation's health, for support: it contains no names, addresses or amounts of people. */
 export const rutasDeSalud = new Tabla().get("/colegios/:colegioId/salud/informe", {}, async (contexto) => {
   const { alcance } = await entrar(contexto, PERMISO, {});
   const nombre = `salud-${alcance.ahora.slice(0, 10)}.txt`;

@@ -2,7 +2,7 @@ const TITULO = "Volvemos en un momento";
 const TEXTO =
   "El colegio está poniendo en su lugar un respaldo de sus datos. Nada de lo que ya estaba guardado se pierde; espera un minuto.";
 
-/** What everybody reads while a backup takes its place: staff and families, on a page that needs nothing else. */
+/** The notice during a restore, for staff and families, on a page without dependencies. */
 export const EN_MANTENIMIENTO = {
   sentence: "El sistema está en mantenimiento; intenta de nuevo en un minuto.",
   retryAfterSeconds: 15,

@@ -28,7 +28,7 @@ async function atender(alcance: Alcance, { accion, archivo, nombre }: Atencion):
   return hecho.ok ? ok({ mensaje: "" }) : hecho;
 }
 
-/** What is written of the installation's health and its backups. */
+/** The commands of the installation's health and its backups. */
 export const operaciones = {
   atender: operacion({
     permiso: PERMISO,

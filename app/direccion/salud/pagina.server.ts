@@ -7,7 +7,7 @@ import { keptResult } from "~/server/jobs/results.server";
 import { loQueEstaEnCurso } from "./en-curso.server";
 import { listarTodos } from "./respaldos.server";
 
-/** The backups as their page shows them, and the one of them that is looked at; null for whoever does not administer every school. */
+/** The backups for their page, and the selected one; null if the account does not administer every school. */
 export async function obtenerRespaldos(alcance: Alcance, archivo: string) {
   if (!(await administraTodos(alcance))) return null;
   const lista = await listarTodos();

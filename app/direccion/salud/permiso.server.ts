@@ -3,10 +3,12 @@ import { administraTodos } from "~/base/acceso/queries.server";
 import { rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { type Refusal, refuse } from "~/lib/outcome";
 
-/** What the page of health asks for; a backup holds every school, and whoever handles one administers them all. */
+/**
+ * The permission of the health page. A backup holds every school, so backups need an account that administers them all.
+ */
 export const PERMISO = "PERM_ADMIN_CONFIGURACION";
 
-/** Refuses SIN_PERMISO (403) whoever does not. */
+/** Refuses SIN_PERMISO (403) if the account does not administer every school. */
 export async function rechazoDeRespaldos(alcance: Alcance): Promise<Refusal<"SIN_PERMISO"> | null> {
   const sinPermiso = rechazoDePermiso(alcance, PERMISO);
   if (sinPermiso || (await administraTodos(alcance))) return sinPermiso;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { dataDir } from "db/connection";
 import { backupFolder } from "db/whole-copy";
 
-/** Where a backup of the list comes from: made by itself, sent from a computer, or put aside by a restore. */
+/** The origin of a backup in the list: made by the system, uploaded from a computer, or set aside by a restore. */
 export type OrigenDeRespaldo = "PROPIO" | "SUBIDO" | "ANTERIOR";
 
 export type RespaldoDeLista = { archivo: string; origen: OrigenDeRespaldo; fecha: string; bytes: number };
@@ -11,7 +11,7 @@ export type RespaldoDeLista = { archivo: string; origen: OrigenDeRespaldo; fecha
 const NOMBRE = /^(?:colegio-(\d{8}T\d{4})|subido-(\d{8}T\d{6})|antes-de-restaurar-(\d{8}T\d{6}))\.sqlite$/;
 const SUBIDOS_QUE_QUEDAN = 3;
 
-/** The backups that can be put back from the screen, the newest first. */
+/** The backups that the screen can restore, newest first. */
 export async function listarTodos(): Promise<RespaldoDeLista[]> {
   const folder = backupFolder(dataDir());
   const names = await readdir(folder).catch(() => [] as string[]);
@@ -34,19 +34,19 @@ const instanteDe = (sello: string) =>
     (_, a, m, d, h, min, s = "00") => `${a}-${m}-${d}T${h}:${min}:${s}.000Z`,
   );
 
-/** The path of a backup of the list; null for any other name. */
+/** The path of a backup in the list; null for any other name. */
 export async function buscarRespaldo(archivo: string): Promise<string | null> {
   if (!NOMBRE.test(archivo)) return null;
   const file = join(backupFolder(dataDir()), archivo);
   return (await stat(file).catch(() => null))?.isFile() ? file : null;
 }
 
-/** What a backup that is sent now is called. */
+/** The name of a backup that is uploaded now. */
 export function nombreDeSubido(now: Date): string {
   return `subido-${now.toISOString().slice(0, 19).replace(/[-:]/g, "")}.sqlite`;
 }
 
-/** Forgets all but the latest of those that were sent. */
+/** Deletes all uploaded backups but the latest. */
 export async function olvidarSubidos(): Promise<void> {
   const subidos = (await listarTodos()).filter(({ origen }) => origen === "SUBIDO");
   for (const { archivo } of subidos.slice(SUBIDOS_QUE_QUEDAN)) await rm(join(backupFolder(dataDir()), archivo));

@@ -76,7 +76,7 @@ test("se ensaya, se confirma y vuelve lo que había: nadie sigue dentro, ningún
   expect(aparte!.archivo).toBe("antes-de-restaurar-20261015T180000.sqlite");
   expect(existsSync(`${databaseFile()}.entrante`)).toBe(false);
 
-  // What was put aside can be put back in the same way.
+  // The database that was set aside can be restored in the same way.
   e = { ...e, db, alcance: { ...e.alcance, db } };
   expect(await ensayado(aparte!.archivo)).toMatchObject({ motivo: null, despues: { alumnos: 2 } });
   expect(await restaurado(aparte!.archivo)).toMatchObject({ motivo: null });
@@ -135,7 +135,7 @@ test("un respaldo de un esquema anterior se pone al día al ensayarlo y al resta
   const { sqlite } = database();
   expect(sqlite.prepare("select nombre from organizaciones").pluck().all()).toEqual(["De antes"]);
   expect(sqlite.prepare("select count(*) from kysely_migration").pluck().get()).toBe(names.length);
-  // Whoever restored is not in it: the line is nobody's, and of no school.
+  // The restoring account is not in the backup, so the line has no account and no school.
   expect(sqlite.prepare("select accion, cuentaId, colegioId from bitacora").all()).toEqual([
     { accion: "respaldo.restaurado", cuentaId: null, colegioId: null },
   ]);
@@ -166,7 +166,7 @@ test("un respaldo dañado, de otra versión o cuyo libro no cuadra se descubre a
   expect((await ensayado(archivo)).motivo).toContain("no cuadra");
   escribir("select 1");
   expect((await ensayado(archivo)).motivo).toBeNull();
-  // It goes bad between its rehearsal and the restore: everything stays as it was.
+  // It is damaged between its rehearsal and the restore: everything stays unchanged.
   danar(file);
   expect(await restaurado(archivo)).toMatchObject({ motivo: expect.stringContaining("dañado"), guardado: null });
   expect(database().sqlite.prepare("select nombre from colegios").pluck().all()).toContain("Colegio de prueba");

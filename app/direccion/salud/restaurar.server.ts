@@ -16,8 +16,9 @@ import { EN_MANTENIMIENTO } from "./mantenimiento";
 type Quien = Pick<Alcance, "ahora" | "colegioId" | "cuenta">;
 
 /**
- * Puts a backup in the place of the database that is being served: made ready beside it, and then, while nobody is let in, in
- * one step. Everybody is signed out; what was there is kept. Keeps how it ended; whatever fails leaves the school as it was.
+ * Replaces the served database with a backup. The backup is prepared beside it, then swapped in one step while all
+ * access is closed. All sessions end, and the old database is kept. The outcome is stored; any failure leaves the
+ * school unchanged.
  */
 export async function ponerRespaldo(file: string, archivo: string, quien: Quien): Promise<void> {
   const keep = (motivo: string | null, guardado: string | null) =>
@@ -36,7 +37,7 @@ export async function ponerRespaldo(file: string, archivo: string, quien: Quien)
           try {
             return await cambiar();
           } finally {
-            // Whichever of the two lies there now.
+            // Opens the file that is now in place, old or new.
             database();
           }
         }),
@@ -51,15 +52,15 @@ export async function ponerRespaldo(file: string, archivo: string, quien: Quien)
   }
 }
 
-/** In a database that was restored nobody is signed in, and what it was about to send waits for the director's yes. */
+/** Ends all sessions in a restored database, and holds its outgoing mail until the director approves it. */
 async function cerrarYRetener(db: Db): Promise<void> {
   await endAllSessions(db);
   await retenerCola(db);
 }
 
 /**
- * The same of a backup's copy that is restored from the console, where the server is not: this version's schema, nobody signed in,
- * no mail that leaves by itself. Keeps that it was restored.
+ * The same for a backup's copy that the console restores while the server is stopped: this version's schema, no
+ * sessions, and no mail that is sent automatically. Records that it was restored.
  */
 export async function prepararDesdeLaConsola(copy: string, archivo: string): Promise<void> {
   const sqlite = openSqlite(copy);
@@ -75,8 +76,8 @@ export async function prepararDesdeLaConsola(copy: string, archivo: string): Pro
 }
 
 /**
- * Makes of a backup's copy what will be served: this version's schema, nobody signed in, what had not left waits (it may have left
- * since: decisiones/024), and the line that says who put it back.
+ * Prepares a backup's copy to be served: this version's schema, no sessions, and a log line with the restoring account.
+ * Unsent mail is held, because it may have been sent since (decisiones/024).
  */
 async function prepararCopia(copy: string, archivo: string, quien: Quien): Promise<void> {
   await alDia(copy);
@@ -84,7 +85,7 @@ async function prepararCopia(copy: string, archivo: string, quien: Quien): Promi
   try {
     const db = kyselyOver(sqlite);
     await cerrarYRetener(db);
-    // Who restores may not be in the backup yet.
+    // The restoring account may not exist in the backup yet.
     const esta = (tabla: "cuentas" | "colegios", id: number) =>
       db.selectFrom(tabla).select("id").where("id", "=", id).executeTakeFirst();
     const cuenta = quien.cuenta && (await esta("cuentas", quien.cuenta.id)) ? quien.cuenta : null;

@@ -1,20 +1,20 @@
 import { counted } from "~/lib/counts";
 import { formatFechaHora } from "~/lib/dates";
 
-/** BIEN: nobody must act. ATENCION: this week. MAL: today. */
+/** BIEN: no action. ATENCION: this week. MAL: today. */
 export type Estado = "BIEN" | "ATENCION" | "MAL";
 
-/** One thing that was looked at: how it is in a sentence, what that is known by, and what to do about it. */
+/** One check: its state in a sentence, the evidence, and the steps to take. */
 export type Revision = {
   clave: string;
   estado: Estado;
   titulo: string;
   detalle: string;
-  /** What to do, step by step; nothing while all is well. */
+  /** The steps to take; empty while all is well. */
   pasos: readonly string[];
 };
 
-/** Everything that the health of the installation is judged by, read once. Instants are UTC ISO. */
+/** All facts that decide the health of the installation, read once. Instants are UTC ISO. */
 export type Hechos = {
   ahora: string;
   zonaHoraria: string;
@@ -42,14 +42,14 @@ export type Hechos = {
   libro: { fecha: string; diferencias: number } | null;
   version: { programa: string; node: string };
   publica: { url: string; responde: boolean | null; motivo: string | null } | null;
-  /** The dates of certificates; each feature that keeps some adds its own. */
+  /** The dates of certificates; each feature with certificates adds its own. */
   certificados: readonly { nombre: string; vence: string }[];
 };
 
 export const HORA_MS = 3_600_000;
 export const DIA_MS = 24 * HORA_MS;
 
-/** What nobody must act on. */
+/** A check that needs no action. */
 export const bien = (clave: string, titulo: string, detalle: string): Revision => ({
   clave,
   estado: "BIEN",
@@ -58,11 +58,11 @@ export const bien = (clave: string, titulo: string, detalle: string): Revision =
   pasos: [],
 });
 
-/** How long ago something was, by the clock of the facts. */
+/** The time since an instant, by the clock of the facts. */
 export const edadMs = ({ ahora }: Hechos, instante: string) => Date.parse(ahora) - Date.parse(instante);
-/** An instant as the school's clock shows it. */
+/** An instant in the school's time zone. */
 export const cuando = ({ zonaHoraria }: Hechos, instante: string) => formatFechaHora(instante, zonaHoraria);
-/** So many whole days. */
+/** A number of whole days. */
 export const dias = (ms: number) => {
   const n = Math.floor(ms / DIA_MS);
   return counted(n, "día", "días");

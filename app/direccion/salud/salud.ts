@@ -9,7 +9,7 @@ import {
 } from "./del-servicio";
 import type { Estado, Hechos, Revision } from "./revision";
 
-/** Each look at the facts, in the order of the page where all are well. A feature adds its own here. */
+/** The checks, in page order while all are well. A feature adds its own here. */
 const REVISIONES: readonly ((hechos: Hechos) => Revision | Revision[])[] = [
   revisarRespaldo,
   revisarEnsayo,
@@ -27,13 +27,13 @@ const REVISIONES: readonly ((hechos: Hechos) => Revision | Revision[])[] = [
 
 const ORDEN: readonly Estado[] = ["MAL", "ATENCION", "BIEN"];
 
-/** All that was looked at, what asks for something first. */
+/** The results of all checks, those that need attention first. */
 export function revisar(hechos: Hechos): Revision[] {
   const todas = REVISIONES.flatMap((mirar) => mirar(hechos));
   return ORDEN.flatMap((estado) => todas.filter((cada) => cada.estado === estado));
 }
 
-/** The same as plain text, for whoever helps: states, dates and sizes, and nothing of anybody. */
+/** The same as plain text, for support: states, dates and sizes, without personal data. */
 export function informe(hechos: Hechos): string {
   const palabra = { MAL: "URGENTE", ATENCION: "POR ATENDER", BIEN: "BIEN" };
   const lineas = revisar(hechos).map(({ estado, titulo, detalle, pasos }) =>

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { archivoCampo, contrasenaCampo, opcion, texto, textoOpcional } from "~/server/request/zod.server";
 
-/** The largest backup that is taken from somebody's computer. */
+/** The largest backup that can be uploaded. */
 export const MB_DE_RESPALDO = 1024;
 
-/** What is done from the page of health. `archivo` is the name of a backup of the list; `nombre` the school's, typed. */
+/** The actions of the health page. `archivo` is the name of a backup in the list; `nombre` the school's name, typed. */
 export const ACCIONES_DE_SALUD = [
   "REVISAR",
   "RESPALDAR",
@@ -21,14 +21,14 @@ export const saludSchema = z.object({
   nombre: textoOpcional({ max: 200 }),
 });
 
-/** Which backup, and what it is encrypted with. */
+/** The backup, and the passphrase that encrypts it. */
 export const descargaSchema = z.object({
   archivo: texto({ max: 100 }),
   frase: contrasenaCampo(),
   fraseOtraVez: contrasenaCampo(),
 });
 
-/** A backup that somebody has; `frase` where it is encrypted. */
+/** An uploaded backup; `frase` if it is encrypted. */
 export const subidaSchema = z.object({
   archivo: archivoCampo({ maxMB: MB_DE_RESPALDO, obligatorio: true }).transform((archivo) => archivo!),
   frase: z.union([z.literal("").transform(() => ""), contrasenaCampo()]).default(""),

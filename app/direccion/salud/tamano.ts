@@ -1,6 +1,6 @@
 const UNIDADES = ["bytes", "KB", "MB", "GB", "TB"] as const;
 
-/** What something weighs, as people say it: '1.8 GB'. */
+/** A size in readable form: '1.8 GB'. */
 export function tamano(bytes: number): string {
   const n = Math.max(0, bytes);
   const grado = n < 1 ? 0 : Math.min(UNIDADES.length - 1, Math.floor(Math.log2(n) / 10));

@@ -15,10 +15,13 @@ const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 const QUIET_MS = 15 * MINUTE_MS;
 const PATIENCE_MS = 8_000;
 
-/** The look whether PUBLIC_URL answers, for whoever wants it now (`wakeJob`). */
+/** The check that PUBLIC_URL answers; `wakeJob` runs it at once. */
 export const DIRECCION_PUBLICA = "direccion-publica";
 
-/** Registers what the page of health finds out beside the pages: whether families reach the system, and whether the newest backup can be put back. */
+/**
+ * Registers the background checks of the health page: that families reach the system, and that the newest backup can be
+ * restored.
+ */
 export function registerHealthJobs(): void {
   registerJob({ name: "ensayo", everyMs: 5 * MINUTE_MS, beside: true, run: ensayarCadaSemana });
   registerJob({
@@ -33,7 +36,7 @@ export function registerHealthJobs(): void {
   });
 }
 
-// The first time at once; then once a week, when nobody has written for a quarter of an hour.
+// At once the first time; then once a week, after a quarter of an hour without writes.
 async function ensayarCadaSemana(): Promise<void> {
   const now = ahora();
   const ultimo = keptResult("ensayo");
@@ -54,7 +57,7 @@ async function estaQuieto(now: Date): Promise<boolean> {
   return Math.abs(now.getTime() - Date.parse(linea?.fecha ?? "1970-01-01")) > QUIET_MS;
 }
 
-/** Why nobody reaches the system at an address, in words; null when it is this product that answers there. */
+/** The reason why an address does not reach the system, in words; null if this product answers there. */
 export async function porQueNo(url: string): Promise<string | null> {
   try {
     const answer = await fetch(`${url}/login`, { signal: AbortSignal.timeout(PATIENCE_MS) });

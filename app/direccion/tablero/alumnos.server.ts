@@ -7,7 +7,7 @@ import { type Fecha, fecha, ultimoDiaDelMes } from "~/lib/dates";
 import { ciclosComparados, mesCorto, mesesDe, type Pedido } from "./cobranza.server";
 import { escrito, type Fila, type Leido, parteDe } from "./indicador";
 
-/** Who left in a cycle, within the viewer's limits: the day and the reason. */
+/** Leavers of a cycle, within the viewer's limits: the day and the reason. */
 async function bajasDe({ db, colegioId, limites }: Alcance, cicloId: number, nivelId: number | null) {
   let consulta = db
     .selectFrom("inscripciones as i")
@@ -28,7 +28,7 @@ const SIN_MOTIVO = "Sin motivo escrito";
 const enElMes = (mes: string) => `/reportes/altasybajas?desde=${mes}-01&hasta=${ultimoDiaDelMes(fecha(`${mes}-01`))}`;
 const conNivel = (ruta: string, nivelId: number | null) => (nivelId === null ? ruta : `${ruta}&nivelId=${nivelId}`);
 
-/** Who left, month by month of the cycle, and in the same months of the one before: the rows of Altas y bajas. */
+/** Leavers by month of the cycle, and in the same months of the previous one: the rows of Altas y bajas. */
 export async function bajasPorMes(alcance: Alcance, { nivelId, comparar }: Pedido): Promise<Leido> {
   const { ciclo, antes } = await ciclosComparados(alcance);
   const bajas = await bajasDe(alcance, alcance.cicloId, nivelId);
@@ -59,7 +59,7 @@ export async function bajasPorMes(alcance: Alcance, { nivelId, comparar }: Pedid
 
 const MOTIVOS_A_LA_VISTA = 8;
 
-/** Why they left, the commonest first; what is rare is one row. */
+/** Reasons for leaving, the most common first; the rare ones share one row. */
 export async function bajasPorMotivo(alcance: Alcance, { nivelId, comparar }: Pedido): Promise<Leido> {
   const { ciclo, antes } = await ciclosComparados(alcance);
   const bajas = await bajasDe(alcance, alcance.cicloId, nivelId);
@@ -94,7 +94,7 @@ export async function bajasPorMotivo(alcance: Alcance, { nivelId, comparar }: Pe
   };
 }
 
-/** The steps of a family's way in, each with the states that have come at least so far, and the list of those who stand there. */
+/** The steps of a family's admission, each with the states that have come at least that far, and its list. */
 const PASOS = [
   {
     texto: "Registradas",
@@ -105,7 +105,7 @@ const PASOS = [
   { texto: "Aceptadas", estados: ["ACEPTADA"] },
 ] as const;
 
-/** The way from the form to the group: how many came to each step, of the forms of the cycle. */
+/** The way from the form to the group: the number that reached each step, for the forms of the cycle. */
 export async function embudo(alcance: Alcance, { nivelId, comparar }: Pedido): Promise<Leido> {
   const { antes } = await ciclosComparados(alcance);
   const ahora = await pasosDe(alcance, alcance.cicloId, nivelId);
@@ -164,7 +164,7 @@ async function pasosDe(
   return [...PASOS.map(({ estados }) => de(estados)), filas.reduce((suma, { inscritas }) => suma + inscritas, 0)];
 }
 
-/** What part of those whom the comunicados of each month reached has read them; of the list's own counts. */
+/** The share of readers among the tutors that each month's comunicados reached, from the list's own counts. */
 export async function comunicadosLeidos(alcance: Alcance, { nivelId, comparar }: Pedido): Promise<Leido> {
   const { ciclo, antes } = await ciclosComparados(alcance);
   const ahora = ciclo ? await lecturasDe(alcance, nivelId) : [];

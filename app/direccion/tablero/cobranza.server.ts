@@ -11,7 +11,7 @@ import { escrito, type Fila, type Leido, parteDe } from "./indicador";
 
 export type Pedido = { nivelId: number | null; comparar: boolean };
 
-/** The cycle that the viewer looks at, and the one before it in his school. */
+/** The selected cycle, and the previous one of the school. */
 export async function ciclosComparados(alcance: Alcance) {
   const ciclos = [...(await ciclosDelColegio(alcance, alcance.colegioId))].sort((a, b) =>
     a.fechaInicio < b.fechaInicio ? -1 : 1,
@@ -31,14 +31,17 @@ export function mesesDe({ fechaInicio, fechaFin }: { fechaInicio: Fecha; fechaFi
   return meses;
 }
 
-/** The first letters of a month's name. */
+/** The short name of a month. */
 export const mesCorto = (mes: string): string => nombreDelMes(fecha(`${mes}-01`)).slice(0, 3);
 
-/** What was paid within the charges of a month, whenever it was paid. */
+/** The payments of a month's charges, whenever they were paid. */
 const cobradoDelMes = (flujos: readonly Flujo[], mes: string): number =>
   sumaDe(flujos, (flujo) => flujo.que === "PAGO" && flujo.mes === mes);
 
-/** Expected against collected by month: charges by their limit, payments by their own day; and the cycle before, by its months. */
+/**
+ * Expected and collected by month: charges by their limit, payments by their own day. Also the previous cycle by its
+ * months.
+ */
 export async function cobranzaPorMes(alcance: Alcance, { nivelId, comparar }: Pedido): Promise<Leido> {
   const { ciclo, antes } = await ciclosComparados(alcance);
   const meses = ciclo ? mesesDe(ciclo) : [];
@@ -68,7 +71,8 @@ export async function cobranzaPorMes(alcance: Alcance, { nivelId, comparar }: Pe
     const valores = [vence, pagado(flujos, meses), ...(deAntes ? [pagado(deAntes, mesesDeAntes)] : [])];
     return { texto, valores, ruta: null };
   });
-  // A fee is paid in July for the year that begins in August: what lies outside of the cycle's months is told where there is some.
+  // A fee is paid in July for the year that begins in August, so months outside the cycle get a row if they have
+  // amounts.
   const [antesDelCiclo, despues] = orillas.map((fila) => (fila.valores.some((valor) => valor !== 0) ? [fila] : []));
   const [toca, llega] = [esperado(flujos, ({ mes }) => mes === hoy), cobradoDelMes(flujos, hoy)];
   const lleva = parteDe(llega, toca);
@@ -89,7 +93,7 @@ export async function cobranzaPorMes(alcance: Alcance, { nivelId, comparar }: Pe
   };
 }
 
-/** Expected against collected of the cycle, service by service. */
+/** Expected and collected in the cycle, service by service. */
 export async function cobranzaPorServicio(alcance: Alcance, { nivelId }: Pedido): Promise<Leido> {
   const flujos = await flujosDelCiclo(alcance, { cicloId: alcance.cicloId, nivelId });
   const servicios = await alcance.db
@@ -133,7 +137,7 @@ const TRAMOS = [
   [26, 31],
 ] as const;
 
-/** On which days of the month the cycle's payments came. */
+/** The cycle's payments by day of the month. */
 export async function cobranzaPorDia(alcance: Alcance, { nivelId }: Pedido): Promise<Leido> {
   const flujos = await flujosDelCiclo(alcance, { cicloId: alcance.cicloId, nivelId });
   const total = sumaDe(flujos, ({ que }) => que === "PAGO");
@@ -156,7 +160,7 @@ export async function cobranzaPorDia(alcance: Alcance, { nivelId }: Pedido): Pro
   };
 }
 
-/** How old what is owed is: the numbers of the report Saldos vencidos. */
+/** The debt by age: the numbers of the report Saldos vencidos. */
 export async function antiguedad(alcance: Alcance, { nivelId }: Pedido): Promise<Leido> {
   const resumen = await resumenDeVencidos(alcance, { ...SIN_FILTROS, nivelId });
   const { vencidoCentavos, porAntiguedad } = resumen;
@@ -177,7 +181,7 @@ export async function antiguedad(alcance: Alcance, { nivelId }: Pedido): Promise
   };
 }
 
-/** Who stands behind a month of {@link cobranzaPorMes}: what each student was charged with that limit, and what he paid of it. */
+/** The students behind a month of {@link cobranzaPorMes}: the charges of each with that limit, and the part paid. */
 export async function alumnosDelMes(alcance: Alcance, mes: string, { nivelId }: Pedido) {
   const { db, colegioId, cicloId } = alcance;
   const suyos = alumnosEnLosLimites(alcance);

@@ -4,7 +4,7 @@ import { primerDiaDeLaSemana, type Fecha, formatFecha, sumarDias } from "~/lib/d
 import { ciclosComparados, type Pedido } from "./cobranza.server";
 import { escrito, type Leido } from "./indicador";
 
-// Groups (gr) with their grades (g), held to the level asked for and to the viewer's limits.
+// Groups (gr) with their grades (g), restricted to the requested level and to the viewer's limits.
 function losSuyos({ limites }: Alcance, { nivelId }: Pedido): RawBuilder<unknown> {
   const columnas = [
     ["g.nivelId", limites.niveles],
@@ -22,7 +22,7 @@ function losSuyos({ limites }: Alcance, { nivelId }: Pedido): RawBuilder<unknown
   );
 }
 
-/** Enrolled against places, grade by grade; a grade with a group without places says none. */
+/** Enrolled pupils and places, grade by grade. A grade shows no places if one of its groups has none set. */
 export async function ocupacion(alcance: Alcance, pedido: Pedido): Promise<Leido> {
   const { antes } = await ciclosComparados(alcance);
   const inscritos = (cicloId: number) =>
@@ -63,7 +63,7 @@ export async function ocupacion(alcance: Alcance, pedido: Pedido): Promise<Leido
 
 const SEMANAS = 12;
 
-/** Attendance by week of the lists that were taken, of the last three months. */
+/** Attendance by week over the lists taken in the last three months. */
 export async function asistenciaPorSemana(alcance: Alcance, pedido: Pedido): Promise<Leido> {
   const { hoy } = alcance;
   const primera = sumarDias(primerDiaDeLaSemana(hoy), -7 * (SEMANAS - 1));
@@ -100,7 +100,7 @@ export async function asistenciaPorSemana(alcance: Alcance, pedido: Pedido): Pro
   };
 }
 
-/** The mean of the subjects' partials, group by group, of what was graded so far; pupils are counted, not groups. */
+/** The mean of the subjects' partials graded so far, group by group; weighted by pupils, not by groups. */
 export async function promediosPorGrupo(alcance: Alcance, pedido: Pedido): Promise<Leido> {
   const { rows } = await sql<{ grupoId: number; texto: string; promedio: number }>`
     select gr.id as grupoId, g.nombre || ' ' || gr.nombre as texto, avg(c.valor) / 10 as promedio
@@ -128,7 +128,7 @@ export async function promediosPorGrupo(alcance: Alcance, pedido: Pedido): Promi
   };
 }
 
-/** Attendance of the cycle group by group, of the lists that were taken; and of the same group in the cycle before. */
+/** Attendance of the cycle group by group, over the lists taken; and of the same group in the previous cycle. */
 export async function asistenciaPorGrupo(alcance: Alcance, pedido: Pedido): Promise<Leido> {
   const { ciclo, antes } = await ciclosComparados(alcance);
   const leer = (cicloId: number) =>
@@ -164,7 +164,7 @@ export async function asistenciaPorGrupo(alcance: Alcance, pedido: Pedido): Prom
   };
 }
 
-/** The mean of each subject's partials of the cycle, by its name, whatever the grade; and in the cycle before. */
+/** The mean of each subject's partials of the cycle, by its name across grades; and in the previous cycle. */
 export async function promediosPorAsignatura(alcance: Alcance, pedido: Pedido): Promise<Leido> {
   const { antes } = await ciclosComparados(alcance);
   const leer = (cicloId: number) =>

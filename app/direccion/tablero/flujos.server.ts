@@ -4,11 +4,11 @@ import { alumnosEnLosLimites, tieneLimites } from "~/base/acceso/alumnos-visible
 import type { Db } from "db/connection";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 
-/** What a cycle's charges were and what came of them, in centavos, by what it is asked for. */
+/** A cycle's charges and their results, in centavos, by the dimensions of the indicators. */
 export type Flujo = {
-  /** The month of the charge's limit of payment, YYYY-MM; '' for surcharges. */
+  /** The month of the charge's limit, YYYY-MM; '' for surcharges. */
   mes: string;
-  /** The month and the day in which it was paid; '' and 0 for what was charged. */
+  /** The month and the day of the payment; '' and 0 for a charge. */
   mesDePago: string;
   dia: number;
   servicioId: number;
@@ -21,13 +21,13 @@ const LOTE = 3_000;
 type Hasta = { movimiento: number; aplicacion: number };
 type Guardado = { hasta: Hasta; flujos: Flujo[] };
 
-// The ledger only grows: what was added up once is added to, and never again read. One for each cycle of each school.
+// The ledger only grows, so a stored sum is extended, never recomputed. One for each cycle of each school.
 const guardados = new WeakMap<Db, Map<string, Guardado>>();
 
 /**
- * The charges of a cycle by month and service, net of those that were reversed, and what was applied to them by the payment's own
- * day: payments, discounts, and what was paid of surcharges (decisions.md, Notifications). Of a level when one is given, and within
- * the viewer's limits; both are read whole each time, the school's own total grows.
+ * The charges of a cycle by month and service, net of reversals, and the amounts applied to them by the payment's own
+ * day: payments, discounts, and paid surcharges (decisions.md, Notifications). Restricted to a level, if given, and to
+ * the viewer's limits; both of these are read whole each time, while the school's own total grows.
  */
 export async function flujosDelCiclo(
   alcance: Alcance,
@@ -54,7 +54,7 @@ async function loUltimo({ db }: Alcance): Promise<Hasta> {
   return rows[0]!;
 }
 
-/** What of a charge and of an application makes a row. */
+/** The row of a charge and of an application. */
 const APLICADO = sql`case when c.codigoOperacion = 'CARGO' then coalesce(substr(c.fechaLimitePago, 1, 7), '') else '' end as mes,
   substr(ab.fechaOperacion, 1, 7) as mesDePago, cast(substr(ab.fechaOperacion, 9) as integer) as dia, c.servicioId,
   case when c.codigoOperacion <> 'CARGO' then 'RECARGO_PAGADO' else ab.codigoOperacion end as que`;
@@ -90,7 +90,7 @@ async function leer(alcance: Alcance, cicloId: number, nivelId: number | null, h
   }
 }
 
-// What was written since: new charges, reversals of charges, and applications. All of them are few.
+// The rows written since: new charges, reversals of charges, and applications. All of them are few.
 async function leerNuevos({ db, colegioId }: Alcance, cicloId: number, antes: Hasta, hasta: Hasta): Promise<Flujo[]> {
   if (antes.movimiento === hasta.movimiento && antes.aplicacion === hasta.aplicacion) return [];
   const nuevos = sql`n.id > ${antes.movimiento} and n.id <= ${hasta.movimiento} and m.colegioId = ${colegioId} and m.cicloId = ${cicloId} and m.codigoOperacion = 'CARGO'`;
@@ -116,11 +116,11 @@ function juntos(flujos: readonly Flujo[]): Flujo[] {
   return [...celdas.values()];
 }
 
-/** The sum of those flows that a question lets through. */
+/** The sum of the flows that satisfy `cuenta`. */
 export const sumaDe = (flujos: readonly Flujo[], cuenta: (flujo: Flujo) => boolean): number =>
   flujos.reduce((total, flujo) => (cuenta(flujo) ? total + flujo.centavos : total), 0);
 
-/** Expected: what was charged less what was discounted of it. */
+/** Expected: the charges less their discounts. */
 export const esperado = (flujos: readonly Flujo[], cuenta: (flujo: Flujo) => boolean): number =>
   sumaDe(flujos, (flujo) => flujo.que === "CARGO" && cuenta(flujo)) -
   sumaDe(flujos, (flujo) => flujo.que === "DESCUENTO" && cuenta(flujo));

@@ -1,4 +1,4 @@
-/** What a number of an indicator is. */
+/** The unit of an indicator's numbers. */
 export type Unidad = "pesos" | "numero" | "porciento" | "promedio";
 
 export const PESTANAS = {
@@ -11,10 +11,10 @@ export const PESTANAS = {
 } as const;
 export type Pestana = keyof typeof PESTANAS;
 
-/** A row of an indicator: what it is of, its numbers, and the page that shows who stands behind them. */
+/** A row of an indicator: its text, its numbers, and the page with the counted people. */
 export type Fila = { texto: string; valores: readonly (number | null)[]; ruta: string | null; ahora?: boolean };
 
-/** An indicator as it was read: a sentence that says what it shows, and its table, of which the picture is made. */
+/** The data of an indicator: its sentence, and the table that its chart is made from. */
 export type Leido = {
   frase: string;
   que: string;
@@ -22,7 +22,7 @@ export type Leido = {
   forma: "bars" | "lines";
   series: readonly { nombre: string; tono: "main" | "soft" | "before" }[];
   filas: readonly Fila[];
-  /** Where the foot of its picture stands. */
+  /** The lowest value of its chart's axis. */
   desde?: number;
 };
 
@@ -30,7 +30,7 @@ const PESOS = new Intl.NumberFormat("es-MX", { style: "currency", currency: "MXN
 const NUMERO = new Intl.NumberFormat("es-MX", { maximumFractionDigits: 0 });
 const DECIMAL = new Intl.NumberFormat("es-MX", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** A number of an indicator in full: centavos as pesos, parts of 1 as '93.8 %'. */
+/** A number of an indicator in full: centavos as pesos, fractions of 1 as '93.8 %'. */
 export function escrito(valor: number | null, unidad: Unidad): string {
   if (valor === null) return "—";
   if (unidad === "pesos") return PESOS.format(valor / 100);
@@ -38,7 +38,7 @@ export function escrito(valor: number | null, unidad: Unidad): string {
   return unidad === "promedio" ? DECIMAL.format(valor) : NUMERO.format(valor);
 }
 
-/** The same where there is little room: '$2.4 M', '$850 k'. */
+/** The same in short form: '$2.4 M', '$850 k'. */
 export function breve(valor: number, unidad: Unidad): string {
   if (unidad !== "pesos")
     return unidad === "porciento"
@@ -51,5 +51,5 @@ export function breve(valor: number, unidad: Unidad): string {
   return pesos >= 1_000 ? `$${NUMERO.format(pesos / 1_000)} k` : `$${NUMERO.format(pesos)}`;
 }
 
-/** A part of a whole, or null where there is no whole. */
+/** A part as a fraction of a whole; null if the whole is not positive. */
 export const parteDe = (parte: number, todo: number): number | null => (todo > 0 ? parte / todo : null);

@@ -14,7 +14,7 @@ import {
 } from "./escuela.server";
 import { breve, type Leido, type Pestana } from "./indicador";
 
-/** The section's own permission (B§2.1), and what each indicator tells needs its own besides. */
+/** The section's own permission (B§2.1); each indicator also needs its own. */
 export const VE_TABLERO = "PERM_VISTA_TABLERO" as const;
 const DINERO = { todos: [VE_TABLERO, "PERM_VISTA_ALUMNOS_INFO_FINANCIERA"] } as const;
 const ESCOLAR = { todos: [VE_TABLERO, "PERM_VISTA_ALUMNOS_INFO_ESCOLAR"] } as const;
@@ -28,7 +28,7 @@ type Indicador = {
   leer: (alcance: Alcance, pedido: Pedido) => Promise<Leido>;
 };
 
-/** The indicators (decisions.md, Notifications), by the name that their addresses have. */
+/** The indicators (decisions.md, Notifications), by their name in addresses. */
 const INDICADORES = {
   "cobranza-por-mes": { pestana: "cobranza", permiso: DINERO, leer: cobranzaPorMes },
   antiguedad: { pestana: "cobranza", permiso: DINERO, leer: antiguedad },
@@ -75,14 +75,14 @@ export async function leerIndicador(alcance: Alcance, clave: Clave, pedido: Pedi
   return { clave, ...leido, chart };
 }
 
-// A report behind a number is led to by whoever may open it.
+// The address of the report behind a number, if the viewer may open it.
 function loQueSeAbre({ permisos }: Alcance, ruta: string | null): string | null {
   if (!ruta?.startsWith("/reportes/")) return ruta;
   const reporte = buscarReporte(ruta.replace(/\?.*/, ""));
   return reporte && cumple(permisos, reporte.permiso) ? ruta : null;
 }
 
-/** Its table as a file: money in pesos, parts as percentages. */
+/** Its table as a file: money in pesos, fractions as percentages. */
 export function comoCsv({ filas, series, unidad, que }: Leido): string {
   const numero = (valor: number | null): Cell => {
     if (valor === null) return null;

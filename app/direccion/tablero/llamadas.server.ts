@@ -14,7 +14,10 @@ import { juntaPdf } from "./pdf/junta.server";
 
 const CONSULTA = { nivelId: idOTodos(), comparar: opcionOpcional(["true"]) };
 
-/** An indicator as numbers, as a table (CSV) or as a picture (PNG); and those of the summary as the page for the board (PDF). */
+/**
+ * An indicator as numbers, as a table (CSV) or as a picture (PNG); and the summary's indicators as the page for the
+ * board (PDF).
+ */
 export const rutasDeTablero = new Tabla()
   .get("/colegios/:colegioId/indicadores", CONSULTA, async (contexto, { nivelId, comparar }) => {
     const { alcance } = await entrar(contexto, VE_TABLERO, {});

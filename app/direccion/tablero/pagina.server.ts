@@ -7,7 +7,7 @@ import { alumnosDelMes, ciclosComparados } from "./cobranza.server";
 import { indicadoresDe, leerIndicador } from "./indicadores.server";
 import { PESTANAS, type Pestana } from "./indicador";
 
-/** What an address of the section shows: a tab of indicators, or who stands behind a month of one. */
+/** The content of an address of the section: a tab of indicators, or the students behind a month of one. */
 export async function obtenerTablero(alcance: Alcance, request: Request) {
   const nivelId = queryInt(request, "nivelId", { min: 1 });
   const comparar = queryEnum(request, "comparar", ["true"], null) !== null;

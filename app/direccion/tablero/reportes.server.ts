@@ -5,7 +5,7 @@ import type { Pedido, Reporte } from "~/base/informes/declarar.server";
 import type { Renglon } from "~/base/informes/reporte";
 import { type Flujo, esperado, flujosDelCiclo, sumaDe } from "./flujos.server";
 
-/** By the month of the limit and by service, what was charged, discounted and paid of it: the rows that the indicators are made of. */
+/** Charges, discounts and payments by month of the limit and by service: the rows behind the indicators. */
 async function esperadoYCobrado(alcance: Alcance, { nivelId, servicioId }: Pedido): Promise<Renglon[]> {
   const flujos = await flujosDelCiclo(alcance, { cicloId: alcance.cicloId, nivelId });
   const servicios = await alcance.db
@@ -30,7 +30,7 @@ async function esperadoYCobrado(alcance: Alcance, { nivelId, servicioId }: Pedid
   );
 }
 
-/** What the cycle was to bring and what it has brought. */
+/** The expected and the collected amounts of the cycle. */
 export const REPORTES_DE_TABLERO = {
   esperado: {
     grupo: "Cobranza",

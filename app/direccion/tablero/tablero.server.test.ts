@@ -31,7 +31,7 @@ test("lo esperado menos lo cobrado es lo que el libro tiene por cobrar, al centa
   expect(await falta()).toBeGreaterThan(0);
   expect(await cobrado(null)).toBe(await falta());
   await pagar(e, { alumnoId, monto: 1_000 });
-  // What is kept grows by what was written since, and says the same as what is read whole.
+  // The stored sum grows by the new rows, and equals a complete read.
   expect(await cobrado(null)).toBe(await falta());
   expect(await cobrado(e.nivelId)).toBe(await falta());
   expect(await cobrado(e.nivelId + 1_000)).toBe(0);

@@ -1,4 +1,4 @@
-/** What is written here into the log: its codes, and what they say on screen. */
+/** Log codes of this folder, and their texts on screen. */
 export const ACCIONES = {
   "usuario.creado": "Usuario creado",
   "usuario.agregado": "Usuario agregado al colegio",
@@ -22,13 +22,13 @@ declare module "~/base/bitacora/acciones" {
   interface Acciones extends Propias {}
 }
 
-/** What its tables are called where a line is about one of their rows. */
+/** Names of the tables that log lines are about. */
 export const ENTIDADES = {
   roles: "Rol",
   tokensApi: "Token de la API",
 } as const satisfies Record<string, string>;
 
-/** What its facts are called. */
+/** Labels of the facts. */
 export const ETIQUETAS = {
   roles: "Roles",
   permisosDados: "Permisos que se dieron",

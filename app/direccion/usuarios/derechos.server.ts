@@ -2,12 +2,12 @@ import type { Db } from "db/connection";
 import { permisosDeCodigos } from "~/base/acceso/queries.server";
 import { type Derechos, SIN_DERECHOS } from "./derechos";
 
-/** What accounts may do, by account and by school: nothing where they are not active. */
+/** Rights by account and by school; none for inactive accounts. */
 export type DerechosPorCuenta = ReadonlyMap<number, ReadonlyMap<number, Derechos>>;
 
 /**
- * What each of these accounts may do in each of its schools: nothing where it is not active, unless it is asked what it could do
- * (`aunInactiva`).
+ * The rights of each of these accounts in each of its schools. Inactive accounts have none, unless `aunInactiva` asks
+ * for their rights when active.
  */
 export async function derechosDe(
   db: Db,
@@ -47,11 +47,11 @@ export async function derechosDe(
   return derechos;
 }
 
-/** What an account may do in a school; nothing where it does not belong. */
+/** The rights of an account in a school; none if it does not belong to it. */
 export const derechosEn = (derechos: DerechosPorCuenta, cuentaId: number, colegioId: number): Derechos =>
   derechos.get(cuentaId)?.get(colegioId) ?? SIN_DERECHOS;
 
-/** The schools in which somebody who has come in may administer every user. */
+/** The schools with an account that has signed in and may administer every user. */
 export async function colegiosConAdministrador(db: Db): Promise<ReadonlySet<number>> {
   const filas = await db
     .selectFrom("cuentasRoles as cr")

@@ -1,21 +1,21 @@
 import { PERMISOS, type Permiso } from "~/base/acceso/permisos";
 
-/** A limit of an account in a school: of one cycle, or of all where it names none. */
+/** A limit of an account in a school: for one cycle, or for all if it names none. */
 export type Limite = { tipo: string; valorId: number; cicloId: number | null };
 
-/** What an account may do in a school, and what it is held to there. */
+/** The permissions and the limits of an account in a school. */
 export type Derechos = { permisos: ReadonlySet<Permiso>; limites: readonly Limite[] };
 
 export const SIN_DERECHOS: Derechos = { permisos: new Set(), limites: [] };
 
-/** The codes that somebody would have beyond another. */
+/** The codes that the second account has and the first lacks. */
 export function permisosDeMas(mios: Derechos, suyos: Derechos): Permiso[] {
   return [...suyos.permisos].filter((codigo) => !mios.permisos.has(codigo));
 }
 
 /**
- * Whether what somebody is held to lies within what another is held to: of each kind that limits the other, he is limited, too,
- * and to values that the other has in that cycle (or in all).
+ * True if one account's limits lie within another's. Every kind that limits the other must limit the first too, and to
+ * values that the other has in that cycle (or in all).
  */
 export function limitesDentro(mios: readonly Limite[], suyos: readonly Limite[]): boolean {
   return [...new Set(mios.map(({ tipo }) => tipo))].every((tipo) => {
@@ -27,18 +27,21 @@ export function limitesDentro(mios: readonly Limite[], suyos: readonly Limite[])
 const alcanza = (mio: Limite, suyo: Limite) =>
   mio.tipo === suyo.tipo && mio.valorId === suyo.valorId && (mio.cicloId === null || mio.cicloId === suyo.cicloId);
 
-/** Whether somebody may do nothing that another may not, in no wider part of the school. Who may do nothing is within anybody. */
+/**
+ * True if an account's permissions and part of the school lie within another's. An account without permissions is
+ * within any.
+ */
 export function estaDentro(mios: Derechos, suyos: Derechos): boolean {
   if (suyos.permisos.size === 0) return true;
   return permisosDeMas(mios, suyos).length === 0 && limitesDentro(mios.limites, suyos.limites);
 }
 
-/** Whether an account may administer every user of its school: nothing limits it. */
+/** True if an account may administer every user of its school: it has the permission and no limits. */
 export function administraUsuarios({ permisos, limites }: Derechos): boolean {
   return permisos.has("PERM_ADMIN_USUARIOS") && limites.length === 0;
 }
 
-/** Why nobody gives what is not his, in words: the first of the codes that he lacks by their names. */
+/** The refusal to give permissions that the account lacks, in words: the names of the first missing codes. */
 export function fraseDeLoQueFalta(codigos: readonly Permiso[]): string {
   const nombres = codigos.slice(0, 3).map((codigo) => `«${PERMISOS[codigo]}»`);
   const otros = codigos.length > 3 ? ` y ${codigos.length - 3} más` : "";

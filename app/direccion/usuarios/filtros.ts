@@ -1,11 +1,11 @@
-/** What the list of users may be narrowed to; null narrows nothing. */
+/** The filters of the list of users; null means no filter. */
 export type FiltrosDeUsuarios = {
-  /** A piece of the e-mail or of the name. */
+  /** A part of the e-mail or of the name. */
   quien: string;
   rolId: number | null;
   estado: EstadoDeUsuario | null;
   entrada: Entrada | null;
-  /** Whether the account is linked to a docente (C§7). */
+  /** True if the account is linked to a docente (C§7). */
   asignadosDocentes: boolean | null;
 };
 
@@ -17,7 +17,7 @@ export const ESTADOS = {
 export type EstadoDeUsuario = keyof typeof ESTADOS;
 export const CLAVES_DE_ESTADO = Object.keys(ESTADOS) as EstadoDeUsuario[];
 
-/** How long ago somebody came in. */
+/** The time since the last sign-in. */
 export const ENTRADAS = {
   MES: "Entró en los últimos 30 días",
   ANTES: "No ha entrado en 30 días",
@@ -26,7 +26,7 @@ export const ENTRADAS = {
 export type Entrada = keyof typeof ENTRADAS;
 export const CLAVES_DE_ENTRADA = Object.keys(ENTRADAS) as Entrada[];
 
-/** Where an account stands: let in, waiting for its password, or kept out. */
+/** The state of an account: active, waiting for its password, or deactivated. */
 export function estadoDeUsuario(cuenta: { activo: number; activada: number }): EstadoDeUsuario {
   if (!cuenta.activo) return "DESACTIVADO";
   return cuenta.activada ? "ACTIVO" : "POR_ACTIVAR";

@@ -7,8 +7,8 @@ import type { CampoDeLimite } from "./limites";
 export type OpcionDeLimite = { value: number; label: string };
 
 /**
- * What an account may be held to in the viewer's school, by control: levels, grades, campuses and shifts, and the groups of the cycle
- * where one is named. Throws 404 for a cycle of another school.
+ * The possible limits in the viewer's school, by control: levels, grades, campuses and shifts, and the groups of the
+ * cycle, if one is given. Throws 404 for a cycle of another school.
  */
 export async function opcionesDeLimites(
   alcance: Alcance,

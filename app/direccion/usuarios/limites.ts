@@ -1,7 +1,7 @@
 import { counted } from "~/lib/counts";
 import type { Limite } from "./derechos";
 
-/** The kinds of limits in the order of their controls: how the table, an `Alcance` and a person call them. */
+/** The kinds of limits in the order of their controls, with their names in the table, in an `Alcance` and on screen. */
 export const TIPOS_DE_LIMITE = [
   { tipo: "NIVEL", campo: "niveles", etiqueta: "Niveles" },
   { tipo: "GRADO", campo: "grados", etiqueta: "Grados" },
@@ -12,7 +12,7 @@ export const TIPOS_DE_LIMITE = [
 
 export type CampoDeLimite = (typeof TIPOS_DE_LIMITE)[number]["campo"];
 
-/** What the limits of one cycle (null: of all) say, by control. */
+/** The limits of one cycle (null: of all), by control. */
 export function valoresDeLimites(filas: readonly Limite[], cicloId: number | null): Record<CampoDeLimite, number[]> {
   return Object.fromEntries(
     TIPOS_DE_LIMITE.map(({ tipo, campo }) => [
@@ -22,7 +22,7 @@ export function valoresDeLimites(filas: readonly Limite[], cicloId: number | nul
   ) as Record<CampoDeLimite, number[]>;
 }
 
-/** One line that says to what an account is held: '2 niveles, 1 grupo'; null where to nothing. */
+/** A summary of an account's limits: '2 niveles, 1 grupo'; null if it has none. */
 export function resumenDeLimites(filas: readonly Pick<Limite, "tipo" | "valorId">[]): string | null {
   const partes = TIPOS_DE_LIMITE.flatMap(({ tipo, etiqueta }) => {
     const cuantos = new Set(filas.filter((fila) => fila.tipo === tipo).map(({ valorId }) => valorId)).size;

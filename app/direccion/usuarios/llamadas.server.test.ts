@@ -44,7 +44,7 @@ test("un usuario se agrega, se encuentra por sus filtros, se cambia y se desacti
   expect(await emails("asignadosDocentes=true")).toEqual([persona.email]);
   expect(await emails("email=nora&asignadosDocentes=false")).toEqual([]);
 
-  // What a body does not say stays as it was.
+  // Fields that a body leaves out stay unchanged.
   const uno = `${usuarios}/${cuentaId}`;
   expect(await llamar("PUT", uno, { ...persona, nombre: "Norma" })).toMatchObject({ status: 200 });
   const leido = await llamar("GET", uno);
@@ -87,7 +87,7 @@ test("los límites de un usuario son de un ciclo o de todos, y lo que no se nomb
     turnos: [],
   });
   expect((await llamar("GET", limites)).cuerpo).toMatchObject({ cicloId: null, niveles: [], turnos: [turnoId] });
-  // A group is of a cycle: it is nothing that all cycles have.
+  // A group belongs to one cycle, so it cannot be a limit of all cycles.
   expect(await llamar("PUT", limites, { grupos: [grupoId] })).toMatchObject({ status: 422 });
 });
 

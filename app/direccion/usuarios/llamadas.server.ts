@@ -26,8 +26,8 @@ const TOKENS = "/colegios/:colegioId/tokens";
 const ROLES = "/organizaciones/:organizacionId/roles";
 
 /**
- * C§7: users with their filters, their roles and limits by cycle, and what a call may change of them; inviting one (by mail, or with a
- * link to hand over, `ruta`) and ending his sessions.
+ * C§7: users with their filters, their roles and limits by cycle, and the changes that a call may make. Also the
+ * invitation (by mail, or with a link to hand over, `ruta`) and the end of a user's sessions.
  */
 export const rutasDeAdministracion = new Tabla()
   .get(
@@ -59,7 +59,7 @@ export const rutasDeAdministracion = new Tabla()
         id: params.cuentaId,
         ...(await valoresDeUsuario(alcance, params.cuentaId)),
       }),
-      // A body that does not say whether he comes in, or which roles he has, does not change it.
+      // The active state and the roles stay unchanged if the body leaves them out.
       comoEsquema: async (cuerpo, { alcance, params }) => {
         const { activo, roles, docenteId } = await valoresDeUsuario(alcance, params.cuentaId);
         return { activo, roles, docenteId, ...cuerpo };
@@ -83,7 +83,7 @@ export const rutasDeAdministracion = new Tabla()
   .delete(
     `${UNO}/sesiones`,
     {},
-    // Of what that operation does, this is told more than once: a key may keep it.
+    // Unlike the operation's other actions, this one may be repeated, so a key may store it.
     escribir({ ...operaciones.cambiarAcceso, keyed: true }, { cuerpo: sinDatosSchema, valores: () => TERMINAR }),
   )
   .get(`${UNO}/roles`, {}, async (contexto) => {
@@ -98,7 +98,7 @@ export const rutasDeAdministracion = new Tabla()
     `${UNO}/roles`,
     {},
     escribir(operaciones.guardarUsuario, {
-      // A body without them is refused by their name: it does not take all of them away.
+      // A body without roles is refused by their name; it does not remove all of them.
       comoEsquema: async ({ roles = {}, ...resto }, { alcance, params }) => {
         const { roles: _, lastModifiedDate: _v, ...persona } = await valoresDeUsuario(alcance, params.cuentaId);
         return { ...persona, ...resto, roles };
@@ -116,7 +116,7 @@ export const rutasDeAdministracion = new Tabla()
     `${UNO}/limites`,
     {},
     escribir(operaciones.guardarLimites, {
-      // Kinds that the body does not name stay as they are in that cycle.
+      // Kinds that the body leaves out stay unchanged in that cycle.
       comoEsquema: async (cuerpo, { alcance, params }) => {
         const filas = await filasDeLimites(alcance.db, params.cuentaId, alcance.colegioId);
         const cicloId = Number(cuerpo.cicloId) || null;
@@ -125,7 +125,7 @@ export const rutasDeAdministracion = new Tabla()
     }),
   );
 
-/** The tokens of machines: the list, one that is made (it is told once), and one that is revoked (decisiones/120). */
+/** The tokens of machines: the list, creation (the token is returned once), and revocation (decisiones/120). */
 export const rutasDeTokens = new Tabla()
   .get(TOKENS, {}, async (contexto) => {
     const { alcance } = await entrar(contexto, PERMISO, {});
@@ -134,7 +134,7 @@ export const rutasDeTokens = new Tabla()
   .post(TOKENS, {}, escribir(operaciones.crearToken))
   .delete(`${TOKENS}/:tokenId`, {}, escribir(operaciones.revocarToken));
 
-/** C§7: the roles of the organization, and what a role may let a person do. */
+/** C§7: the roles of the organization, and the possible permissions of a role. */
 export const rutasDeRoles = new Tabla()
   .get("/permisos", {}, async (contexto) => {
     await requirePermission(contexto.req.raw, PERMISO);

@@ -26,7 +26,7 @@ import {
 
 const DE_UNO = { permiso: PERMISO, params: { cuentaId: "id" } } as const;
 
-/** What is written of users and roles (C§7 Organization and school configuration; decisions.md, Settings). */
+/** The commands of users and roles (C§7 Organization and school configuration; decisions.md, Settings). */
 export const operaciones = {
   guardarUsuario: operacion({
     permiso: PERMISO,
@@ -64,7 +64,7 @@ export const operaciones = {
     keyed: true,
     run: (_, { alcance, params }) => eliminarUsuario(alcance, params.cuentaId),
   }),
-  /** What the dialog of how somebody comes in has buttons for. A link is made anew each time: no key keeps it anywhere. */
+  /** The buttons of the access dialog. A link is created anew each time, so no key stores it. */
   cambiarAcceso: operacion({
     ...DE_UNO,
     schema: accesoSchema,
@@ -83,7 +83,7 @@ export const operaciones = {
       return hecho.ok ? ok({ ruta: null }) : hecho;
     },
   }),
-  /** A token is told once: no key keeps it anywhere. */
+  /** A token is returned once, so no key stores it. */
   crearToken: operacion({
     permiso: PERMISO,
     schema: tokenNuevoSchema,
@@ -96,7 +96,7 @@ export const operaciones = {
     schema: sinDatosSchema,
     run: (_, { alcance, params }) => revocarToken(alcance, params.tokenId),
   }),
-  /** What the page of tokens has buttons for. A token is made anew each time: no key keeps it anywhere. */
+  /** The buttons of the tokens page. A token is created anew each time, so no key stores it. */
   cambiarTokens: operacion({
     permiso: PERMISO,
     schema: tokenSchema,

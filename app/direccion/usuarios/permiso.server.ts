@@ -1,2 +1,2 @@
-/** What every page, call and command of users and roles asks for. */
+/** The permission that every page, call and command of users and roles requires. */
 export const PERMISO = "PERM_ADMIN_USUARIOS";

@@ -8,7 +8,7 @@ type Seccion = {
   nombre: string;
   icono: IconName;
   ve: boolean;
-  /** Those of its pages that it opens, and all that it has. */ paginas: string[];
+  /** The section's pages that it opens, and all of the section's pages. */ paginas: string[];
   todas: number;
 };
 type Parte = { nombre: string; ve: boolean };
@@ -16,7 +16,7 @@ export type LoQueVe = { secciones: Seccion[]; ficha: Parte[] };
 
 const TODO: ReadonlySet<Permiso> = new Set(TODOS_LOS_PERMISOS);
 
-/** What of a student's file is a tab, or a part of one, and the door that each asks. */
+/** The tabs of a student's file and their parts, with the permission that each requires. */
 const PARTES_DE_LA_FICHA: readonly (readonly [string, Exigencia])[] = [
   ["Movimientos, saldo y recibos", PUERTAS.dinero],
   ["Más datos", PUERTAS.masDatos],
@@ -26,7 +26,9 @@ const PARTES_DE_LA_FICHA: readonly (readonly [string, Exigencia])[] = [
   ["Domicilio", { todos: ["PERM_VER_ALUMNO", "PERM_VISTA_ALMUNOS_MAS_INFO", "PERM_MAS_DATOS_VISTA_DOMICILIO"] }],
 ];
 
-/** What somebody with these permissions finds: the menu's own sections and pages, and the parts of a student's file. */
+/**
+ * The view of an account with these permissions: the menu's own sections and pages, and the parts of a student's file.
+ */
 export function loQueVe(permisos: ReadonlySet<Permiso>): LoQueVe {
   const suyas = new Set(seccionesPermitidas(permisos).map(({ ruta }) => ruta));
   return {

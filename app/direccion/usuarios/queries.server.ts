@@ -17,7 +17,7 @@ import { rechazoDeCuentaMayor } from "./vigilancia.server";
 const PAGINA = 50;
 const MES_MS = 30 * 24 * 60 * 60_000;
 
-/** The users of the viewer's school after an e-mail, by e-mail, 50 at most, and the e-mail to go on from. */
+/** The users of the viewer's school after an e-mail, by e-mail, at most 50, and the e-mail to continue from. */
 export async function listarUsuarios(
   alcance: Alcance,
   filtros: FiltrosDeUsuarios,
@@ -90,10 +90,10 @@ function consultaDeUsuarios({ db, colegioId, ahora }: Alcance, filtros: FiltrosD
   return query;
 }
 
-// SQLite hands rows inside of a row over as text, whatever their type says.
+// SQLite returns nested rows as text, despite their type.
 const inside = <T>(rows: T[]): T[] => JSON.parse(String(rows)) as T[];
 
-/** Whether any account of the school is linked to a docente: only then does the list offer to narrow by it. */
+/** True if any account of the school is linked to a docente; only then does the list offer that filter. */
 export async function hayDocentes({ db, colegioId }: Alcance): Promise<boolean> {
   const fila = await db
     .selectFrom("cuentasColegios as cc")
@@ -106,7 +106,7 @@ export async function hayDocentes({ db, colegioId }: Alcance): Promise<boolean> 
   return fila !== undefined;
 }
 
-/** The roles that a user has in the viewer's school. */
+/** The roles of a user in the viewer's school. */
 export async function rolesDelUsuario({ db, colegioId }: Alcance, cuentaId: number): Promise<number[]> {
   const filas = await db
     .selectFrom("cuentasRoles")
@@ -117,7 +117,7 @@ export async function rolesDelUsuario({ db, colegioId }: Alcance, cuentaId: numb
   return filas.map(({ rolId }) => rolId);
 }
 
-/** A user of the viewer's school as the form has him; throws 404 where he does not belong to it. */
+/** The form values of a user of the viewer's school; throws 404 if the user does not belong to it. */
 export async function valoresDeUsuario(alcance: Alcance, cuentaId: number) {
   const usuario = await obtenerUsuario(alcance, cuentaId);
   const { id, email, nombre, apellido1, apellido2, activo, docenteId, lastModifiedDate } = usuario;
@@ -125,15 +125,18 @@ export async function valoresDeUsuario(alcance: Alcance, cuentaId: number) {
   return { email, nombre, apellido1, apellido2, roles, activo: activo === 1, docenteId, lastModifiedDate };
 }
 
-/** Why the viewer may not change an account, for its dialogs; null where he may. Throws 404 as {@link obtenerUsuario}. */
+/**
+ * The reason why the viewer may not change an account, for its dialogs; null if allowed. Throws 404 like {@link
+ * obtenerUsuario}.
+ */
 export async function porQueNoLaCambia(alcance: Alcance, cuentaId: number): Promise<string | null> {
   await obtenerUsuario(alcance, cuentaId);
   return (await rechazoDeCuentaMayor(alcance, cuentaId, { soloAqui: true }))?.mensaje ?? null;
 }
 
 /**
- * How a user comes in and what he finds: where his account stands, the sessions that are open, his limits, and the sections, pages and
- * parts of a student's file that his roles open in the viewer's school. Throws 404 as {@link obtenerUsuario}.
+ * A user's access: the account's state, open sessions, limits, and the sections, pages and parts of a student's file
+ * that its roles open in the viewer's school. Throws 404 like {@link obtenerUsuario}.
  */
 export async function accesoDeUsuario(alcance: Alcance, cuentaId: number) {
   const { db, colegioId, sesionId, zonaHoraria, ahora } = alcance;

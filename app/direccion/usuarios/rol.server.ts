@@ -12,7 +12,10 @@ export type Rol = {
   exigeSegundoPaso: boolean;
 };
 
-/** The roles of the organization with what each lets a person do and how many have it, the one that may most first. */
+/**
+ * The roles of the organization with their permissions and their number of people, those with the most permissions
+ * first.
+ */
 export async function listarRoles({ db, organizacionId }: Pick<Alcance, "db" | "organizacionId">): Promise<Rol[]> {
   const roles = await db
     .selectFrom("roles as r")
@@ -41,12 +44,12 @@ export async function listarRoles({ db, organizacionId }: Pick<Alcance, "db" | "
     .sort((a, b) => b.permisos.length - a.permisos.length || a.nombre.localeCompare(b.nombre, "es"));
 }
 
-/** A role of the organization; undefined where it is none. */
+/** A role of the organization; undefined if there is none. */
 export async function buscarRol(alcance: Pick<Alcance, "db" | "organizacionId">, rolId: number) {
   return (await listarRoles(alcance)).find(({ id }) => id === rolId);
 }
 
-/** The same; throws 404 where it is none. */
+/** Like `buscarRol`, but throws 404 if there is none. */
 export async function obtenerRol(alcance: Pick<Alcance, "db" | "organizacionId">, rolId: number): Promise<Rol> {
   const rol = await buscarRol(alcance, rolId);
   if (!rol) throw noEncontrado();

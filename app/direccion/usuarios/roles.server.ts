@@ -2,7 +2,7 @@ import { type Refusal, refuse } from "~/lib/outcome";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { ponerRolesEn } from "~/base/acceso/cuentas.server";
 
-/** Those of the roles that are not of the viewer's organization, as DATOS beside their control; null where all are. */
+/** Refuses roles of another organization as DATOS beside their control; null if all are of the viewer's. */
 export async function rechazoDeRoles(
   { db, organizacionId }: Alcance,
   roles: readonly number[],
@@ -18,12 +18,12 @@ export async function rechazoDeRoles(
     : refuse("DATOS", "Ese rol ya no existe; recarga para continuar.", { campo: "roles" });
 }
 
-/** Puts these roles, and no others, upon an account in the viewer's school. */
+/** Replaces the roles of an account in the viewer's school. */
 export async function ponerRoles({ db, colegioId }: Alcance, cuentaId: number, roles: readonly number[]) {
   await ponerRolesEn(db, { cuentaId, colegioId }, roles);
 }
 
-/** The names of the roles that an account has in the viewer's school, in their order. */
+/** The names of the roles of an account in the viewer's school, in their order. */
 export async function nombresDeRoles({ db, colegioId }: Alcance, cuentaId: number): Promise<string[]> {
   const filas = await db
     .selectFrom("cuentasRoles as cr")

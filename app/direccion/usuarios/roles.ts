@@ -37,7 +37,7 @@ const DE_AULA = new Set<Permiso>([
 
 export type Tema = { tema: string; permisos: { codigo: Permiso; texto: string }[] };
 
-/** What a role may let a person do, by subject: those alone whose words hold every word that is looked for, without accents. */
+/** The possible permissions of a role, by subject. A search keeps those with every searched word, ignoring accents. */
 export function permisosPorTema(busqueda = ""): Tema[] {
   const palabras = foldText(busqueda).split(" ").filter(Boolean);
   const todos = (Object.entries(PERMISOS) as [Permiso, string][]).map(([codigo, texto]) => ({
@@ -61,7 +61,7 @@ function temaDe(codigo: Permiso): (typeof TEMAS)[number] {
   return codigo.startsWith("PERM_VISTA_") ? "Secciones del menú" : "Colegio";
 }
 
-/** Why a role cannot be deleted, by how many have it; null where nobody has. */
+/** The reason why a role cannot be deleted, with the number of people who have it; null if nobody has it. */
 export function porQueNoSeElimina({ personas }: { personas: number }): string | null {
   if (personas === 0) return null;
   const quienes = counted(personas, "persona lo tiene", "personas lo tienen");

@@ -17,10 +17,10 @@ import {
 
 const version = { lastModifiedDate: textoOpcional({ max: 30 }) };
 
-/** How somebody new comes to his password: a mail, or a link that is handed over. */
+/** The way a new user gets a password: a mail, or a link that is handed over. */
 export const INVITACIONES = ["CORREO", "ENLACE"] as const;
 
-/** A user of the school: who he is and which roles he has there. */
+/** A user of the school: identity and roles there. */
 export const usuarioSchema = z.object({
   email: correo(),
   nombre: texto({ max: 80 }),
@@ -36,7 +36,7 @@ export const usuarioSchema = z.object({
 
 const ids = () => lista(idCampo(), { max: 500 });
 
-/** What a user is held to in a cycle, or in all of them without one; an empty list is no limit of that kind. */
+/** The limits of a user in a cycle, or in all of them without one; an empty list means no limit of that kind. */
 export const limitesSchema = z.object({
   cicloId: idOpcional(),
   niveles: ids(),
@@ -48,21 +48,21 @@ export const limitesSchema = z.object({
   ...consentimiento,
 });
 
-/** Whether an account comes in at all; it must be said. */
+/** The active state of an account; required. */
 export const activoSchema = z.object({ activo: siONo() });
 
-/** What is done about how a user comes in; a call without `sesionId` ends all his sessions. */
+/** The actions on a user's access; a call without `sesionId` ends all sessions of the account. */
 export const accesoSchema = z.object({
   accion: opcion(["CORREO", "ENLACE", "TERMINAR", "ACTIVAR", "DESACTIVAR", "SEGUNDO_PASO"]),
   sesionId: textoOpcional({ max: 100 }),
 });
 
-/** How somebody is invited by a call. */
+/** The way a call invites a user. */
 export const invitacionApiSchema = z.object({ como: opcion(["CORREO", "ENLACE"]) });
 
 const CODIGOS = Object.keys(PERMISOS) as [Permiso, ...Permiso[]];
 
-/** A token of the API that is made, or revoked (`tokenId`). */
+/** An API token to create, or to revoke (`tokenId`). */
 const PLAZO = { min: 1, max: 365 };
 export const tokenNuevoSchema = z.object({
   nombre: texto({ max: 60 }),
@@ -77,7 +77,7 @@ export const tokenSchema = z.object({
   permisos: lista(opcion(CODIGOS), { max: 200 }),
 });
 
-/** A role of the organization: its name and what it lets a person do. */
+/** A role of the organization: its name and its permissions. */
 export const rolSchema = z.object({
   nombre: texto({ max: 60 }),
   permisos: lista(opcion(CODIGOS), { max: 200 }),

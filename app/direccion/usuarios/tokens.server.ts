@@ -1,14 +1,14 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { PERMISOS, type Permiso } from "~/base/acceso/permisos";
 
-/** What no token does: whoever comes in, and what each may, is a person's to say. */
+/** Permissions that no token has: only a person decides on accounts and their permissions. */
 const NUNCA = new Set<Permiso>(["PERM_ADMIN_USUARIOS"]);
 
-/** What somebody may let a machine do: what he holds himself in his school, but for what only persons do. */
+/** The permissions that an account may give to a machine: its own in this school, except those only for persons. */
 export const permisosDables = ({ permisos }: Pick<Alcance, "permisos">): Permiso[] =>
   (Object.keys(PERMISOS) as Permiso[]).filter((codigo) => permisos.has(codigo) && !NUNCA.has(codigo));
 
-/** The tokens of the school that are not revoked, the newest first, with whose they are and when they were last used. */
+/** The unrevoked tokens of the school, newest first, with their owner and their last use. */
 export async function listarTokens({ db, colegioId, ahora }: Alcance) {
   const filas = await db
     .selectFrom("tokensApi as t")

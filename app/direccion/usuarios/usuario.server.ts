@@ -1,7 +1,7 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { noEncontrado } from "~/server/request/responses.server";
 
-/** An account of the viewer's school; undefined where it does not belong to it. */
+/** An account of the viewer's school; undefined if it does not belong to it. */
 export function buscarUsuario({ db, colegioId }: Alcance, cuentaId: number) {
   return db
     .selectFrom("cuentasColegios as cc")
@@ -15,13 +15,13 @@ export function buscarUsuario({ db, colegioId }: Alcance, cuentaId: number) {
 
 export type Usuario = NonNullable<Awaited<ReturnType<typeof buscarUsuario>>>;
 
-/** The same; throws 404 where it does not belong to the school. */
+/** Like `buscarUsuario`, but throws 404 if the account does not belong to the school. */
 export async function obtenerUsuario(alcance: Alcance, cuentaId: number): Promise<Usuario> {
   const usuario = await buscarUsuario(alcance, cuentaId);
   if (!usuario) throw noEncontrado();
   return usuario;
 }
 
-/** Whether an account waits for its password: its link has not been used. */
+/** True if an account waits for its password: its link has not been used. */
 export const estaPorActivar = ({ activada, contrasenaHash }: Pick<Usuario, "activada" | "contrasenaHash">): boolean =>
   !activada || contrasenaHash === null;

@@ -18,10 +18,10 @@ import { colegiosConAdministrador, derechosDe, derechosEn, type DerechosPorCuent
 export type RechazoDeVigilancia = "NO_LO_TIENES" | "PROPIO_PERMISO" | "ULTIMA_CUENTA";
 
 /**
- * Does a write that changes what accounts may do, inside the caller's transaction, and judges it by what it has done, whatever it
- * was: nobody gives what he does not hold (NO_LO_TIENES), nobody takes his own last permission to administer users
- * (PROPIO_PERMISO), and no school loses the last account that may administer all of them (ULTIMA_CUENTA). The sessions of whoever
- * may do less than before end; the one that writes goes on, with what it has left.
+ * Runs a write that changes rights, inside the caller's transaction, and judges it by its result. Nobody may give
+ * permissions that they lack (NO_LO_TIENES), or take away their own last permission to administer users
+ * (PROPIO_PERMISO). No school may lose its last account that may administer all users (ULTIMA_CUENTA). The sessions of
+ * accounts that lose rights end, except the writer's own, which continues with the remaining rights.
  */
 export async function conVigilancia<T extends object, E extends string>(
   trx: Alcance,
@@ -56,8 +56,8 @@ export async function conVigilancia<T extends object, E extends string>(
 }
 
 /**
- * CUENTA_MAYOR where the viewer may do less than the account that he is about to change, in any of its schools (`soloAqui`: in this
- * one, for what is changed here alone); else null.
+ * CUENTA_MAYOR if the viewer has fewer rights than the account to be changed, in any of its schools; else null.
+ * `soloAqui` checks only this school, for changes that affect it alone.
  */
 export async function rechazoDeCuentaMayor(
   { db, cuenta, colegioId: aqui }: Alcance,
@@ -79,7 +79,7 @@ function rechazoDeLoAjeno({ antes, despues, mia, cuentaId }: Cambio & { mia: num
   for (const [colegioId, tiene] of despues.get(cuentaId) ?? []) {
     const tenia = derechosEn(antes, cuentaId, colegioId);
     if (estaDentro(tenia, tiene)) continue;
-    // What the writer holds is what he held before he wrote: nobody makes himself more by this very write.
+    // The writer's rights are those before the write, so that the write itself cannot extend them.
     const mios = derechosEn(antes, mia, colegioId);
     const deMas = permisosDeMas(mios, soloLoNuevo(tenia, tiene));
     if (deMas.length > 0) return refuse("NO_LO_TIENES", fraseDeLoQueFalta(deMas), { status: 409 });

@@ -51,10 +51,9 @@ async function comoRegistro(alcance: Alcance, alumnoId: number) {
 
 /**
  * A§7: GET colegios/{c}/alumnos (cicloId, nivelId, plantelId, turnoId, soloInscritos, filtro; omitted ones follow the
- * viewer's bar).
- * The list also comes as a file (`?formato=csv|xlsx`), and as cards to be cut (GET colegios/{c}/credenciales).
- * A§5: GET colegios/{c}/alumnos/{id}/duplicado checks if the typed document (`tipoIdentificacion`, `curp`) belongs to
- * another student: `{ mensaje }`.
+ * viewer's bar). The list also comes as a file (`?formato=csv|xlsx`), and as cards to be cut (GET
+ * colegios/{c}/credenciales). A§5: GET colegios/{c}/alumnos/{id}/duplicado checks if the typed document
+ * (`tipoIdentificacion`, `curp`) belongs to another student: `{ mensaje }`.
  * GET and PUT colegios/{c}/alumnos/{id} (POST is of app/admision/inscripciones), and PUT …/fotos/{uuid} with a file
  * uploaded as `temporal`.
  */

@@ -23,9 +23,9 @@ type Props = ContextoDeFicha & {
 };
 
 /**
- * The head of the student file (B§2.5): name, place, start date, total debt, siblings, and other enrolments.
- * A checkbox folds it to the name (B§1 collapsible), so it works without JavaScript; the warning and the debt stay
- * visible. With JavaScript, it stays folded in the other tabs too.
+ * The head of the student file (B§2.5): name, place, start date, total debt, siblings, and other enrolments. A checkbox
+ * folds it to the name (B§1 collapsible), so it works without JavaScript; the warning and the debt stay visible. With
+ * JavaScript, it stays folded in the other tabs too.
  */
 export function EncabezadoAlumno({
   ficha,
@@ -91,8 +91,7 @@ function Estado({ inscripcion }: { inscripcion: FichaAlumno["inscripcion"] }) {
 }
 
 // Labels for screen readers; on screen, a matrícula and a group are recognisable by their looks. The dot before the
-// first
-// item of a line is cut off at the edge.
+// first item of a line is cut off at the edge.
 function Datos({ ficha: { matricula, inscripcion } }: { ficha: FichaAlumno }) {
   return (
     <div className="min-w-0 overflow-hidden">

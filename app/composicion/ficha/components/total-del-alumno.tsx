@@ -5,8 +5,7 @@ import { Money } from "~/ui/money";
 
 /**
  * The student's debt in all services and cycles, in red if a part is past its limit. Green means that nothing is owed
- * in any
- * service, and is used for nothing else.
+ * in any service, and is used for nothing else.
  */
 export function TotalDelAlumno({ cuenta }: { cuenta: CuentaDeAlumno }) {
   const saldado = nadaPorPagar(cuenta);

@@ -15,8 +15,7 @@ import { abrirPestana } from "~/dinero/cobranza/libro/visible.server";
 
 /**
  * Tab Movimientos of the student file (B§2.5): the debt of one service, or of all, and every row behind it. Behind a
- * dialog
- * that was opened from the other tab, it draws that tab.
+ * dialog that was opened from the other tab, it draws that tab.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, alumnoId, pestana } = await abrirPestana(request, params);

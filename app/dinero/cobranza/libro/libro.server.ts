@@ -87,8 +87,7 @@ const ABIERTA: Parte = {
 function parteDe(cargoIds: readonly number[]): Parte {
   const deUnaVez = cargoIds.flatMap((id) => [claveCargo(id), claveDescuento(id)]);
   // The key of a surcharge reads RECARGO:7:2026-10. SQLite casts the text after RECARGO: to the number it begins with,
-  // 7.
-  // A discount that a person took off is not earned again by the money that these charges free.
+  // 7. A discount that a person took off is not earned again by the money that these charges free.
   const posteos = sql`(p.clave in (select value from json_each(${JSON.stringify(deUnaVez)}))
     or (p.clave >= 'DESCUENTO:' and p.clave < 'DESCUENTO;' and p.estado = 'ANULADO_POR_PERSONA')
     or p.clave >= 'RECARGO:' and cast(substr(p.clave, 9) as integer) in

@@ -24,8 +24,7 @@ type Programa = { servicio: string; nombre: string; receta: RecetaNueva };
 
 /**
  * The services 'Inscripción' and 'Colegiatura', each with a principal program for every place of the cycle. A service
- * that
- * already has a program in the cycle is left unchanged.
+ * that already has a program in the cycle is left unchanged.
  */
 export const cobros = {
   aplicar: async (trx: Alcance, datos: Cobros): Promise<Outcome<object>> => {

@@ -14,12 +14,9 @@ type Nuevo = { nombre: string; zonaHoraria: string };
 
 /**
  * Adds a school to the organization (C§7 POST organizaciones/{o}/colegios), with its drawer, its operations and its
- * series of
- * receipts. The adding account gets the same roles there as in its current school. The guided start does the rest.
- * Refuses
- * SIN_PERMISO (403), NO_TODOS (409) if the account does not configure every school of the organization, and REPETIDO
- * for a
- * name that another of its schools has.
+ * series of receipts. The adding account gets the same roles there as in its current school. The guided start does the
+ * rest. Refuses SIN_PERMISO (403), NO_TODOS (409) if the account does not configure every school of the organization,
+ * and REPETIDO for a name that another of its schools has.
  */
 export function agregarColegio(
   alcance: Alcance,
@@ -77,8 +74,7 @@ const DE_NACIMIENTO = [
 
 /**
  * Removes the viewer's school if it is unused (C§7 DELETE organizaciones/{o}/colegios/{c}). Refuses SIN_PERMISO (403)
- * and
- * NO_TODOS (409) like {@link agregarColegio}, NO_EXISTE (404), and OCUPADO (409) if it has more than its initial
+ * and NO_TODOS (409) like {@link agregarColegio}, NO_EXISTE (404), and OCUPADO (409) if it has more than its initial
  * records.
  */
 export function eliminarColegio(alcance: Alcance): Promise<Outcome> {

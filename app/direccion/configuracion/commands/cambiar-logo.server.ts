@@ -13,10 +13,8 @@ type Rechazo = "NO_EXISTE" | "SIN_PERMISO" | "MUY_GRANDE" | "TIPO" | "RECORTE";
 
 /**
  * Changes the school's logo, which appears in the frame, on families' pages and on letter receipts (C§2.14). `recorte`
- * is the
- * chosen square, in fractions of the picture's width and height (null: the middle one). The old logo is deleted.
- * Refuses
- * SIN_PERMISO (403), NO_EXISTE (404), MUY_GRANDE (413), TIPO and RECORTE.
+ * is the chosen square, in fractions of the picture's width and height (null: the middle one). The old logo is deleted.
+ * Refuses SIN_PERMISO (403), NO_EXISTE (404), MUY_GRANDE (413), TIPO and RECORTE.
  */
 export async function cambiarLogo(
   alcance: Alcance,

@@ -33,10 +33,8 @@ const CON_EL_CICLO = new Set([
 
 /**
  * Deletes a record of a catalogue, or deactivates it. Refuses SIN_PERMISO (403), NO_EXISTE (404), EN_USO with its uses
- * and their
- * numbers, and ULTIMA for the last drawer, bank, way to pay or series of receipts. Only the record's own parts go with
- * it:
- * a level's grades, a campus's classrooms, and with `eliminadoEspecial` the preparations of a cycle.
+ * and their numbers, and ULTIMA for the last drawer, bank, way to pay or series of receipts. Only the record's own
+ * parts go with it: a level's grades, a campus's classrooms, and with `eliminadoEspecial` the preparations of a cycle.
  */
 export function eliminarRegistro(alcance: Alcance, pedido: Pedido): Promise<Outcome<{ desactivado: boolean }>> {
   return enTransaccion<Outcome<{ desactivado: boolean }>>(alcance, (trx) => eliminarRegistroEnTransaccion(trx, pedido));

@@ -20,10 +20,8 @@ const CAMPOS = {
 
 /**
  * Changes the school's identity: name, tax data, address, telephone, zone (C§7, PUT colegios/{c}). Refuses SIN_PERMISO
- * (403),
- * NO_EXISTE (404), and DATOS if the régimen does not fit the RFC. Until agreed to (409): CAMBIADO if it is no longer
- * the version
- * that was read, and RFC_RARO for a wrong check digit.
+ * (403), NO_EXISTE (404), and DATOS if the régimen does not fit the RFC. Until agreed to (409): CAMBIADO if it is no
+ * longer the version that was read, and RFC_RARO for a wrong check digit.
  */
 export async function guardarColegio(
   alcance: Alcance,

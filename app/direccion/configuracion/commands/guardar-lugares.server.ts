@@ -14,10 +14,8 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "DATOS" | "EN_USO" | "TRASLAPE";
 
 /**
  * Sets the places of a cycle (its `configuraciones`: campus, shift, level and grade), each as 'plantel-turno-grado'.
- * Refuses
- * SIN_PERMISO (403), NO_EXISTE (404), and DATOS for a place that the school does not offer. Refuses EN_USO if a removed
- * place
- * has enrolments, a group or a program, and TRASLAPE if a level is also in a cycle of the same days.
+ * Refuses SIN_PERMISO (403), NO_EXISTE (404), and DATOS for a place that the school does not offer. Refuses EN_USO if a
+ * removed place has enrolments, a group or a program, and TRASLAPE if a level is also in a cycle of the same days.
  */
 export function guardarLugares(alcance: Alcance, pedido: Pedido): Promise<Outcome<{ lugares: number }, Rechazo>> {
   return enTransaccion<Outcome<{ lugares: number }, Rechazo>>(alcance, (trx) =>

@@ -12,8 +12,7 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "DATOS";
 /**
  * Puts groups of a cycle in the school's own order: within their place by number, and groups of equal number by name.
  * Groups that are not listed stay unchanged. Refuses SIN_PERMISO (403), NO_EXISTE (404), and DATOS for a group that no
- * longer
- * belongs to the cycle, or that the account does not see.
+ * longer belongs to the cycle, or that the account does not see.
  */
 export function ordenarGrupos(alcance: Alcance, pedido: Pedido): Promise<Outcome<{ cambiados: number }, Rechazo>> {
   return enTransaccion<Outcome<{ cambiados: number }, Rechazo>>(alcance, async (trx) => {

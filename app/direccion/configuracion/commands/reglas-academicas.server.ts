@@ -15,8 +15,7 @@ function renglones(texto: string): string[] {
 
 /**
  * A subject: of a grade of the school, with a unique name there and with its sections. A graded subject keeps its grade
- * and
- * kind.
+ * and kind.
  */
 export const asignaturas: Regla<"asignaturas"> = {
   columnas: async (trx, { datos, antes, padreId }) => {
@@ -56,8 +55,7 @@ export const asignaturas: Regla<"asignaturas"> = {
 
 /**
  * The properties that existing grades fix: the grade, the kind, and the sections with grades. A subject with grades of
- * its own
- * may not get sections.
+ * its own may not get sections.
  */
 async function rechazoDeCalificada({ db }: Alcance, antes: Registro, datos: Caso<"asignaturas">["datos"]) {
   const { rows } = await sql<{ seccion: string | null }>`

@@ -10,8 +10,7 @@ import { esDelColegio, rechazoDeDuplicado, type Regla } from "./regla.server";
 
 /**
  * A cycle. Its dates may overlap another's if they share no level (semesters beside years) and the overlap is
- * confirmed. With a
- * shared level they may not (decisions.md, Settings).
+ * confirmed. With a shared level they may not (decisions.md, Settings).
  */
 export const ciclos: Regla<"ciclos"> = {
   columnas: async (trx, { datos, antes, padreId, consent }) => {

@@ -24,8 +24,7 @@ const puestosDe = (registros: readonly Registro[]): GrupoPuesto[] =>
 
 /**
  * Groups to be put in the school's own order, with a number each, in a form that needs no script. With a pointer,
- * dragging a
- * group onto another of its place numbers them. Without ordering, it shows the plain rows.
+ * dragging a group onto another of its place numbers them. Without ordering, it shows the plain rows.
  */
 export function EnOrden({ seOrdena, registros, children }: Props) {
   if (!seOrdena) return children(registros, null);

@@ -14,8 +14,7 @@ type Datos = { importacionId: number; columnas: Record<string, number>; opciones
 
 /**
  * Sets the field of each column and starts the dry run of every row. Refuses SIN_PERMISO (403), NO_EXISTE (404), ESTADO
- * (it
- * is being imported, or was) and COLUMNAS (a required column is missing, or a column is used for two fields).
+ * (it is being imported, or was) and COLUMNAS (a required column is missing, or a column is used for two fields).
  */
 export async function revisarImportacion(
   alcance: Alcance,

@@ -15,8 +15,7 @@ type Rechazo = "SIN_PERMISO" | "HOJA";
  * Reads a sheet and stores its rows, with a guess of each column's field (decisions.md, Import); nothing else is
  * written yet.
  * Refuses SIN_PERMISO (403) and HOJA (422) with the file's fault: not a sheet, empty, no known headers, merged cells,
- * or too
- * many rows.
+ * or too many rows.
  */
 export async function subirHoja(
   alcance: Alcance,

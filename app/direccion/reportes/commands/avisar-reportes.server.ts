@@ -15,10 +15,8 @@ type Cuando = { ahora: Date; origen: string };
 
 /**
  * Writes one mail a month for each report view that requests it, to the address of its account, with a link and none of
- * the
- * report's data (decisiones/159). Accounts that left the school, lost the report or were closed get no more mails. The
- * mail and
- * its mark commit together, so nobody gets two. `origen` is the public address.
+ * the report's data (decisiones/159). Accounts that left the school, lost the report or were closed get no more mails.
+ * The mail and its mark commit together, so nobody gets two. `origen` is the public address.
  */
 export async function avisarReportesDelMes(db: Db, { ahora, origen }: Cuando): Promise<void> {
   for (const vista of await losQuePiden(db)) {

@@ -22,8 +22,7 @@ type Correo = { alumnoId: number; tutorId: number; email: string; clave: string 
 
 /**
  * The mails of a reminder: one for each student and tutor with an address, except those written to today. Also the
- * number of
- * students that no mail reaches.
+ * number of students that no mail reaches.
  */
 export async function planDeRecordatorio(alcance: Alcance, { filtros, uno }: Aviso) {
   const deudores = (await listarDeudores(alcance, filtros)).filter(

@@ -20,8 +20,7 @@ type Que = { tandaId: number; cuentas: readonly CuentaDeTanda[]; signal?: AbortS
 
 /**
  * Writes to the reachable tutors of each student of a run, with the student's statements as files. Each tutor gets one
- * mail,
- * and repeated writing adds none. Returns the number of mails.
+ * mail, and repeated writing adds none. Returns the number of mails.
  */
 export async function escribirEstados(alcance: Alcance, { tandaId, cuentas, signal }: Que): Promise<number> {
   const suyas = new Map<number, number[]>();

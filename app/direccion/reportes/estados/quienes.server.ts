@@ -12,8 +12,7 @@ const SE_DEBE: Record<DeQuien, ((hoy: string) => ReturnType<typeof estaVencido>)
 
 /**
  * The accounts with movements of students enrolled in the viewer's cycle and within the account's limits, by group, by
- * name
- * and by the order of the services.
+ * name and by the order of the services.
  */
 export async function cuentasDe(
   { db, colegioId, cicloId, limites, hoy }: Alcance,

@@ -11,8 +11,8 @@ type Rechazo = "SIN_PERMISO" | "RESPALDO" | "FRASE";
 type Descarga = { nombre: string; contenido: ReadableStream<Uint8Array> };
 
 /**
- * A backup encrypted with a passphrase, which nothing keeps: who forgets it cannot open it any more. Refuses SIN_PERMISO (403),
- * RESPALDO (422, it is none of the list) and FRASE (422).
+ * A backup encrypted with a passphrase. The passphrase is stored nowhere: without it the file cannot be opened. Refuses
+ * SIN_PERMISO (403), RESPALDO (422, not in the list) and FRASE (422).
  */
 export async function descargarRespaldo(
   alcance: Alcance,

@@ -10,8 +10,8 @@ import { buscarRespaldo } from "../respaldos.server";
 type Rechazo = "SIN_PERMISO" | "RESPALDO" | "OCUPADO";
 
 /**
- * Begins to rehearse putting a backup back, beside everything else; `termina` is its end. Refuses SIN_PERMISO (403), RESPALDO
- * (422, it is none of the list) and OCUPADO (409, another one is being tried).
+ * Starts a background rehearsal of restoring a backup; `termina` resolves at its end. Refuses SIN_PERMISO (403),
+ * RESPALDO (422, not in the list) and OCUPADO (409, another one is under way).
  */
 export async function ensayarRespaldo(
   alcance: Alcance,

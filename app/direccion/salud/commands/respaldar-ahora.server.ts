@@ -4,7 +4,10 @@ import { type Outcome, ok } from "~/lib/outcome";
 import { backUpNow } from "~/server/jobs/backup-jobs.server";
 import { rechazoDeRespaldos } from "../permiso.server";
 
-/** Makes a backup now, here and in the second place. Refuses SIN_PERMISO (403); a full disk is thrown, and nothing half is left. */
+/**
+ * Makes a backup now, here and in the second place. Refuses SIN_PERMISO (403). Throws if the disk is full, without
+ * leaving a partial file.
+ */
 export async function respaldarAhora(alcance: Alcance): Promise<Outcome<{ mensaje: string }, "SIN_PERMISO">> {
   const sinPermiso = await rechazoDeRespaldos(alcance);
   if (sinPermiso) return sinPermiso;

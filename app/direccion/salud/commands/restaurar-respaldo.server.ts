@@ -11,13 +11,13 @@ import { ponerRespaldo } from "../restaurar.server";
 
 type Rechazo = "SIN_PERMISO" | "RESPALDO" | "SIN_ENSAYO" | "NOMBRE" | "OCUPADO";
 
-/** How long a rehearsal is believed. */
+/** The validity of a rehearsal. */
 const VALE_MS = 60 * 60_000;
 
 /**
- * Begins to put a backup in the place of the database, after its rehearsal and with the school's name typed; `termina` is its
- * end. Refuses SIN_PERMISO (403), RESPALDO (422, it is none of the list), SIN_ENSAYO (422, not rehearsed within the hour, or in
- * vain), NOMBRE (422) and OCUPADO (409).
+ * Starts to replace the database with a backup, after its rehearsal and with the school's name typed; `termina`
+ * resolves at the end. Refuses SIN_PERMISO (403), RESPALDO (422, not in the list), SIN_ENSAYO (422, no successful
+ * rehearsal within the hour), NOMBRE (422) and OCUPADO (409).
  */
 export async function restaurarRespaldo(
   alcance: Alcance,

@@ -7,7 +7,7 @@ import { wakeJob } from "~/server/jobs/jobs.server";
 import { PERMISO } from "../permiso.server";
 import { DIRECCION_PUBLICA } from "../tareas.server";
 
-/** Has the slow checks run now, beside the pages. Nothing is written of the school. Refuses SIN_PERMISO (403). */
+/** Runs the slow checks now, in the background. It writes no school data. Refuses SIN_PERMISO (403). */
 export async function revisarAhora(alcance: Alcance): Promise<Outcome<{ mensaje: string }, "SIN_PERMISO">> {
   const sinPermiso = rechazoDePermiso(alcance, PERMISO);
   if (sinPermiso) return sinPermiso;

@@ -8,7 +8,9 @@ import { rechazoDeRespaldos } from "../permiso.server";
 
 type Rechazo = "SIN_PERMISO" | "LUGAR";
 
-/** Chooses the disk that is connected at BACKUP_DIR as the second place. Refuses SIN_PERMISO (403) and LUGAR (422), with why not. */
+/**
+ * Makes the disk connected at BACKUP_DIR the second place. Refuses SIN_PERMISO (403) and LUGAR (422), with the reason.
+ */
 export async function usarDisco(alcance: Alcance): Promise<Outcome<{ mensaje: string }, Rechazo>> {
   const sinPermiso = await rechazoDeRespaldos(alcance);
   if (sinPermiso) return sinPermiso;

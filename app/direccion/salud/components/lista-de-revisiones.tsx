@@ -13,7 +13,7 @@ const CAJAS: Readonly<Record<Estado, string>> = {
   BIEN: "",
 };
 
-/** How many ask for something, and how many are well. */
+/** The number of checks that need attention, and the number that are well. */
 export function ResumenDeRevisiones({ revisiones }: { revisiones: readonly Revision[] }) {
   return (
     <ul className="flex flex-wrap gap-2" aria-label="Resumen">
@@ -33,7 +33,7 @@ export function ResumenDeRevisiones({ revisiones }: { revisiones: readonly Revis
   );
 }
 
-/** Each thing that was looked at: its state by glyph, word and colour, and below what to do where something is to be done. */
+/** Each check: its state by glyph, word and colour, and below it the steps to take, if any. */
 export function ListaDeRevisiones({ revisiones }: { revisiones: readonly Revision[] }) {
   return (
     <section aria-label="Revisiones" className="border-t border-linea">

@@ -8,7 +8,7 @@ const PESTANAS = [
 
 export type PestanaDeSalud = (typeof PESTANAS)[number]["clave"];
 
-/** What the page of health is made of; each part has its address. */
+/** The parts of the health page; each has its own address. */
 export function PestanasDeSalud({ abierta }: { abierta: PestanaDeSalud }) {
   return (
     <nav aria-label="Salud y respaldos" className="overflow-x-auto border-b border-linea">

@@ -19,7 +19,7 @@ const ORIGENES: Readonly<Record<OrigenDeRespaldo, string>> = {
 
 type Props = { respaldos: PaginaDeRespaldos; zonaHoraria: string; maxMB: number };
 
-/** The backups: those that there are, one of them looked at, and what can be brought in. */
+/** The backups: their list, the selected one, and the upload. */
 export function Respaldos({ respaldos, zonaHoraria, maxMB }: Props) {
   const { lista, elegido, enCurso, lugar } = respaldos;
   return (
@@ -69,7 +69,7 @@ export function Respaldos({ respaldos, zonaHoraria, maxMB }: Props) {
   );
 }
 
-// Not only where there is no JavaScript: after a restore nobody is signed in, and what would be asked by script gets no page.
+// Not only for browsers without JavaScript: a restore ends all sessions, so a scripted request would get no page.
 function EnCurso({ que, archivo }: { que: "ENSAYO" | "RESTAURACION"; archivo: string }) {
   return (
     <Alert title={que === "ENSAYO" ? "Se está ensayando un respaldo" : "Se está restaurando un respaldo"}>

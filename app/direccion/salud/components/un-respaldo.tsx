@@ -12,7 +12,7 @@ import type { descargaSchema, saludSchema } from "../schemas.server";
 
 type Props = PaginaDeRespaldos & { elegido: NonNullable<PaginaDeRespaldos["elegido"]>; zonaHoraria: string };
 
-/** What can be done with one backup: tried, put back once that went well, and taken away encrypted. */
+/** The actions on one backup: rehearse it, restore it after a successful rehearsal, and download it encrypted. */
 export function UnRespaldo({ elegido, ensayo, enCurso, colegio, zonaHoraria }: Props) {
   const { archivo, fecha } = elegido;
   return (

@@ -8,13 +8,13 @@ import { MB_DE_RESPALDO } from "../schemas.server";
 
 const PAGINA = "/ajustes/salud?ver=respaldos";
 
-/** A backup on its way: its address is for forms alone. */
+/** The transfer of a backup; its address is for forms alone. */
 export async function loader({ request }: ActionFunctionArgs) {
   await requirePermission(request, operaciones.subir.permiso);
   return redirect(PAGINA);
 }
 
-/** What is sent comes into the list; what is asked for leaves as an encrypted file. A refusal is said on the page that asked. */
+/** An upload enters the list; a download leaves as an encrypted file. A refusal appears on the page with the form. */
 export async function action(args: ActionFunctionArgs) {
   const isSent = (args.request.headers.get("content-type") ?? "").startsWith("multipart/form-data");
   const answer = isSent

@@ -22,7 +22,10 @@ import { MB_DE_RESPALDO, type saludSchema } from "../schemas.server";
 
 export const meta = () => titulo("Salud y respaldos");
 
-/** How the installation is and what to do about it; with `?ver=respaldos` its backups, with `?ver=practica` the practice school. */
+/**
+ * The state of the installation and the steps to take; with `?ver=respaldos` its backups, with `?ver=practica` the
+ * practice school.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.atender.permiso);
   const { colegioId, zonaHoraria } = alcance;

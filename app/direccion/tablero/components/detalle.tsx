@@ -6,7 +6,7 @@ import { escrito } from "../indicador";
 
 type Alumno = { alumnoId: number; matricula: string; nombre: string; esperado: number; cobrado: number };
 
-/** Who stands behind a month: what each was charged with that limit and what he paid of it, those who owe most first. */
+/** The students behind a month: the charges of each with that limit and the part paid, the largest debts first. */
 export function DetalleDelMes({ alumnos, abre }: { alumnos: readonly Alumno[]; abre: boolean }) {
   if (alumnos.length === 0) return <EmptyState drawing="list" title="Nadie tiene cargos que venzan en ese mes" />;
   return (

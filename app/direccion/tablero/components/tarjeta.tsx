@@ -9,12 +9,12 @@ type Props = Leido & {
   clave: string;
   chart: Chart;
   api: string;
-  /** Whether no other stands on its page: then its table does, too. */ sola: boolean;
+  /** True if it is the only card on its page; its table is then shown too. */ sola: boolean;
 };
 
 const MARCAS = { main: "bg-acento", soft: "bg-acento-200", before: "bg-linea-fuerte" } as const;
 
-/** An indicator: the sentence that says what it shows, its picture, and behind it the table with the way to who is counted. */
+/** An indicator: its sentence, its chart, and its table with links to the counted people. */
 export function TarjetaDeIndicador({ clave, frase, que, chart, series, filas, unidad, api, sola }: Props) {
   return (
     <section
@@ -37,7 +37,7 @@ export function TarjetaDeIndicador({ clave, frase, que, chart, series, filas, un
       ) : null}
       {filas.length > 0 ? (
         <div className={sola ? "xl:grid xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:gap-6" : undefined}>
-          {/* The arrows move what is wider than a phone. */}
+          {/* The arrow keys scroll content wider than a phone. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className="overflow-x-auto pt-2" tabIndex={0} role="group" aria-label={`Dibujo: ${que}`}>
             <ChartPicture {...chart} />
@@ -51,7 +51,7 @@ export function TarjetaDeIndicador({ clave, frase, que, chart, series, filas, un
 
 type TablaProps = Pick<Props, "que" | "series" | "filas" | "unidad" | "api"> & { abierta: boolean };
 
-// The numbers of the picture, in full, with the way to whom they count.
+// The numbers of the chart, in full, with links to the counted people.
 function TablaDeIndicador({ que, series, filas, unidad, api, abierta }: TablaProps) {
   return (
     <details open={abierta || undefined} className="min-w-0 pt-1 text-sm">

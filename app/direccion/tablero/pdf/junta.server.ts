@@ -20,7 +20,7 @@ type Hoja = {
 const COLORES: Record<ChartTone, string> = { main: "#585cb0", soft: "#d7dcfa", before: "#898b9b" };
 const [MARGEN, HUECO] = [40, 16];
 
-/** The page for the board: up to six indicators on one sheet, each with the sentence that says what it shows. */
+/** The page for the board: up to six indicators on one sheet, each with its sentence. */
 export function juntaPdf({ membrete, impreso, ciclo, indicadores }: Hoja): Promise<Uint8Array> {
   const info = { Title: "Indicadores", Author: membrete.name };
   return renderPdf({ size: "LETTER", margin: MARGEN, info }, (pdf) => {

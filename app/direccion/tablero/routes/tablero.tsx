@@ -18,7 +18,7 @@ import { obtenerTablero } from "../pagina.server";
 
 export const meta = () => titulo("Indicadores");
 
-/** Indicadores (B§2.1): what a director follows, each with its table, its file and who stands behind it. */
+/** Indicadores (B§2.1): the numbers that a director follows, each with its table, its file and the counted people. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return obtenerTablero(await requirePermission(request, VE_TABLERO), request);
 }

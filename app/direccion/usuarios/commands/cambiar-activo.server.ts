@@ -9,8 +9,9 @@ import { conVigilancia, rechazoDeCuentaMayor, type RechazoDeVigilancia } from ".
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "CUENTA_MAYOR" | RechazoDeVigilancia;
 
 /**
- * Lets an account of the viewer's school in, or no more: its sessions end and its links are worth nothing (decisions.md, Settings). As it
- * is already, it stays. Refuses SIN_PERMISO (403), NO_EXISTE (404), CUENTA_MAYOR (409), and what `conVigilancia` refuses.
+ * Activates or deactivates an account of the viewer's school. Deactivation ends its sessions and voids its links
+ * (decisions.md, Settings). An unchanged state stays. Refuses SIN_PERMISO (403), NO_EXISTE (404), CUENTA_MAYOR (409),
+ * and the refusals of `conVigilancia`.
  */
 export async function cambiarActivo(
   alcance: Alcance,

@@ -9,15 +9,15 @@ import { PERMISO } from "../permiso.server";
 import { permisosDables } from "../tokens.server";
 
 const DIA_MS = 24 * 3600_000;
-/** More of them are forgotten ones. */
+/** More tokens than this are forgotten ones. */
 const MAXIMO = 50;
 
 type Nuevo = { nombre: string; permisos: readonly Permiso[]; dias: number };
 
 /**
- * Makes a token by which a machine calls the API in the viewer's school, and gives it: it is told here and nowhere else, because only its
- * fingerprint is kept. Refuses SIN_PERMISO (403), DATOS (without a permission, or with one that its maker does not hold or no machine may
- * have) and MUCHOS (409).
+ * Creates a token for a machine to call the API in the viewer's school. The token is returned here and nowhere else,
+ * because only its fingerprint is stored. Refuses SIN_PERMISO (403), DATOS (without a permission, or with one that its
+ * maker lacks or that no machine may have) and MUCHOS (409).
  */
 export function crearToken(alcance: Alcance, { nombre, permisos, dias }: Nuevo): Promise<Outcome<{ token: string }>> {
   return enTransaccion<Outcome<{ token: string }>>(alcance, async (trx) => {
@@ -52,7 +52,7 @@ export function crearToken(alcance: Alcance, { nombre, permisos, dias }: Nuevo):
   });
 }
 
-/** Takes a token away: what calls with it is refused from now on. Refuses SIN_PERMISO (403) and NO_EXISTE (404). */
+/** Revokes a token: its calls are refused from now on. Refuses SIN_PERMISO (403) and NO_EXISTE (404). */
 export function revocarToken(alcance: Alcance, tokenId: number): Promise<Outcome> {
   return enTransaccion<Outcome>(alcance, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO);

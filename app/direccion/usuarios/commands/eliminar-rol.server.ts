@@ -7,7 +7,8 @@ import { buscarRol } from "../rol.server";
 import { porQueNoSeElimina } from "../roles";
 
 /**
- * Deletes a role that nobody has. Refuses SIN_PERMISO (403), NO_EXISTE (404) and EN_USO (409) with how many people have it.
+ * Deletes an unused role. Refuses SIN_PERMISO (403), NO_EXISTE (404) and EN_USO (409) with the number of people who
+ * have it.
  */
 export async function eliminarRol(
   alcance: Alcance,

@@ -11,9 +11,10 @@ import { conVigilancia, rechazoDeCuentaMayor, type RechazoDeVigilancia } from ".
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "EN_USO" | "CUENTA_MAYOR" | RechazoDeVigilancia;
 
 /**
- * Takes a user who never came in out of the viewer's school: roles, limits and links go with him, and whoever belongs to no other
- * school is deactivated. Refuses SIN_PERMISO (403), NO_EXISTE (404), EN_USO (409) for who has come in (what he did bears his name: he
- * is deactivated), CUENTA_MAYOR (409), and what `conVigilancia` refuses.
+ * Removes a user who never signed in from the viewer's school, with roles, limits and links. An account without another
+ * school is deactivated. Refuses SIN_PERMISO (403), NO_EXISTE (404), CUENTA_MAYOR (409), and the refusals of
+ * `conVigilancia`. Refuses EN_USO (409) for users who have signed in: their actions bear their name, so they are
+ * deactivated instead.
  */
 export async function eliminarUsuario(
   alcance: Alcance,

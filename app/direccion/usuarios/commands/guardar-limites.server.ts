@@ -13,9 +13,9 @@ import { conVigilancia, rechazoDeCuentaMayor, type RechazoDeVigilancia } from ".
 
 type Pedido = {
   cuentaId: number;
-  /** Null: of all cycles. */
+  /** Null: for all cycles. */
   cicloId: number | null;
-  /** Kinds that are not named stay as they are. */
+  /** Kinds that are left out stay unchanged. */
   limites: Partial<Record<CampoDeLimite, readonly number[]>>;
   lastModifiedDate?: string;
 } & Consent;
@@ -23,9 +23,10 @@ type Hecho = { cuentaId: number; limites: number };
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "DATOS" | "CAMBIADO" | "CUENTA_MAYOR" | RechazoDeVigilancia;
 
 /**
- * Says to what part of the viewer's school a user is held in a cycle, or in all of them (decisions.md, Settings); an empty kind is no
- * limit. Refuses SIN_PERMISO (403), NO_EXISTE (404, a cycle of another school too), DATOS for what the school does not have, CAMBIADO
- * (409, until agreed to), CUENTA_MAYOR (409), and what `conVigilancia` refuses: nobody is given a wider part than the viewer's own.
+ * Sets the limits of a user of the viewer's school in a cycle, or in all of them (decisions.md, Settings); an empty
+ * kind means no limit. Refuses SIN_PERMISO (403), NO_EXISTE (404, also for a cycle of another school), DATOS for values
+ * that the school lacks, CAMBIADO (409, until agreed to), and CUENTA_MAYOR (409). The refusals of `conVigilancia` also
+ * apply: nobody gets a wider part than the viewer's own.
  */
 export async function guardarLimites(alcance: Alcance, pedido: Pedido): Promise<Outcome<Hecho, Rechazo>> {
   return enTransaccion<Outcome<Hecho, Rechazo>>(alcance, (trx) => guardarLimitesEnTransaccion(trx, pedido));

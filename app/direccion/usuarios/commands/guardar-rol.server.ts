@@ -18,16 +18,18 @@ type Pedido = {
   rolId: number | null;
   nombre: string;
   permisos: readonly Permiso[];
-  /** Whether who has the role signs in with a second step; as it is where it is not said. */
+  /** True if the role requires a second step at sign-in; unchanged if left out. */
   exigeSegundoPaso?: boolean;
   lastModifiedDate?: string;
 } & Consent;
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "DUPLICADO" | "CAMBIADO" | RechazoDeVigilancia;
 
 /**
- * Creates a role of the organization or changes one, by name and by what it lets a person do (decisions.md, Settings). What changes is
- * given and taken by whoever holds it and sees the whole school. Refuses SIN_PERMISO (403), NO_EXISTE (404), DUPLICADO by its name,
- * CAMBIADO (409, until agreed to), to ask for the second step or not to of a role that holds more than the writer, and what `conVigilancia` refuses, of everybody who has the role in whatever school.
+ * Creates or changes a role of the organization: its name and its permissions (decisions.md, Settings). The account
+ * must hold the changed permissions and see the whole school. Refuses SIN_PERMISO (403), NO_EXISTE (404), DUPLICADO by
+ * its name, and
+ * CAMBIADO (409, until agreed to). Changing the second step is refused for a role that holds more than the account. The
+ * refusals of `conVigilancia` apply to everybody with the role, in any school.
  */
 export async function guardarRol(alcance: Alcance, pedido: Pedido): Promise<Outcome<{ rolId: number }, Rechazo>> {
   const { rolId, nombre, lastModifiedDate, force, escrito } = pedido;
@@ -51,7 +53,7 @@ export async function guardarRol(alcance: Alcance, pedido: Pedido): Promise<Outc
     const quitados = antes?.permisos.filter((codigo) => !permisos.has(codigo)) ?? [];
     const { exigeSegundoPaso = antes?.exigeSegundoPaso ?? false } = pedido;
     const cambiaElPaso = exigeSegundoPaso !== (antes?.exigeSegundoPaso ?? false);
-    // How well a role is guarded is decided by whoever holds all that it gives.
+    // Only an account that holds all permissions of a role may change its second step.
     const guardados = cambiaElPaso ? (antes?.permisos ?? []) : [];
     const ajeno = await rechazoDeLoQueNoEsSuyo(trx, [...new Set([...dados, ...quitados, ...guardados])]);
     if (ajeno) return ajeno;

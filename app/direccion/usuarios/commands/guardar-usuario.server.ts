@@ -23,7 +23,7 @@ type Datos = {
   apellido2: string;
   roles: readonly number[];
   activo: boolean;
-  /** The teacher whose account it is, null for nobody's; what is not said stays. */
+  /** The teacher of the account, null for none; unchanged if left out. */
   docenteId?: number | null;
 };
 
@@ -31,14 +31,14 @@ type Pedido = {
   /** Null creates. */
   cuentaId: number | null;
   datos: Datos;
-  /** Whether somebody new gets his activation by mail; otherwise it is handed over. */
+  /** True if a new user gets the activation by mail; otherwise the link is handed over. */
   porCorreo: boolean;
-  /** The address of the system, for the mail's link; null where it cannot be trusted. */
+  /** The address of the system, for the mail's link; null if it cannot be trusted. */
   origen: string | null;
   lastModifiedDate?: string;
 } & Consent;
 
-type Hecho = { cuentaId: number; /** The account was there already, of another school. */ yaEstaba: boolean };
+type Hecho = { cuentaId: number; /** The account existed already, in another school. */ yaEstaba: boolean };
 type Rechazo =
   | "SIN_PERMISO"
   | "NO_EXISTE"
@@ -51,10 +51,13 @@ type Rechazo =
   | RechazoDeVigilancia;
 
 /**
- * Adds a user to the viewer's school or changes one (decisions.md, Settings): who he is, his roles there, whether he comes in. An e-mail
- * that another school of the organization has is the same person: he is given the roles here, and stays who he was. Refuses
- * SIN_PERMISO (403), NO_EXISTE (404), DATOS for a role that is none, DOCENTE for a teacher who is not of the school or has another account, EMAIL_OCUPADO, EMAIL_PROPIO (one's own asks for the password), CAMBIADO (409, until agreed to), CUENTA_MAYOR (409)
- * for an account that may do more than the viewer, and what `conVigilancia` refuses.
+ * Adds a user to the viewer's school or changes one (decisions.md, Settings): identity, roles there, and active state.
+ * An e-mail that another school of the organization has is the same person: that account gets the roles here and stays
+ * unchanged.
+ * Refuses SIN_PERMISO (403), NO_EXISTE (404), DATOS for an unknown role, and DOCENTE for a teacher of another school or
+ * with another account. Refuses EMAIL_OCUPADO, EMAIL_PROPIO (one's own e-mail needs the password), CAMBIADO (409, until
+ * agreed to) and CUENTA_MAYOR (409) for an account with more permissions than the viewer. The refusals of
+ * `conVigilancia` also apply.
  */
 export async function guardarUsuario(alcance: Alcance, pedido: Pedido): Promise<Outcome<Hecho, Rechazo>> {
   return enTransaccion<Outcome<Hecho, Rechazo>>(alcance, (trx) => guardarUsuarioEnTransaccion(trx, pedido));
@@ -70,7 +73,7 @@ export async function guardarUsuarioEnTransaccion(trx: Alcance, pedido: Pedido):
   return cuentaId === null ? agregar(trx, pedido) : cambiar(trx, cuentaId, pedido);
 }
 
-/** DOCENTE for a teacher who is not of the viewer's school, or whose account another one is: one account is one teacher's. */
+/** DOCENTE for a teacher who is not of the viewer's school, or who has another account: a teacher has one account. */
 async function rechazoDeDocente(trx: Alcance, cuentaId: number | null, docenteId: number | null) {
   const antes = cuentaId === null ? undefined : await buscarUsuario(trx, cuentaId);
   if (docenteId === null || antes?.docenteId === docenteId) return null;
@@ -87,7 +90,7 @@ async function agregar(trx: Alcance, { datos, porCorreo, origen }: Pedido): Prom
   const conocida = await conEseEmail(trx, persona.email);
   if (conocida && (conocida.organizacionId !== organizacionId || conocida.colegios.includes(colegioId)))
     return emailOcupado();
-  // Nobody ever came in with it, and no school has it: it is as good as new.
+  // Nobody ever signed in with it, and no school has it: it counts as new.
   const libre = conocida && conocida.colegios.length === 0 && estaPorActivar(conocida);
   if (libre)
     await db
@@ -126,7 +129,7 @@ async function cambiar(trx: Alcance, cuentaId: number, pedido: Pedido): Promise<
   const antes = await buscarUsuario(trx, cuentaId);
   if (!antes) return noExiste();
   const cambios = cambiosDe(antes, { ...persona, activo: activo ? 1 : 0 });
-  // Who somebody is and whether he comes in is the same in all his schools.
+  // A person's identity and active state are the same in all their schools.
   const mayor = await rechazoDeCuentaMayor(trx, cuentaId, { soloAqui: Object.keys(cambios).length === 0 });
   if (mayor) return mayor;
   if (lastModifiedDate && antes.lastModifiedDate !== lastModifiedDate) {
@@ -159,7 +162,7 @@ async function cambiar(trx: Alcance, cuentaId: number, pedido: Pedido): Promise<
 
 type Mudanza = { nuevo: { email: string; nombre: string }; porActivar: boolean; origen: string | null };
 
-// What was sent to the old mailbox is worth nothing; whoever waited for his activation gets it where he is now.
+// Links sent to the old mailbox become void; a pending activation is sent to the new one.
 async function mudarEmail(trx: Alcance, antes: { id: number; email: string; nombre: string }, mudanza: Mudanza) {
   const { nuevo, porActivar, origen } = mudanza;
   await anularEnlaces(trx, antes.id);

@@ -9,12 +9,14 @@ import { buscarUsuario, estaPorActivar } from "../usuario.server";
 import { rechazoDeCuentaMayor } from "../vigilancia.server";
 
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "YA_ACTIVADA" | "DESACTIVADA" | "CUENTA_MAYOR";
-type Hecho = { /** The page and its token, where the link is handed over: it is told once. */ ruta: string | null };
+type Hecho = {
+  /** The page with its token, if the link is handed over; it is returned only once. */ ruta: string | null;
+};
 
 /**
- * Invites a user of the viewer's school who has no password yet, once more: by mail, or with a link to hand over. The links that he
- * had are worth nothing from then on. Refuses SIN_PERMISO (403), NO_EXISTE (404), YA_ACTIVADA and DESACTIVADA (409), and CUENTA_MAYOR
- * (409): whoever holds the link is that account, so nobody makes one of an account that may do more than he.
+ * Invites a user of the viewer's school without a password again: by mail, or with a link to hand over. Earlier links
+ * become void. Refuses SIN_PERMISO (403), NO_EXISTE (404), YA_ACTIVADA and DESACTIVADA (409), and CUENTA_MAYOR (409):
+ * the link gives full use of the account, so nobody may create one for an account with more permissions than their own.
  */
 export async function invitar(
   alcance: Alcance,

@@ -14,9 +14,10 @@ import { rechazoDeCuentaMayor } from "../vigilancia.server";
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "PROPIO" | "CUENTA_MAYOR" | "SIN_SEGUNDO_PASO";
 
 /**
- * Takes the second step of a user of the viewer's school away, because he has lost his phone and his paper: his sessions end, his
- * mailbox and his bell are told, and where his role asks for it he sets it up anew. Refuses SIN_PERMISO (403), NO_EXISTE (404), PROPIO
- * (409: one's own ends in Mi cuenta, with the password), CUENTA_MAYOR (409) and SIN_SEGUNDO_PASO (409).
+ * Removes the second step of a user of the viewer's school who lost both phone and recovery paper. The user's sessions
+ * end, and they are told by mail and by bell. If their role requires a second step, they set it up anew. Refuses
+ * SIN_PERMISO (403), NO_EXISTE (404), PROPIO (409: one's own is removed in Mi cuenta, with the password), CUENTA_MAYOR
+ * (409) and SIN_SEGUNDO_PASO (409).
  */
 export async function quitarSegundoPasoDe(alcance: Alcance, cuentaId: number): Promise<Outcome<object, Rechazo>> {
   return enTransaccion<Outcome<object, Rechazo>>(alcance, async (trx) => {

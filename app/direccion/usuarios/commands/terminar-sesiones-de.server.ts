@@ -10,8 +10,9 @@ import { rechazoDeCuentaMayor } from "../vigilancia.server";
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "CUENTA_MAYOR";
 
 /**
- * Ends a session of a user of the viewer's school, or all of them (null); the viewer's own goes on. One that is over, or somebody
- * else's, is left as it is. Refuses SIN_PERMISO (403), NO_EXISTE (404) and CUENTA_MAYOR (409).
+ * Ends a session of a user of the viewer's school, or all of them (null), except the viewer's own. A session that has
+ * ended, or belongs to another account, is left unchanged. Refuses SIN_PERMISO (403), NO_EXISTE (404) and CUENTA_MAYOR
+ * (409).
  */
 export async function terminarSesionesDe(
   alcance: Alcance,

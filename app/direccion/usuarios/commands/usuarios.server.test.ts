@@ -15,7 +15,7 @@ import { terminarSesionesDe } from "./terminar-sesiones-de.server";
 
 const PERSONA = { email: "nueva@prueba.mx", nombre: "Nora", apellido1: "Nava", apellido2: "", activo: true };
 
-/** A viewer who is that account, with what its roles let it do. */
+/** A viewer with that account and the permissions of its roles. */
 const como = (e: Escenario, cuentaId: number, permisos: readonly Permiso[] = TODOS_LOS_PERMISOS) =>
   alcanceDe({ ...e, cuentaId, permisos });
 
@@ -131,7 +131,7 @@ test("quien solo ve una parte no da más que esa parte, en ningún ciclo", async
     guardarLimites(alcance, { cuentaId: otra, cicloId, limites: { niveles: [e.nivelId] } });
   expect(await limitar(e.cicloId)).toMatchObject({ ok: true });
   expect(await editar(e, otra, [caja], alcance)).toMatchObject({ ok: true });
-  // Of all cycles is more than of one, and a wider part more than a narrow one.
+  // A limit for all cycles is more than for one, and a wider part more than a narrow one.
   expect(await limitar(null)).toMatchObject({ error: "NO_LO_TIENES" });
   const sin = { niveles: [] };
   expect(await guardarLimites(alcance, { cuentaId: otra, cicloId: e.cicloId, limites: sin })).toMatchObject({
@@ -144,7 +144,7 @@ test("quien solo ve una parte no da más que esa parte, en ningún ciclo", async
 
 test("la última cuenta que administra usuarios no se desactiva, no se limita y no pierde su rol", async () => {
   const e = await escenario();
-  // Somebody of the system acts: it is nobody's own permission.
+  // The system acts, without an account's own permission.
   const sistema = { ...e.alcance, cuenta: null };
   const { cuentaId, rolId } = e;
   expect(await cambiarActivo(sistema, { cuentaId, activo: false })).toMatchObject({ error: "ULTIMA_CUENTA" });
@@ -184,7 +184,7 @@ test("nadie se quita a sí mismo su último permiso de administrar usuarios, aun
   expect(await editar(e, cuentaId, [e.rolId], e.alcance, { email: "otro@prueba.mx" })).toMatchObject({
     error: "EMAIL_PROPIO",
   });
-  // With another role that has it he may let the first go.
+  // With another role that has the permission, the account may drop the first.
   const otro = await unRol(e, "También", TODOS_LOS_PERMISOS);
   expect(await editar(e, cuentaId, [otro])).toMatchObject({ ok: true });
 });

@@ -8,9 +8,9 @@ import { Description, DescriptionList } from "~/ui/description-list";
 import { ESTADOS } from "../filtros";
 import type { AccesoDeUsuario as Acceso } from "../queries.server";
 
-type Props = Omit<Acceso, "ve"> & { /** The link that was just made; it is shown this once. */ enlace: string | null };
+type Props = Omit<Acceso, "ve"> & { /** The new link; it is shown only once. */ enlace: string | null };
 
-/** Where an account stands, how its owner gets his password, and the browsers where he is signed in. */
+/** The state of an account, the way its owner gets a password, and the browsers with a session. */
 export function AccesoDeUsuario({ email, estado, porActivar, ultimaEntrada, sesiones, enlace, ...paso }: Props) {
   const activo = estado !== "DESACTIVADO";
   return (

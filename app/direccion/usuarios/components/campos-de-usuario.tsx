@@ -9,7 +9,7 @@ type Props = {
   fields: FieldsOf<typeof usuarioSchema>;
   esNuevo: boolean;
   roles: readonly { id: number; nombre: string }[];
-  /** The teachers who have no account, and this one's. */
+  /** The teachers without an account, and this account's teacher. */
   docentes: readonly { value: number; label: string }[];
   version: string;
 };
@@ -19,7 +19,7 @@ const COMO_SE_INVITA = [
   { value: "ENLACE", label: "Entregarle yo el enlace" },
 ];
 
-/** Who a user is, which roles he has in this school, and how somebody new comes to his password. */
+/** A user's identity, roles in this school, and the way a new user gets a password. */
 export function CamposDeUsuario({ fields, esNuevo, roles, docentes, version }: Props) {
   return (
     <div className="space-y-4">

@@ -5,7 +5,7 @@ import { useSentChoice } from "~/ui/use-sent-choice";
 
 type Props = { cicloId: number | null; ciclos: readonly { id: number; nombre: string }[] };
 
-/** Of which cycle the limits are that the dialog shows: a form of its own, sent when it is chosen. */
+/** The cycle of the limits in the dialog: a form of its own, sent when a cycle is chosen. */
 export function CicloDeLosLimites({ cicloId, ciclos }: Props) {
   const submit = useSubmit();
   const choice = useSentChoice((form) => submit(form, { method: "get", replace: true, preventScrollReset: true }));

@@ -4,12 +4,12 @@ import { CLAVES_DE_ENTRADA, CLAVES_DE_ESTADO, ENTRADAS, ESTADOS, type FiltrosDeU
 type Props = {
   filtros: FiltrosDeUsuarios;
   roles: readonly { value: number; label: string }[];
-  /** Whether any account is linked to a docente: only then it is worth asking. */
+  /** True if any account is linked to a docente; otherwise the filter is hidden. */
   conDocentes: boolean;
   conFiltros: boolean;
 };
 
-/** What the list of users may be narrowed to. */
+/** The filters of the list of users. */
 export function FiltrosDeLaLista({ filtros, roles, conDocentes, conFiltros }: Props) {
   return (
     <ListFilters

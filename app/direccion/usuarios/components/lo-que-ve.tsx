@@ -2,7 +2,7 @@ import { Glyph } from "~/ui/glyph";
 import { classNames } from "~/ui/class-names";
 import type { LoQueVe as Ve } from "../que-ve.server";
 
-/** What somebody finds when he comes in: the sections of the menu with their pages, and the parts of a student's file. */
+/** A preview of an account: the sections of the menu with their pages, and the parts of a student's file. */
 export function LoQueVe({ secciones, ficha, limites }: Ve & { limites: string | null }) {
   return (
     <section aria-labelledby="lo-que-ve" className="mt-6">

@@ -3,7 +3,7 @@ import { Checkbox } from "~/forms/choice-fields";
 import type { AnyField } from "~/forms/schema-form-context";
 import type { Tema } from "../roles";
 
-/** A box for each thing that a role may let a person do, by subject. */
+/** A box for each permission of a role, by subject. */
 export function PermisosDeRol({ field, temas }: { field: AnyField; temas: readonly Tema[] }) {
   return (
     <CheckGroup field={field} label="Qué puede hacer" required={false}>

@@ -9,7 +9,7 @@ import type { Tema } from "../roles";
 
 type Props = { temas: readonly Tema[]; roles: readonly Rol[] };
 
-/** Roles across, what they let a person do down, by subject; each role's name opens its dialog. */
+/** Roles across, permissions down, by subject; each role's name opens its dialog. */
 export function TablaRoles({ temas, roles }: Props) {
   return (
     <Table
@@ -44,7 +44,7 @@ export function TablaRoles({ temas, roles }: Props) {
             <Row key={codigo}>
               <Cell className="min-w-44 bg-carta max-sm:sticky max-sm:left-0">{texto}</Cell>
               {roles.map((rol) => (
-                // On a phone each row names who may.
+                // On a phone each row lists the roles that have the permission.
                 <Cell
                   key={rol.id}
                   label={rol.nombre}

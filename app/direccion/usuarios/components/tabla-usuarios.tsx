@@ -8,10 +8,10 @@ import type { FilaDeUsuario } from "../queries.server";
 type Props = {
   filas: readonly FilaDeUsuario[];
   zonaHoraria: string;
-  /** The one whose dialog is open. */ abierto: number;
+  /** The user with the open dialog. */ abierto: number;
 };
 
-/** The users of the school: who, with which roles, limited to what, and when they last came in. */
+/** The users of the school: their roles, their limits, and their last sign-in. */
 export function TablaUsuarios({ filas, zonaHoraria, abierto }: Props) {
   return (
     <Table

@@ -12,10 +12,10 @@ import type { Tema } from "../roles";
 import type { tokenSchema } from "../schemas.server";
 import { PermisosDeRol } from "./permisos-de-rol";
 
-/** The token that was just made: it is shown this once. */
+/** The new token; it is shown only once. */
 export function TokenHecho({ token }: { token: string }) {
   return (
-    // Its button stands at the end of a long form: what must be copied now is brought into sight.
+    // Its button is at the end of a long form, so the token to copy is scrolled into view.
     <div ref={(node) => node?.scrollIntoView({ block: "center" })}>
       <Alert tone="success" title="Token hecho" live className="mb-4">
         <p>Se muestra esta única vez. Guárdalo donde el otro programa lo lea; quien lo tenga puede lo que se marcó.</p>
@@ -40,7 +40,7 @@ type Fila = {
   usado: string | null;
 };
 
-/** The tokens that are there, each with the button that ends it. */
+/** The existing tokens, each with a button to revoke it. */
 export function ListaDeTokens({ tokens }: { tokens: readonly Fila[] }) {
   if (tokens.length === 0) return <p className="text-sm text-quieto">Todavía no hay tokens.</p>;
   return (
@@ -75,7 +75,7 @@ const PLAZOS = [
   { value: "365", label: "Un año" },
 ];
 
-/** Makes one: what for, until when, and what it may do. */
+/** The form of a new token: purpose, expiry and permissions. */
 export function NuevoToken({ temas }: { temas: readonly Tema[] }) {
   return (
     <SchemaForm<typeof tokenSchema>

@@ -11,7 +11,7 @@ import { porQueNoSeElimina } from "../roles";
 
 export const meta = () => titulo("Eliminar rol");
 
-/** Deleting a role that nobody has; of one that somebody has it says how many have it. */
+/** Deletes an unused role; for a used one it shows the number of people who have it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.eliminarRol.permiso);
   const { rolId } = parseParams(params, { rolId: "id" });

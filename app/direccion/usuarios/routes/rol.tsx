@@ -18,7 +18,7 @@ import type { rolSchema } from "../schemas.server";
 
 export const meta = () => titulo("Rol");
 
-/** One dialog makes (id 0, from nothing or as a copy of `?copia=`) and changes a role. */
+/** One dialog creates (id 0, empty or as a copy of `?copia=`) and edits a role. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.guardarRol.permiso);
   const { rolId } = parseParams(params, { rolId: "idOrZero" });
@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const codigos = temas.flatMap(({ permisos }) => permisos.map(({ codigo }) => codigo));
   return {
     rolId,
-    // In the order of their boxes: it is how the form tells whether anything has changed.
+    // In the order of their boxes, so that the form can detect changes.
     valores: {
       nombre,
       exigeSegundoPaso: original?.exigeSegundoPaso ?? false,

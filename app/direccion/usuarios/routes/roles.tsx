@@ -16,7 +16,7 @@ import { permisosPorTema } from "../roles";
 
 export const meta = () => titulo("Roles");
 
-/** What each role lets a person do, in plain words (decisions.md, Settings). */
+/** The permissions of each role, in plain words (decisions.md, Settings). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PERMISO);
   const busqueda = queryText(request, "busqueda");

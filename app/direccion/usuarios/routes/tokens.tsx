@@ -12,7 +12,7 @@ import { listarTokens, permisosDables } from "../tokens.server";
 
 export const meta = () => titulo("Tokens de la API");
 
-/** The tokens by which machines call the API in this school (decisiones/120). */
+/** The tokens that machines call the API with in this school (decisiones/120). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.cambiarTokens.permiso);
   const dables = new Set(permisosDables(alcance));
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
     ...operaciones.cambiarTokens,
     context: ["colegioId"],
     success: ({ token }) =>
-      // It is told in this answer and nowhere else: what is stored of it is a fingerprint.
+      // It appears in this answer and nowhere else, because only its fingerprint is stored.
       token === null
         ? { url: "/ajustes/tokens", mensaje: "Token revocado" }
         : Response.json({ token }, { headers: { "cache-control": "no-store" } }),

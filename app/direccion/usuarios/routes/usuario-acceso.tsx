@@ -16,7 +16,7 @@ import { accesoDeUsuario } from "../queries.server";
 
 export const meta = () => titulo("Acceso del usuario");
 
-/** How a user comes in, where he is signed in, and what he finds. */
+/** A user's access: the sign-in, the open sessions, and the visible pages. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.cambiarAcceso.permiso);
   const { cuentaId } = parseParams(params, { cuentaId: "id" });
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
     ...operaciones.cambiarAcceso,
     context: ["colegioId"],
     success: ({ ruta }, { form, params, request }) => {
-      // The link is told in this answer and nowhere else: what is stored of it is a fingerprint.
+      // The link appears in this answer and nowhere else, because only its fingerprint is stored.
       if (ruta)
         return Response.json({ enlace: origenPublico(request) + ruta }, { headers: { "cache-control": "no-store" } });
       const mensaje = DICHO[form.get("accion") as keyof typeof DICHO];

@@ -11,7 +11,7 @@ import { estaPorActivar, obtenerUsuario } from "../usuario.server";
 
 export const meta = () => titulo("Eliminar usuario");
 
-/** Taking a user who never came in out of the school. */
+/** Removes a user who never signed in from the school. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.eliminarUsuario.permiso);
   const { cuentaId } = parseParams(params, { cuentaId: "id" });

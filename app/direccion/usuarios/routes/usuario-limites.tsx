@@ -20,7 +20,7 @@ import type { limitesSchema } from "../schemas.server";
 
 export const meta = () => titulo("Límites del usuario");
 
-/** To what part of the school a user is held, in all cycles or in the one that the address names. */
+/** The limits of a user, in all cycles or in the one that the address names. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.guardarLimites.permiso);
   const { cuentaId } = parseParams(params, { cuentaId: "id" });
@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     cicloId,
     ciclos: (await ciclosDelColegio(alcance, alcance.colegioId)).map(({ id, nombre }) => ({ id, nombre })),
     opciones,
-    // In the order of their boxes: it is how the form tells whether anything has changed.
+    // In the order of their boxes, so that the form can detect changes.
     valores: Object.fromEntries(
       TIPOS_DE_LIMITE.map(({ campo }) => [
         campo,

@@ -41,7 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     cuentaId,
     roles,
     docentes,
-    // In the order of their boxes: it is how the form tells whether anything has changed.
+    // In the order of their boxes, so that the form can detect changes.
     valores: {
       ...valores,
       docenteId: String(valores.docenteId ?? ""),

@@ -20,7 +20,7 @@ import { listarRoles } from "../rol.server";
 
 export const meta = () => titulo("Usuarios");
 
-/** Who works in the school: with which roles, limited to what, and when each last came in (decisions.md, Settings). */
+/** The users of the school: their roles, their limits, and their last sign-in (decisions.md, Settings). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PERMISO);
   const docentes = queryEnum(request, "asignadosDocentes", ["true", "false"], null);

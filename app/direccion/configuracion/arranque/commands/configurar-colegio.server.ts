@@ -10,12 +10,9 @@ import type { Pedido } from "../schemas.server";
 
 /**
  * Sets up a school: one step of the guided start or several at once (decisions.md, Settings: guided start; C§7
- * configurar).
- * It uses the commands of the catalogues' own screens, all in one transaction. Existing data stay, so repeating a step
- * creates
- * nothing new. `nombrar` gives the caller's name for a field of a step. Refuses SIN_PERMISO (403). If a step refuses or
- * asks,
- * its answer is returned and nothing is written.
+ * configurar). It uses the commands of the catalogues' own screens, all in one transaction. Existing data stay, so
+ * repeating a step creates nothing new. `nombrar` gives the caller's name for a field of a step. Refuses SIN_PERMISO
+ * (403). If a step refuses or asks, its answer is returned and nothing is written.
  */
 export function configurarColegio(
   alcance: Alcance,

@@ -14,12 +14,9 @@ type Pedido = Consent & { cicloId: number; nombre: string; anios: number; partes
 
 /**
  * Creates a new cycle from an old one, with the dates moved by whole years and the chosen parts (C§7 clonar;
- * decisions.md,
- * Settings), in one transaction. Refuses SIN_PERMISO (403; also if it copies programs that the viewer may not
- * administer),
- * NO_EXISTE (404), and DATOS (a part without the one it depends on). The refusals of a new cycle (DUPLICADO, TRASLAPE)
- * and of
- * a program's charges in the new year also apply.
+ * decisions.md, Settings), in one transaction. Refuses SIN_PERMISO (403; also if it copies programs that the viewer may
+ * not administer), NO_EXISTE (404), and DATOS (a part without the one it depends on). The refusals of a new cycle
+ * (DUPLICADO, TRASLAPE) and of a program's charges in the new year also apply.
  */
 export function clonarCiclo(
   alcance: Alcance,

@@ -7,8 +7,8 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "ESTADO";
 
 /**
- * Cancels a run of statements of the viewer; mails that it had written are still sent. Refuses SIN_PERMISO
- * (403), NO_EXISTE (404) and ESTADO if it is not under way.
+ * Cancels a run of statements of the viewer; mails that it had written are still sent. Refuses SIN_PERMISO (403),
+ * NO_EXISTE (404) and ESTADO if it is not under way.
  */
 export function cancelarEstados(alcance: Alcance, tandaId: number): Promise<Outcome<{}, Rechazo>> {
   return enTransaccion<Outcome<{}, Rechazo>>(alcance, async (trx) => {

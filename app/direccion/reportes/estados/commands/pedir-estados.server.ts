@@ -14,8 +14,7 @@ type Rechazo = "SIN_PERMISO" | "NADIE" | "SON_MUCHOS";
  * Starts a background run of the account statements that the viewer may see, and optionally mails each to its student's
  * tutors.
  * Refuses SIN_PERMISO (403; for mails, also without permission to see the tutors' addresses), NADIE if there is no
- * account,
- * and SON_MUCHOS if they are too many for one PDF.
+ * account, and SON_MUCHOS if they are too many for one PDF.
  */
 export async function pedirEstados(
   alcance: Alcance,
