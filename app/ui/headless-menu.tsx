@@ -2,7 +2,7 @@ import { Menu, MenuButton, MenuItem, MenuItems } from "@headlessui/react";
 import { useLocation } from "@remix-run/react";
 import { type ReactElement, useEffect, useRef } from "react";
 import { classNames } from "./class-names";
-import type { MenuProps } from "./menu";
+import type { MenuProps } from "./menu-props";
 import { MenuItemFrame } from "./menu-link";
 import { menuButtonClasses, menuClasses, menuItemsClasses } from "./menu-look";
 import { useIsomorphicLayoutEffect } from "./use-isomorphic-layout-effect";

@@ -1,7 +1,7 @@
 import { Popover, PopoverButton, PopoverPanel } from "@headlessui/react";
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { PopoverProps } from "./popover";
+import type { PopoverProps } from "./popover-props";
 import { useIsomorphicLayoutEffect } from "./use-isomorphic-layout-effect";
 
 /** The popover that replaces the closed `<details>` (ui/popover.tsx) on its first use; in place, without `anchor`. */

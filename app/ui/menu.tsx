@@ -1,17 +1,10 @@
 import { useLocation } from "@remix-run/react";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { isClosed, useFirstUse } from "./first-use";
-import { type MenuLook, menuButtonClasses, menuClasses, menuItemsClasses } from "./menu-look";
+import { menuButtonClasses, menuClasses, menuItemsClasses } from "./menu-look";
+import type { MenuProps } from "./menu-props";
 
 export { MenuLink, MenuOff, MenuPrint } from "./menu-link";
-
-export type MenuProps = MenuLook & {
-  /** The button's content; with an icon alone, `name` says it in words. */
-  label: ReactNode;
-  name?: string;
-  /** {@link MenuLink}s and a {@link MenuPrint}. */
-  children: ReactNode;
-};
 
 const loadHeadless = () => import("./headless-menu");
 

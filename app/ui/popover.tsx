@@ -1,16 +1,7 @@
 import { useLocation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { isClosed, useFirstUse } from "./first-use";
-
-export type PopoverProps = {
-  /** The button's content. */
-  label: ReactNode;
-  className: string;
-  buttonClassName: string;
-  panelClassName: string;
-  /** The panel's content: a few lines, and links, which close it. */
-  children: ReactNode;
-};
+import type { PopoverProps } from "./popover-props";
 
 const loadHeadless = () => import("./headless-popover");
 

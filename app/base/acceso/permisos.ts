@@ -59,3 +59,8 @@ export type Permiso = keyof typeof PERMISOS;
 
 /** All codes, for the role with every permission and for the test that checks them all. */
 export const TODOS_LOS_PERMISOS = Object.keys(PERMISOS) as Permiso[];
+
+/** The codes in rows of `rolesPermisos`; codes that no longer exist are dropped. */
+export function permisosDeCodigos(rows: readonly { codigo: string }[]): ReadonlySet<Permiso> {
+  return new Set(rows.map((row) => row.codigo).filter((codigo): codigo is Permiso => Object.hasOwn(PERMISOS, codigo)));
+}

@@ -13,11 +13,11 @@ import {
   colegioDe,
   combinacionesDelCiclo,
   estaSinEstrenar,
-  type FilaDeLimite,
   filasDeLimites,
   limitesDeFilas,
   permisosDeLaCuenta,
 } from "./queries.server";
+import type { FilaDeLimite } from "./fila-de-limite";
 import { withPageFacts } from "./page-facts.server";
 import { type Alcance, tienePermiso } from "./alcance.server";
 import { carriesForm, readFormStart } from "~/server/request/body.server";

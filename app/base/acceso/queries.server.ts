@@ -2,9 +2,10 @@ import type { Db } from "db/connection";
 import { keptWhileUnchanged } from "db/kept";
 import type { Fecha } from "~/lib/dates";
 import { type Alcance, type Limites, SIN_LIMITES } from "./alcance.server";
+import type { FilaDeLimite } from "./fila-de-limite";
 import type { Sesion } from "./session.server";
 import type { Ciclo, Combinacion } from "./ambito";
-import { PERMISOS, type Permiso, TODOS_LOS_PERMISOS } from "./permisos";
+import { type Permiso, permisosDeCodigos, TODOS_LOS_PERMISOS } from "./permisos";
 
 // These run before there is an Alcance, because they build it. So they take the db and the owner's id.
 
@@ -20,11 +21,6 @@ export async function permisosDeLaCuenta(db: Db, cuentaId: number, colegioId: nu
   return permisosDeCodigos(rows);
 }
 
-/** The codes in rows of `rolesPermisos`; codes that no longer exist are dropped. */
-export function permisosDeCodigos(rows: readonly { codigo: string }[]): ReadonlySet<Permiso> {
-  return new Set(rows.map((row) => row.codigo).filter((codigo): codigo is Permiso => Object.hasOwn(PERMISOS, codigo)));
-}
-
 /** The kinds of limits, by their names in the table and in an `Alcance`. */
 export const KINDS = {
   NIVEL: "niveles",
@@ -33,9 +29,6 @@ export const KINDS = {
   TURNO: "turnos",
   GRUPO: "grupos",
 } as const;
-
-/** A limit of an account in a school, for one cycle, or for all if it names none. */
-export type FilaDeLimite = { tipo: string; valorId: number; cicloId: number | null };
 
 /** Every limit of an account in a school, for any cycle. */
 export function filasDeLimites(db: Db, cuentaId: number, colegioId: number): Promise<FilaDeLimite[]> {

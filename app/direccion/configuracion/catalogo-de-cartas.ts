@@ -1,6 +1,6 @@
 import { CAMPOS_DE_CARTA, CONSTANCIA_DE_ESTUDIOS } from "~/personas/alumnos/carta";
 import { ACTIVO, nombre, ORDEN } from "./campos";
-import type { CatalogoSinClaves } from "./catalogo";
+import type { CatalogoSuelto } from "./catalogo";
 
 /** The letters that a school prints for its students. */
 export const CARTAS = {
@@ -27,4 +27,4 @@ export const CARTAS = {
   columnas: [],
   vacio:
     "Constancia de estudios, carta de buena conducta: el texto del colegio, con los datos del alumno que se llenan solos.",
-} as const satisfies CatalogoSinClaves;
+} as const satisfies CatalogoSuelto;

@@ -1,5 +1,5 @@
 import { ACTIVO, nombre, ORDEN } from "./campos";
-import type { CatalogoSinClaves } from "./catalogo";
+import type { CatalogoSuelto } from "./catalogo";
 
 /** The services that the school sells, and their SAT keys for invoices (decisions.md, Invoicing). */
 export const SERVICIOS = {
@@ -39,4 +39,4 @@ export const SERVICIOS = {
     { nombre: "orden", titulo: "Orden", tipo: "numero" },
   ],
   vacio: "Lo que el colegio cobra por separado: colegiatura, transporte, comedor.",
-} as const satisfies CatalogoSinClaves;
+} as const satisfies CatalogoSuelto;

@@ -1,5 +1,3 @@
-import type { Clave } from "./catalogos";
-
 /** A control of a record's dialog. */
 export type Campo = {
   nombre: string;
@@ -16,8 +14,11 @@ export type Campo = {
 
 export type Columna = { nombre: string; titulo: string; tipo?: "numero" | "fecha" };
 
-/** The data of a catalogue that its screens need; its rules are with the command. */
-export type Catalogo = {
+/**
+ * The data of a catalogue that its screens need; its rules are with the command. `C` are the keys of the catalogues,
+ * which only the table of all of them knows.
+ */
+export type Catalogo<C extends string = string> = {
   tabla: Tabla;
   titulo: string;
   singular: string;
@@ -28,7 +29,7 @@ export type Catalogo = {
   /** The columns of the list beside the name. */
   columnas: readonly Columna[];
   /** The catalogue of the parent records, with the column that refers to the parent. */
-  padre?: { clave: Clave; columna: "nivelId" | "plantelId" | "cicloId" | "turnoId" | "definicionPeriodoId" };
+  padre?: { clave: C; columna: "nivelId" | "plantelId" | "cicloId" | "turnoId" | "definicionPeriodoId" };
   /** The parts of a record that have a page of their own. */
   dentro?: readonly { ruta: string; nombre: string; dialogo?: boolean }[];
   /** A link in the list, beside the button for a new record. */
@@ -62,8 +63,5 @@ export type Tabla =
   | "requisitosDocumentos"
   | "cartas";
 
-/**
- * A catalogue without typed keys in `padre`. The keys come from the table of these catalogues, and a type cannot refer
- * to itself.
- */
-export type CatalogoSinClaves = Omit<Catalogo, "padre"> & { padre?: { clave: string; columna: string } };
+/** A catalogue on its own, without the table of all catalogues. */
+export type CatalogoSuelto = Omit<Catalogo, "padre"> & { padre?: { clave: string; columna: string } };

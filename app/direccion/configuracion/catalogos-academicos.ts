@@ -1,5 +1,5 @@
 import { ACTIVO, nombre, ORDEN } from "./campos";
-import type { CatalogoSinClaves } from "./catalogo";
+import type { CatalogoSuelto } from "./catalogo";
 
 /** The subjects and the grading dates of a cycle, as catalogues (decisions.md, Academic). */
 export const ACADEMICOS = {
@@ -90,4 +90,4 @@ export const ACADEMICOS = {
     dentro: [{ ruta: "cierre", nombre: "Cierre", dialogo: true }],
     vacio: "Las partes de un periodo en las que se califica; cada una se cierra por su cuenta.",
   },
-} as const satisfies Record<string, CatalogoSinClaves>;
+} as const satisfies Record<string, CatalogoSuelto>;

@@ -1,5 +1,5 @@
 import { ACTIVO, CUANTOS_GRADOS, DE_FECHAS, ENTREGADOS, FECHAS, NIVEL, NIVEL_EN_LISTA, ORDEN, nombre } from "./campos";
-import type { Catalogo, CatalogoSinClaves } from "./catalogo";
+import type { Catalogo, CatalogoSuelto } from "./catalogo";
 import { CARTAS } from "./catalogo-de-cartas";
 import { MODULOS } from "./catalogo-de-modulos";
 import { SERVICIOS } from "./catalogo-de-servicios";
@@ -246,12 +246,12 @@ export const CATALOGOS = {
     vacio: "Acta, CURP, cartilla: lo que se pide a los alumnos de cada nivel.",
   },
   cartas: CARTAS,
-} as const satisfies Record<string, CatalogoSinClaves>;
+} as const satisfies Record<string, CatalogoSuelto>;
 
 export type Clave = keyof typeof CATALOGOS;
 
 /** A catalogue by its name. */
-export const catalogo = (clave: Clave): Catalogo => CATALOGOS[clave];
+export const catalogo = (clave: Clave): Catalogo<Clave> => CATALOGOS[clave];
 export const CLAVES = Object.keys(CATALOGOS) as Clave[];
 
 /** The catalogue of an address of Ajustes: the last segment that names one. */

@@ -26,7 +26,7 @@ import { guardarDomicilioDeHoja, guardarTutoresDeHoja } from "./familia-de-hoja.
 import type { Celdas } from "~/base/hojas/hoja";
 import type { Motivo, Opciones } from "./importacion";
 import { demasiadoLargas, quedaIgual, rechazada, type ResultadoDeFila } from "./pasos";
-import type { Pasos } from "./pasos.server";
+import type { Pasos } from "./pasos-de-parte";
 import { llanoDeLugar } from "./valores";
 
 type Contexto = {

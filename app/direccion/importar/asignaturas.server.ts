@@ -10,7 +10,7 @@ import { elegirLugar } from "./alumno-de-hoja";
 import type { Celdas } from "~/base/hojas/hoja";
 import type { Motivo } from "./importacion";
 import { CAMBIADO_DESPUES, demasiadoLargas, quedaIgual, rechazada, type ResultadoDeFila } from "./pasos";
-import type { Pasos } from "./pasos.server";
+import type { Pasos } from "./pasos-de-parte";
 
 type DatosDeAsignatura = Omit<Datos<"asignaturas">, "lastModifiedDate" | "force" | "escrito">;
 type Grado = { gradoId: number; nivel: string; grado: string; plantel: string; turno: string };

@@ -6,7 +6,8 @@ import { aparte, porLotes } from "~/base/acceso/por-lotes.server";
 import { ok } from "~/lib/outcome";
 import { celdasDe } from "~/base/hojas/columnas";
 import type { EstadoDeFila, Motivo } from "./importacion";
-import { type Pasos, pasosDe } from "./pasos.server";
+import type { Pasos } from "./pasos-de-parte";
+import { pasosDe } from "./pasos.server";
 import { buscarImportacion, contarFilas, type Importacion } from "./queries.server";
 
 type Hecha = { fila: number; estado: EstadoDeFila; motivos: string; hecho: string };

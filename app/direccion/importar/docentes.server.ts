@@ -13,7 +13,7 @@ import { email as esEmail, normalizarTelefono, telefono as esTelefono } from "~/
 import type { Celdas } from "~/base/hojas/hoja";
 import type { Motivo } from "./importacion";
 import { CAMBIADO_DESPUES, demasiadoLargas, quedaIgual, rechazada, type ResultadoDeFila } from "./pasos";
-import type { Pasos } from "./pasos.server";
+import type { Pasos } from "./pasos-de-parte";
 
 /** `antes` is null for a teacher that the row added to the school; `quedo` is the version of the data after the row. */
 type Hecho = { docenteId: number; antes: DatosDeDocente | null; quedo: string };

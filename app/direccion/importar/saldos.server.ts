@@ -11,7 +11,7 @@ import { curpDeHoja } from "./alumno-de-hoja";
 import type { Celdas } from "~/base/hojas/hoja";
 import type { Motivo, Opciones } from "./importacion";
 import { rechazada, type ResultadoDeFila } from "./pasos";
-import type { Pasos } from "./pasos.server";
+import type { Pasos } from "./pasos-de-parte";
 import { leerFechaDeHoja } from "~/base/hojas/fecha";
 
 const TIPOS: Readonly<Record<string, SaldoInicial["tipo"]>> = {

@@ -9,7 +9,7 @@ import { PERMISO } from "~/direccion/usuarios/permiso.server";
 import type { Outcome } from "~/lib/outcome";
 import type { Celdas } from "~/base/hojas/hoja";
 import { demasiadoLargas, rechazada, type ResultadoDeFila } from "./pasos";
-import type { Pasos } from "./pasos.server";
+import type { Pasos } from "./pasos-de-parte";
 
 type Nombrado = { id: number; nombre: string };
 type DocenteDeHoja = Nombrado & { email: string };

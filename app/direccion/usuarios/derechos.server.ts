@@ -1,5 +1,5 @@
 import type { Db } from "db/connection";
-import { permisosDeCodigos } from "~/base/acceso/queries.server";
+import { permisosDeCodigos } from "~/base/acceso/permisos";
 import { type Derechos, SIN_DERECHOS } from "./derechos";
 
 /** Rights by account and by school; none for inactive accounts. */

@@ -1,6 +1,5 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
-import type { Permiso } from "~/base/acceso/permisos";
-import { permisosDeCodigos } from "~/base/acceso/queries.server";
+import { type Permiso, permisosDeCodigos } from "~/base/acceso/permisos";
 import { noEncontrado } from "~/server/request/responses.server";
 
 export type Rol = {

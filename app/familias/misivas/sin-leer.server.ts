@@ -7,7 +7,6 @@ import type { Fija } from "~/base/notificaciones/fijas.server";
 import { tantas } from "~/base/notificaciones/notificacion";
 import { abreEnlaces, noRestringido } from "~/personas/tutores/custodia.server";
 import { rutaDeMisiva } from "./enlace";
-import type { Misiva } from "./queries.server";
 
 const PLAZO_MS = 48 * 3600_000;
 
@@ -40,11 +39,14 @@ export const misivasSinLeer: Fija = {
   }),
 };
 
+/** The fields of a misiva that its contacts depend on. */
+type Entregada = { id: number; titulo: string; alumno: string; autorizada: string | null; cerrada: string | null };
+
 /**
  * How to reach each tutor whom an open misiva went to, with what WhatsApp would send him: his telephones, and his personal link while
  * he may open it. For coordination that may see contact data; none for anybody else.
  */
-export async function contactosDeMisiva(alcance: Alcance, request: Request, misiva: Misiva) {
+export async function contactosDeMisiva(alcance: Alcance, request: Request, misiva: Entregada) {
   const suyo = cumple(alcance.permisos, "PERM_COORDINACION") && cumple(alcance.permisos, PUERTAS.contacto);
   if (!suyo || misiva.autorizada === null || misiva.cerrada !== null) return [];
   const tutores = await alcance.db

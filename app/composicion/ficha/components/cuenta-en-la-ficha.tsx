@@ -18,7 +18,8 @@ import type { DeudaConPlazo, DeudaDeServicio } from "~/dinero/cobranza/ventanill
 import { DialogBody } from "~/ui/dialog-route";
 import { DialogLink } from "~/ui/dialog-link";
 import { EmptyState } from "~/ui/empty-state";
-import { FichaAlumno, useFicha } from "./ficha-alumno";
+import { useFicha } from "./contexto-de-ficha";
+import { FichaAlumno } from "./ficha-alumno";
 
 type Cuenta = {
   /** Null: all services as one account. */

@@ -10,7 +10,7 @@ import { DateText } from "~/ui/date";
 import { DialogLink } from "~/ui/dialog-link";
 import { ChevronUpIcon, WarningIcon } from "~/ui/icons";
 import type { FichaAlumno } from "~/personas/alumnos/ficha.server";
-import type { ContextoDeFicha } from "./ficha-alumno";
+import type { ContextoDeFicha } from "./contexto-de-ficha";
 import { HermanosDeFicha } from "./hermanos-de-ficha";
 import { TotalDelAlumno } from "./total-del-alumno";
 

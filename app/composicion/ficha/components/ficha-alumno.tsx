@@ -1,41 +1,12 @@
-import { useLocation, useOutletContext } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { PermisosDeInscripcion } from "~/admision/inscripciones/components/acciones-inscripcion";
-import type { Fecha } from "~/lib/dates";
 import { withQuery, withoutKeys } from "~/lib/query";
 import { DialogRoute } from "~/ui/dialog-route";
 import { TabsNav } from "~/ui/tabs-nav";
-import type { FichaAlumno as Ficha } from "~/personas/alumnos/ficha.server";
 import { PESTANA } from "~/personas/alumnos/direccion";
+import { useFicha } from "./contexto-de-ficha";
 import { EncabezadoAlumno } from "./encabezado-alumno";
 import { useCerrarFicha } from "~/personas/alumnos/components/use-cerrar-ficha";
-
-/**
- * The data that the student route hands to its tabs: the student, the visible parts, and the address that closing
- * returns to.
- */
-export type ContextoDeFicha = {
-  ficha: Ficha;
-  /** The proposal for the next cycle, or its outcome; null if there is none. */
-  reinscripcion: { estado: "PROPUESTA" | "TERMINADA"; dice: string } | null;
-  movimientos: boolean;
-  masDatos: boolean;
-  /** True if the tab Información escolar is present. */
-  escolar: boolean;
-  editaFoto: boolean;
-  puede: PermisosDeInscripcion;
-  hoy: Fecha;
-  /** The address of the file itself, without its tab. */
-  aqui: string;
-  /** True if the header is folded. The state lives above the tabs, because each tab draws the header anew. */
-  plegado: boolean;
-  alPlegar: (plegado: boolean) => void;
-};
-
-/** The context of the student route, for its tabs at any depth. */
-export function useFicha(): ContextoDeFicha {
-  return useOutletContext<ContextoDeFicha>();
-}
 
 /** Path segments and parameters of the dialogs of the tab Información escolar. */
 const DE_SUS_DIALOGOS = ["asignaturaId", "asignaturaSeccionId", "fposiciones"];

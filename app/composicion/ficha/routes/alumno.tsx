@@ -9,7 +9,7 @@ import { titulo } from "~/base/shell/producto";
 import { Avatar } from "~/ui/avatar";
 import { PersonOfDialogs } from "~/ui/dialog-route";
 import { listarCartas } from "../carta.server";
-import type { ContextoDeFicha } from "../components/ficha-alumno";
+import type { ContextoDeFicha } from "../components/contexto-de-ficha";
 import { obtenerFichaAlumno } from "~/personas/alumnos/ficha.server";
 import { puedeVerDinero } from "~/personas/alumnos/lista.server";
 import { postearAlumno } from "~/dinero/cobranza/libro/commands/postear.server";

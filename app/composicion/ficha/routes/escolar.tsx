@@ -6,7 +6,8 @@ import { eleccionDe } from "~/aula/academico/periodo.server";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { PUERTAS } from "~/base/acceso/puertas";
 import { parseParams, queryEnum } from "~/server/request/params.server";
-import { FichaAlumno, useFicha } from "../components/ficha-alumno";
+import { useFicha } from "../components/contexto-de-ficha";
+import { FichaAlumno } from "../components/ficha-alumno";
 import { otrasCuentas } from "../otras-cuentas.server";
 
 /** Tab Información escolar (B§2.5): its own address, and the background of the dialogs of grades and standings. */

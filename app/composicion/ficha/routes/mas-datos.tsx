@@ -4,7 +4,8 @@ import { tienePermiso } from "~/base/acceso/alcance.server";
 import { parseParams, queryText } from "~/server/request/params.server";
 import { requirePermission } from "~/base/acceso/permissions.server";
 import { sinPermiso } from "~/server/request/responses.server";
-import { FichaAlumno, useFicha } from "../components/ficha-alumno";
+import { useFicha } from "../components/contexto-de-ficha";
+import { FichaAlumno } from "../components/ficha-alumno";
 import { SeccionesMasDatos } from "../components/secciones-mas-datos";
 import { obtenerMasDatos } from "../mas-datos.server";
 

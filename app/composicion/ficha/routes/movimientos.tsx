@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { FichaAlumno, useFicha } from "../components/ficha-alumno";
+import { useFicha } from "../components/contexto-de-ficha";
+import { FichaAlumno } from "../components/ficha-alumno";
 import { SeccionesMasDatos } from "../components/secciones-mas-datos";
 import { obtenerMasDatos } from "../mas-datos.server";
 import { nadaPorPagar } from "~/personas/alumnos/estado-cuenta";

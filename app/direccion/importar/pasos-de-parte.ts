@@ -1,0 +1,22 @@
+import type { Alcance } from "~/base/acceso/alcance.server";
+import type { Exigencia } from "~/base/acceso/puertas";
+import type { Celdas } from "~/base/hojas/hoja";
+import type { Outcome } from "~/lib/outcome";
+import type { Opciones } from "./importacion";
+import type { ResultadoDeFila } from "./pasos";
+
+/**
+ * The import steps of a part. `importar` applies one row inside the open transaction; the writes of a refused row are
+ * rolled back. The dry run is the same, rolled back as a whole. `deshacer` undoes a row.
+ */
+export type Pasos = {
+  /** Needed in addition to PERM_ADMIN_CONFIGURACION. */
+  permiso: Exigencia;
+  /** The key that two rows of one file may not share; "" for a row without one. */
+  claveDeFila: (celdas: Celdas, opciones: Opciones) => string;
+  /** Reads the records that rows name once: places, kinships, services. */
+  preparar: (alcance: Alcance) => Promise<{
+    importar: (trx: Alcance, celdas: Celdas, opciones: Opciones) => Promise<ResultadoDeFila>;
+  }>;
+  deshacer: (trx: Alcance, hecho: unknown) => Promise<Outcome<{}, "SE_QUEDA">>;
+};
