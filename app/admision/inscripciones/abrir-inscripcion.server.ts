@@ -5,9 +5,9 @@ import type { Exigencia } from "~/base/acceso/puertas";
 import { parseParams } from "~/server/request/params.server";
 
 /**
- * Whoever opens a dialog about a student's enrolment in the cycle, the student's name, and the enrolment with its place in
- * words (null where there is none); `vigente` is it unless he was withdrawn. Throws 403 without the permission and 404
- * for a student whom the viewer does not see.
+ * The viewer of a dialog about a student's enrolment in the cycle, the student's name, and the enrolment with its place
+ * in words (null if there is none). `vigente` is the enrolment unless it is withdrawn. Throws 403 without the
+ * permission and 404 for a student that the viewer does not see.
  */
 export async function abrirInscripcion(
   request: Request,
@@ -27,7 +27,7 @@ export async function abrirInscripcion(
   };
 }
 
-// Of his enrolment what these dialogs are about, and no more: why he left, and what he pays, is not.
+// Only the part of the enrolment that these dialogs need, without the reason for leaving and the payments.
 function conLugar(leida: Awaited<ReturnType<typeof inscripcionDelCiclo>>) {
   if (!leida) return null;
   const { motivoBaja: _motivo, recibePagos: _pagos, ...inscripcion } = leida;

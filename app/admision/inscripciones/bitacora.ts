@@ -1,4 +1,4 @@
-/** What is written here into the log: its codes, and what they say on screen. */
+/** Log codes of this folder, and their texts on screen. */
 export const ACCIONES = {
   "alumno.inscrito": "Alumno inscrito",
   "inscripcion.baja": "Alumno dado de baja",
@@ -13,20 +13,20 @@ declare module "~/base/bitacora/acciones" {
   interface Acciones extends Propias {}
 }
 
-/** What its tables are called where a line is about one of their rows. */
+/** Names of the tables that log lines are about. */
 export const ENTIDADES = {
   inscripciones: "Inscripción",
 } as const satisfies Record<string, string>;
 
-/** What its facts are called where their name, written as words, is not it. */
+/** Labels of facts if the name itself, split into words, does not serve. */
 export const ETIQUETAS = {
   fechaBaja: "Fecha de baja",
   motivoBaja: "Motivo de baja",
   optativos: "Deja los grupos optativos",
 } as const satisfies Record<string, string>;
 
-/** The tables whose ids its facts hold, by the fact's name. */
+/** The tables of the ids in facts, by the fact's name. */
 export const TABLAS = {
-  // What the group was before (`inscripcion.grupo`).
+  // The previous group (`inscripcion.grupo`).
   antes: "grupos",
 } as const satisfies Record<string, string>;

@@ -10,9 +10,9 @@ type Cambio = {
 };
 
 /**
- * Puts an enrolment into a group, or out of any, inside the caller's transaction, and keeps from when to when it was in which: a list of
- * October is that of October's group (decisions.md, Academic). Every change of `inscripciones.grupoId` goes through here. A group that
- * it entered on the same day is only corrected.
+ * Puts an enrolment into a group, or out of any, inside the caller's transaction, and keeps the dates of each group: a
+ * list of October uses October's group (decisions.md, Academic). Every change of `inscripciones.grupoId` goes through
+ * here. A group entered on the same day is only corrected.
  */
 export async function cambiarDeGrupo(trx: Alcance, { inscripcionId, grupoId, desde = trx.hoy }: Cambio): Promise<void> {
   await trx.db.updateTable("inscripciones").set({ grupoId }).where("id", "=", inscripcionId).execute();
@@ -22,13 +22,15 @@ export async function cambiarDeGrupo(trx: Alcance, { inscripcionId, grupoId, des
   if (grupoId !== null) await abrir(trx, { inscripcionId, grupoId, desde });
 }
 
-/** Whoever left was in his group up to that day. */
+/** A student who left was in the group up to that day. */
 export async function salirDelGrupo(trx: Alcance, inscripcionId: number, fechaBaja: Fecha): Promise<void> {
   const abierto = await elAbierto(trx, inscripcionId);
   if (abierto) await cerrar(trx, abierto, fechaBaja);
 }
 
-/** Whoever came back is in the group that he had, from today on; on the day on which he left, as if he had not. */
+/**
+ * A student who came back is in the earlier group again, from today on. On the day of leaving, the absence is erased.
+ */
 export async function volverAlGrupo(
   trx: Alcance,
   { id, grupoId }: { id: number; grupoId: number | null },
@@ -57,7 +59,7 @@ function elAbierto({ db }: Alcance, inscripcionId: number): Promise<Abierto | un
     .executeTakeFirst();
 }
 
-// What would have ended before it began never was.
+// A stay that would end before its beginning is deleted.
 async function cerrar({ db }: Alcance, { id, desde }: Abierto, hasta: Fecha) {
   if (hasta < desde) await db.deleteFrom("inscripcionesGrupos").where("id", "=", id).execute();
   else await db.updateTable("inscripcionesGrupos").set({ hasta }).where("id", "=", id).execute();

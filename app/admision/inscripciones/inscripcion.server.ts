@@ -6,10 +6,13 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { type Lugar, MENSAJES_INSCRIPCION } from "./inscripcion";
 
-/** Which enrolment; with `alumnoId` it must be that student's, as the address of a form says. */
+/** An enrolment; with `alumnoId` it must be that student's, as the address of a form says. */
 export type CualInscripcion = { inscripcionId: number; alumnoId?: number };
 
-/** An enrolment of the viewer's school within the account's limits, or null. For commands; read inside them. */
+/**
+ * An enrolment of the viewer's school within the account's limits, or null. For commands; read inside their
+ * transaction.
+ */
 export async function buscarInscripcion(
   { db, colegioId, limites }: Alcance,
   { inscripcionId, alumnoId }: CualInscripcion,
@@ -25,8 +28,8 @@ export async function buscarInscripcion(
 }
 
 /**
- * What the school offers for exactly this cycle, level, grade, campus and shift (its row of configuracionesCiclo), within the
- * account's limits; undefined where it offers nothing.
+ * The school's offer for exactly this cycle, level, grade, campus and shift (its row of configuracionesCiclo), within
+ * the account's limits; undefined if there is none.
  */
 export async function buscarConfiguracion({ db, colegioId, limites }: Alcance, lugar: Lugar) {
   const permitido =
@@ -45,7 +48,7 @@ export async function buscarConfiguracion({ db, colegioId, limites }: Alcance, l
     .executeTakeFirst();
 }
 
-// Only these: a place that comes from a form may carry more.
+// Only these columns: a place from a form may carry more.
 const columnasDelLugar = ({ cicloId, gradoId, plantelId, turnoId }: Partial<Omit<Lugar, "nivelId">>) => ({
   cicloId,
   gradoId,
@@ -53,7 +56,9 @@ const columnasDelLugar = ({ cicloId, gradoId, plantelId, turnoId }: Partial<Omit
   ...(turnoId === undefined ? {} : { turnoId }),
 });
 
-/** Refuses a level of a cycle that has, or had, the student by another enrolment than `salvo`; null when it has not. */
+/**
+ * Refuses a level of a cycle that has, or had, the student by another enrolment than `salvo`; null if there is none.
+ */
 export async function rechazoDeRepetida(
   { db }: Pick<Alcance, "db">,
   alumnoId: number,
@@ -74,7 +79,7 @@ export async function rechazoDeRepetida(
     : refuse("DADO_DE_BAJA", MENSAJES_INSCRIPCION.dadoDeBaja, { campo: "nivelId" });
 }
 
-/** Whether there is any group to put a student of that place in (C§5). */
+/** True if that place has any group (C§5). */
 export async function existenGrupos(
   { db, colegioId }: Pick<Alcance, "db" | "colegioId">,
   lugar: Pick<Lugar, "cicloId" | "gradoId"> & Partial<Omit<Lugar, "nivelId">>,
@@ -106,7 +111,7 @@ export async function exigirGrado(
   if (!grado) throw noEncontrado();
 }
 
-/** The programs that whoever enrols in this place is given: one of each service at most (decisions.md, Payment programs). */
+/** The programs that an enrolment in this place gives: at most one of each service (decisions.md, Payment programs). */
 export async function programasPrincipales({ db }: Pick<Alcance, "db">, configuracionCicloId: number) {
   return db
     .selectFrom("programasPagosConfiguraciones as pc")
@@ -124,7 +129,7 @@ export async function programasPrincipales({ db }: Pick<Alcance, "db">, configur
 
 type Curso = { alumnoId: number; cicloId: number };
 
-/** The accounts in which a student has, or had, a program of an enrolment's cycle, by the order of the services. */
+/** The accounts of a student with a present or past program of an enrolment's cycle, in the order of the services. */
 async function cuentasDelCiclo({ db, colegioId }: Alcance, { alumnoId, cicloId }: Curso) {
   const servicios = await db
     .selectFrom("asignaciones as a")
@@ -140,7 +145,7 @@ async function cuentasDelCiclo({ db, colegioId }: Alcance, { alumnoId, cicloId }
   return servicios.map(({ servicioId, servicio }) => ({ cuenta: { alumnoId, servicioId }, servicio }));
 }
 
-/** The same open, with what the rules ask posted in memory. */
+/** Opens the same accounts, with the due postings of the rules applied in memory. */
 export async function abrirCuentas(trx: Alcance, curso: Curso) {
   const cuentas = await cuentasDelCiclo(trx, curso);
   const abiertas = await abrirLibros(
@@ -150,7 +155,7 @@ export async function abrirCuentas(trx: Alcance, curso: Curso) {
   return abiertas.map((abierta, indice) => ({ ...abierta, servicio: cuentas[indice]!.servicio }));
 }
 
-/** Posts what the rules ask of the accounts of an enrolment's cycle now that it began again (decisions.md, Baja). */
+/** Posts the due charges of the accounts of a resumed enrolment's cycle (decisions.md, Baja). */
 export async function postearDelCiclo(trx: Alcance, curso: Curso): Promise<void> {
   const cuentas = await cuentasDelCiclo(trx, curso);
   await postearCuentas(
@@ -160,8 +165,8 @@ export async function postearDelCiclo(trx: Alcance, curso: Curso): Promise<void>
 }
 
 /**
- * What a person should know who puts somebody more into a group, once he is in it: that there are more than its cupo. No line where
- * there is room, or no cupo.
+ * The warning about a group after a student was added: more students than its cupo. No line if there is room, or no
+ * cupo.
  */
 export async function dudasDeCupo({ db }: Pick<Alcance, "db">, grupoId: number | null): Promise<string[]> {
   if (grupoId === null) return [];

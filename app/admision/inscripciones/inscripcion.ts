@@ -1,10 +1,10 @@
 import type { Fecha } from "~/lib/dates";
 import { type Refusal, refuse } from "~/lib/outcome";
 
-/** Where a student is enrolled (B§5 Enrolment: all five required). */
+/** The place of an enrolment (B§5 Enrolment: all five required). */
 export type Lugar = { cicloId: number; nivelId: number; gradoId: number; plantelId: number; turnoId: number };
 
-/** The texts of a student's electronic payments to the letter (B§4; decisions.md, Tutors, documents). */
+/** The exact texts of a student's electronic payments (B§4; decisions.md, Tutors, documents). */
 export const COBROS_ELECTRONICOS = {
   activados: "Cobros electrónicos activados",
   desactivados: "Cobros electrónicos desactivados",
@@ -30,7 +30,7 @@ export const MENSAJES_INSCRIPCION = {
   motivo: "Campo obligatorio",
 } as const;
 
-/** Refuses a day outside of `desde` (when given) to today, both included. */
+/** Refuses a day outside the range from `desde` (if given) to today, both included. */
 export function rechazoDeFecha(
   campo: string,
   fecha: Fecha,

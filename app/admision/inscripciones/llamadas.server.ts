@@ -10,12 +10,13 @@ import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 
 const UNA = "/colegios/:colegioId/inscripciones/:inscripcionId";
 
-// Its path names the enrolment alone, whosever it is.
+// The path names only the enrolment, of any student.
 const DE_UNA = { donde: { alumnoId: undefined }, nombra: { inscripcionId: "id" } } as const;
 
 /**
- * A§7 alumnos: POST adds a student with who answers for him, and enrols him (409 with `force` as below). A§7 inscripciones: POST enrols, PUT changes an enrolment (409 with `force`, which agrees to what it would do, until that
- * comes back), PATCH …/recibePagos turns its electronic payments on or off, DELETE withdraws from it. A§7 grados/:id/grupos/existen.
+ * A§7 alumnos: POST adds a student with a tutor, and enrols the student (409 with `force` as below). A§7 inscripciones:
+ * POST enrols, PUT changes an enrolment (409 with `force`, which the client sends back to agree to the effects). PATCH
+ * …/recibePagos turns its electronic payments on or off, and DELETE withdraws from it. A§7 grados/:id/grupos/existen.
  */
 export const rutasDeInscripciones = new Tabla()
   .post("/colegios/:colegioId/alumnos", {}, escribir(operaciones.inscribirNuevo))

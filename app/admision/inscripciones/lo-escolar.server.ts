@@ -12,8 +12,8 @@ type Cuanto = {
 };
 
 /**
- * What becomes of an enrolment's school information when it goes from one group into another of its grade, a line each (decisions.md,
- * Academic: the values move by subject after a preview); none where nothing was written of it yet.
+ * The effects of a change of group within the grade on an enrolment's school information, a line each (decisions.md,
+ * Academic: the values move by subject after a preview); none if nothing was recorded yet.
  */
 export async function lineasDeLoEscolar(
   { db, hoy }: Alcance,
@@ -32,7 +32,7 @@ export async function lineasDeLoEscolar(
   const { calificaciones, ausencias, tareas, estaba, ...grupos } = rows[0]!;
   if (calificaciones + ausencias + tareas === 0) return [];
   return [
-    // Who came into it on this very day was in none of its lists.
+    // An enrolment that joined today was in none of the group's lists.
     `Pasa de ${grupos.antes} a ${grupos.despues} desde hoy${estaba === 0 ? "" : `; hasta ayer sigue en las listas de ${grupos.antes}`}.`,
     ...(calificaciones === 0
       ? []

@@ -38,11 +38,13 @@ const CAMPOS_DE_TUTOR = {
   genero: "tutorGenero",
 } as const;
 
-/** What the form calls a datum of the tutor. */
+/** The form's name for a field of the tutor. */
 export const campoDeTutor = (campo: string): string =>
   Object.hasOwn(CAMPOS_DE_TUTOR, campo) ? CAMPOS_DE_TUTOR[campo as keyof typeof CAMPOS_DE_TUTOR] : campo;
 
-/** What the form of a new student says, as who he is, who answers for him and where he lives (null: nobody said yet), and his place. */
+/**
+ * The form of a new student as its parts: the student, the tutor and the address (null: not given yet), and the place.
+ */
 export function pedidoDeNuevo(escrito: Escrito) {
   const { tipoIdentificacion, curp, nombre, apellido1, apellido2, ...resto } = escrito;
   const { cicloId, nivelId, gradoId, plantelId, turnoId, grupoId, fechaInscripcion, cobrarDesde } = resto;
@@ -53,7 +55,7 @@ export function pedidoDeNuevo(escrito: Escrito) {
     nombre,
     apellido1,
     apellido2,
-    // What is neither said nor in the CURP was asked for before (faltasDeNuevo).
+    // A value missing from form and CURP was reported before (faltasDeNuevo).
     fechaNacimiento: (resto.fechaNacimiento ?? dichos?.fechaNacimiento)!,
     genero: (resto.genero ?? dichos?.genero)!,
     grupoSanguineo: resto.grupoSanguineo,
@@ -96,7 +98,7 @@ function tutorDe(
   return { ...tutor, parentescoId: parentescoId! };
 }
 
-/** What is missing in the form of a new student, by control: what his CURP does not say, and what a tutor has to have. */
+/** The missing data in the form of a new student, by control: those not in the CURP, and a tutor's required ones. */
 export function faltasDeNuevo(
   escrito: Pick<Escrito, "tipoIdentificacion" | "curp" | "fechaNacimiento" | "genero"> & Parameters<typeof tutorDe>[0],
 ): [string, string][] {
@@ -113,7 +115,7 @@ export function faltasDeNuevo(
   ];
 }
 
-/** What is asked of a child who has the name of others: who they are. */
+/** The question about a child with the name of other students: it lists them. */
 export const fraseDeParecidos = (
   parecidos: readonly { nombreCompleto: string; matricula: string; fechaNacimiento: Fecha | null }[],
 ) =>

@@ -19,9 +19,9 @@ import {
 
 const ALUMNO = { alumnoId: "id" } as const;
 
-/** What is written about a student's place in a cycle (B§4, B§5). */
+/** The commands of a student's place in a cycle (B§4, B§5). */
 export const operaciones = {
-  /** Enrols him, or moves the enrolment that is named. */
+  /** Enrols the student, or moves the named enrolment. */
   inscribir: operacion({
     permiso: PUERTAS.inscripcion,
     params: ALUMNO,
@@ -36,7 +36,7 @@ export const operaciones = {
       return inscribirAlumno(alcance, { ...lugar, ...desde, ...params, ...consent, ...eleccion });
     },
   }),
-  /** Adds a student, with who answers for him, and enrols him at once. */
+  /** Adds a student with a tutor, and enrols the student at once. */
   inscribirNuevo: operacion({
     permiso: PUERTAS.inscripcion,
     schema: ({ alcance }) => nuevoAlumnoSchema(alcance.hoy),

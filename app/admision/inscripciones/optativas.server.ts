@@ -5,8 +5,8 @@ import type { Lugar } from "./inscripcion";
 import { type Leccion, optativasQueChocan } from "./optativas";
 
 /**
- * The elective groups of an enrolment that have class when this group has, from today on, each with how the two clash (decisions.md,
- * Timetable: nobody is in two lessons).
+ * The elective groups of an enrolment that have class at the same time as this group, from today on, with the clash of
+ * each (decisions.md, Timetable: nobody is in two lessons).
  */
 export async function optativasQueChocarian(
   { db, hoy }: Pick<Alcance, "db" | "hoy">,
@@ -47,7 +47,10 @@ export async function optativasQueChocarian(
   );
 }
 
-/** Takes an enrolment out of the elective groups that its new group leaves no hour for; gives their names and what to say of each. */
+/**
+ * Takes an enrolment out of the elective groups that clash with its new group; returns their names and a sentence for
+ * each.
+ */
 export async function dejarLasQueChocan(
   trx: Alcance,
   { inscripcionId, grupoId }: { inscripcionId: number; grupoId: number | null },
@@ -58,13 +61,13 @@ export async function dejarLasQueChocan(
   return { nombres: chocan.map(({ grupo }) => grupo), lineas: chocan.map(({ texto }) => texto) };
 }
 
-/** What the log says of the elective groups that were left; nothing where there were none. */
+/** The fact of the log about left elective groups; empty if there are none. */
 export const queDeja = (nombres: readonly string[]): { optativos?: string } =>
   nombres.length === 0 ? {} : { optativos: nombres.join(", ") };
 
 type Inscripcion = { id: number; gradoId: number };
 
-/** Takes an enrolment out of the elective groups of the grade, the level or the campus that it leaves; gives their names. */
+/** Takes an enrolment out of the elective groups of the grade, level or campus that it leaves; returns their names. */
 export async function dejarLasDelLugar(trx: Alcance, antes: Inscripcion, lugar: Lugar): Promise<string[]> {
   const suyos = await trx.db
     .selectFrom("gruposOptativosAlumnos as o")
@@ -74,7 +77,7 @@ export async function dejarLasDelLugar(trx: Alcance, antes: Inscripcion, lugar: 
     .where("o.inscripcionId", "=", antes.id)
     .orderBy("gr.nombre")
     .execute();
-  // Whoever takes one of another grade of his level goes on taking it.
+  // An elective of another grade of the same level is kept.
   const deja = suyos.filter(
     ({ gradoId, plantelId, nivelId }) =>
       nivelId !== lugar.nivelId ||

@@ -1,11 +1,11 @@
 import { coinciden, DIAS, type HoraDeSemana } from "~/base/escuela/lecciones";
 
-/** A lesson of a group's week, by what a person calls both. */
+/** A lesson of a group's week, with the names of group and subject. */
 export type Leccion = HoraDeSemana & { grupoId: number; grupo: string; asignatura: string };
 
 /**
- * The elective groups that a pupil cannot go on taking in his new group, which has class at their hours: each with what is then at the
- * same time, by its subjects, day and hour.
+ * The elective groups of a pupil that clash with the hours of the new group, each with the clashing lessons: subjects,
+ * day and hour.
  */
 export function optativasQueChocan(
   suyas: readonly Leccion[],

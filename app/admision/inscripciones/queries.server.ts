@@ -2,12 +2,12 @@ import { compararFechas, type Fecha } from "~/lib/dates";
 import { configuracionesConNombre } from "~/base/escuela/lugares.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
 
-/** One place that the school offers in a cycle: what a student can be enrolled in, by id and by name. */
+/** A place that the school offers in a cycle for enrolment, by id and by name. */
 export type LugarOfrecido = Awaited<ReturnType<typeof listarLugares>>[number];
 
 /**
- * Every place that the school offers, within the account's limits, in the cycle that is being looked at and in those that
- * are not over yet: the options of 'Inscribir alumno' (B§5 Enrolment).
+ * Every place that the school offers, within the account's limits, in the selected cycle and in those that are not over
+ * yet: the options of 'Inscribir alumno' (B§5 Enrolment).
  */
 export async function listarLugares({ db, colegioId, cicloId, hoy, limites }: Alcance) {
   let consulta = configuracionesConNombre(db)
@@ -25,7 +25,7 @@ export async function listarLugares({ db, colegioId, cicloId, hoy, limites }: Al
   return lugares.map(({ inicio: _, ...lugar }) => lugar);
 }
 
-/** The groups of a cycle that the account may use, with the place of each and how many are in it. */
+/** The groups of a cycle that the account may use, with the place of each and its number of students. */
 export async function listarGrupos({ db, colegioId, limites }: Alcance, cicloIds: readonly number[]) {
   if (cicloIds.length === 0) return [];
   let consulta = db

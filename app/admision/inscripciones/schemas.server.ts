@@ -34,7 +34,7 @@ export const inscripcionSchema = (hoy: Fecha) =>
     ...eleccion,
   });
 
-/** The same as the API's clients say it: enrolling, and changing an enrolment. */
+/** The same for the API's clients: enrolment, and its change. */
 export const inscripcionApiSchema = (hoy: Fecha) =>
   z.object({
     ...lugar,
@@ -47,8 +47,8 @@ export const inscripcionApiSchema = (hoy: Fecha) =>
   });
 
 /**
- * A new student at the window: who he is, who answers for him (nobody where the name is left blank), where he lives, which may be
- * left out whole (A§5, optional mode), and his place. What his CURP says of him need not be said again.
+ * A new student at the window: the student, the tutor (none if the name is blank), the address, which may be left out
+ * whole (A§5, optional mode), and the place. Data in the CURP need not be repeated.
  */
 export const nuevoAlumnoSchema = (hoy: Fecha) =>
   z
@@ -85,7 +85,7 @@ export const cambioApiSchema = z.object({ ...lugar, grupoId: idOpcional(), ...co
 /** B§5 Group. */
 export const grupoSchema = z.object({ inscripcionId: idCampo(), grupoId: idCampo() });
 
-/** B§4: from which day, and why. */
+/** B§4: the first day, and the reason. */
 export const bajaSchema = (hoy: Fecha) =>
   z.object({
     inscripcionId: idCampo(),
@@ -93,7 +93,7 @@ export const bajaSchema = (hoy: Fecha) =>
     motivo: texto({ max: 500, lineas: true }),
   });
 
-/** The same as the API's clients say it; from today on unless told. */
+/** The same for the API's clients; from today on by default. */
 export const bajaApiSchema = (hoy: Fecha) =>
   z.object({
     fechaBaja: fechaOpcional({ maximo: hoy }).transform((dia) => dia ?? hoy),
@@ -101,9 +101,9 @@ export const bajaApiSchema = (hoy: Fecha) =>
     ...consentimiento,
   });
 
-/** Whether an enrolment takes electronic payments. */
+/** True if an enrolment takes electronic payments. */
 export const recibePagosSchema = z.object({ inscripcionId: idCampo(), recibePagos: casilla() });
 export const recibePagosApiSchema = z.object({ recibePagos: siONo() });
 
-/** Which withdrawal is taken back. */
+/** The withdrawal to revert. */
 export const reactivarSchema = z.object({ inscripcionId: idCampo() });

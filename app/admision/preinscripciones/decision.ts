@@ -2,17 +2,20 @@ import { nombreDelAspirante } from "~/personas/alumnos/alumno";
 import { foldText } from "~/lib/text";
 import { type EstadoPreinscripcion, estadoTras } from "./preinscripcion";
 
-/** How the review list is narrowed; `despues` and `antes` are the registration's id that a page starts after or ends before. */
+/**
+ * The filters of the review list; `despues` and `antes` are the id of the registration that a page starts after or ends
+ * before.
+ */
 export type FiltrosRevision = { formatoId: number | null; estado: EstadoPreinscripcion | null; busqueda: string };
 
 const CLAVES = ["formatoId", "estado", "busqueda", "despues", "antes"] as const;
 
-/** Whether two addresses show the same list. */
+/** True if two addresses show the same list. */
 export function mismaRevision(una: URLSearchParams, otra: URLSearchParams): boolean {
   return CLAVES.every((clave) => una.get(clave) === otra.get(clave));
 }
 
-/** The filters as they travel in an address, without the page. */
+/** The filters in the form of an address, without the page. */
 export function consultaDeRevision({ formatoId, estado, busqueda }: FiltrosRevision): URLSearchParams {
   const consulta = new URLSearchParams();
   if (formatoId !== null) consulta.set("formatoId", String(formatoId));
@@ -21,7 +24,7 @@ export function consultaDeRevision({ formatoId, estado, busqueda }: FiltrosRevis
   return consulta;
 }
 
-/** What the school may decide about a registration, in the order of the buttons. */
+/** The school's possible decisions about a registration, in the order of the buttons. */
 export const DECISIONES = ["ACEPTAR", "DEVOLVER", "RECHAZAR"] as const;
 export type Decision = (typeof DECISIONES)[number];
 
@@ -30,7 +33,7 @@ export function decisionesPosibles(estado: EstadoPreinscripcion): Decision[] {
   return DECISIONES.filter((decision) => estadoTras(estado, decision) !== null);
 }
 
-/** Whether a registration is found by every one of the folded words: the child, who registered, mail, document, folio. */
+/** True if a registration contains every one of the folded words: in child, registrant, mail, document or folio. */
 export function contieneTodas(
   palabras: readonly string[],
   fila: { nombre: string; email: string; aspirante: string; documento: string; folio: number | null },

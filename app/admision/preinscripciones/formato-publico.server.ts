@@ -6,7 +6,7 @@ import { type Combinacion, soloExistentes } from "./preinscripcion";
 
 type Opcion = { id: number; nombre: string };
 
-/** A formato as families see it (A§3): its texts, its steps, and what they may choose from, with the places that are left. */
+/** A formato as families see it (A§3): its texts, its steps, and its choices, with the places left. */
 export type FormatoPublico = {
   formatoId: number;
   organizacionId: number;
@@ -38,7 +38,7 @@ export function noExisteElFormato(): Response {
   return noEncontrado("El formato de preinscripción no existe o el enlace no es correcto.");
 }
 
-/** A formato by its number, in use or not. Throws 404 when there is none. */
+/** A formato by its number, active or not. Throws 404 if there is none. */
 export async function obtenerFormatoPublico(db: Db, formatoId: number): Promise<FormatoPublico> {
   const fila = await db
     .selectFrom("formatosPreinscripcion as f")
@@ -117,7 +117,7 @@ async function gradosDe(db: Db, formatoId: number) {
   }));
 }
 
-/** The files that Instrucciones offers, in their order. */
+/** The files that Instrucciones offers, in order. */
 export function anexosDe(db: Db, formatoId: number) {
   return db
     .selectFrom("formatosArchivos")
@@ -128,7 +128,7 @@ export function anexosDe(db: Db, formatoId: number) {
     .execute();
 }
 
-/** The papers that Documentos asks for today, in their order; `limite` in MB. */
+/** The papers that Documentos asks for today, in order; `limite` in MB. */
 export async function requisitosDe(db: Db, formatoId: number) {
   const filas = await db
     .selectFrom("formatosRequisitos")

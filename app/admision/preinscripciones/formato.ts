@@ -2,10 +2,10 @@ import { type Fecha, sumarDias } from "~/lib/dates";
 import { LIMITE_MB } from "~/base/archivos/archivo";
 import { MENSAJES, rango, validar } from "~/lib/validators";
 
-/** One of the grades that a form offers; `lugares` null takes as many as come. */
+/** A grade that a form offers; `lugares` null means no limit. */
 export type GradoRegistrar = { gradoId: number; lugares: number | null };
 
-/** A paper that Documentos asks for; `id` null while it has never been saved, `limite` in MB. */
+/** A paper that Documentos asks for; `id` null if not saved yet, `limite` in MB. */
 export type Requisito = { id: number | null; nombre: string; obligatorio: boolean; limite: number };
 
 /** A file that Instrucciones offers to read. */
@@ -31,7 +31,7 @@ export type DatosFormato = {
 
 type Vigencia = Pick<DatosFormato, "activo" | "fechaApertura" | "fechaCierre">;
 
-/** Whether families can register on `hoy`: both dates count. */
+/** The state of a form on `hoy`; families can register while it is open, and both dates count. */
 export type EstadoFormato = "INACTIVO" | "POR_ABRIR" | "ABIERTO" | "CERRADO";
 
 export const ESTADOS_FORMATO = {
@@ -41,7 +41,7 @@ export const ESTADOS_FORMATO = {
   CERRADO: { texto: "Cerrado", tono: "warning" },
 } as const satisfies Record<EstadoFormato, { texto: string; tono: string }>;
 
-/** Where a form stands on a day of the school's calendar. */
+/** The state of a form on a day of the school's calendar. */
 export function estadoDeFormato({ activo, fechaApertura, fechaCierre }: Vigencia, hoy: Fecha): EstadoFormato {
   if (!activo) return "INACTIVO";
   if (hoy < fechaApertura) return "POR_ABRIR";
@@ -50,10 +50,13 @@ export function estadoDeFormato({ activo, fechaApertura, fechaCierre }: Vigencia
 
 type Falta = { campo: string; mensaje: string };
 
-/** The most rows that a form may ask for: more is a mistake of whoever sends it. */
+/** The maximum number of rows in a form: more is a client's mistake. */
 export const MAX_RENGLONES = 30;
 
-/** What keeps a form from being saved: the field and the sentence, or null. The database's part is the command's. */
+/**
+ * The fault that prevents saving a form: the field and the sentence, or null. The command checks the part in the
+ * database.
+ */
 export function faltaDeFormato(datos: DatosFormato): Falta | null {
   const { fechaApertura, fechaCierre, gradosRegistrar, plantelesRegistrar, turnosRegistrar } = datos;
   const texto = faltaEnTextos(datos);
@@ -93,7 +96,7 @@ function faltaEnTextos({ nombre, ligaAvisoPrivacidad, archivosPorAnexar, archivo
   return null;
 }
 
-/** A form to begin with: it asks for everything and is open for two months from `hoy`, in the viewer's cycle. */
+/** A new form with defaults: it asks for everything and is open for two months from `hoy`, in the viewer's cycle. */
 export function formatoNuevo({ hoy, cicloId }: { hoy: Fecha; cicloId: number }): DatosFormato {
   return {
     nombre: "",
@@ -113,10 +116,7 @@ export function formatoNuevo({ hoy, cicloId }: { hoy: Fecha; cicloId: number }):
   };
 }
 
-/**
- * A form to begin a new one with: the same but for its name; its requirements are other ones, and nobody has changed
- * it.
- */
+/** A new form as a copy: the same without its name, with new requirements and no version. */
 export function copiaDeFormato<F extends DatosFormato & { lastModifiedDate?: string }>(formato: F): F {
   return {
     ...formato,
@@ -126,10 +126,10 @@ export function copiaDeFormato<F extends DatosFormato & { lastModifiedDate?: str
   };
 }
 
-/** Places of a grade: how many there are (null: no limit), taken and waited for. */
+/** Places of a grade: their number (null: no limit), taken and waited for. */
 export type Lugares = { lugares: number | null; ocupados: number; enEspera: number };
 
-/** How many places are left; null where there is no limit. Never below zero. */
+/** The places left; null if there is no limit. Never below zero. */
 export function lugaresLibres({ lugares, ocupados }: Pick<Lugares, "lugares" | "ocupados">): number | null {
   return lugares === null ? null : Math.max(0, lugares - ocupados);
 }

@@ -5,7 +5,7 @@ import { noEncontrado } from "~/server/request/responses.server";
 import { type DatosFormato, type Lugares, estadoDeFormato } from "./formato";
 import { anexosDe, requisitosDe } from "./formato-publico.server";
 
-/** The formatos of the school, newest first: what each is for, whether it is open, and how many families are in it. */
+/** The formatos of the school, newest first: the purpose, the state, and the number of families of each. */
 export async function listarFormatos(alcance: Alcance) {
   const { db, colegioId, hoy } = alcance;
   const formatos = await db
@@ -41,7 +41,7 @@ export async function listarFormatos(alcance: Alcance) {
   });
 }
 
-/** A formato to edit, to copy or to show (A§3). Throws 404 when it is not of the viewer's school. */
+/** A formato to edit, copy or show (A§3). Throws 404 if it is not of the viewer's school. */
 export async function obtenerFormato(
   { db, colegioId }: Pick<Alcance, "db" | "colegioId">,
   formatoId: number,
@@ -88,7 +88,9 @@ export async function obtenerFormato(
   };
 }
 
-/** What a formato of the school can be made of: its cycles (the last first), its levels with their grades, campuses and shifts. */
+/**
+ * The choices for a formato of the school: its cycles (last first), its levels with their grades, campuses and shifts.
+ */
 export async function opcionesDeFormato({ db, colegioId }: Pick<Alcance, "db" | "colegioId">) {
   const deColegio = (tabla: "planteles" | "turnos") =>
     db.selectFrom(tabla).select(["id", "nombre"]).where("colegioId", "=", colegioId).orderBy("id").execute();
@@ -123,7 +125,10 @@ export async function opcionesDeFormato({ db, colegioId }: Pick<Alcance, "db" | 
 
 export type OpcionesDeFormato = Awaited<ReturnType<typeof opcionesDeFormato>>;
 
-/** The grades of a formato with their places: how many, taken, waited for (decisions.md: the formato shows what is left). */
+/**
+ * The grades of a formato with their places: total, taken, waited for (decisions.md: the formato shows the places
+ * left).
+ */
 export async function lugaresDeFormato(
   { db, colegioId }: Pick<Alcance, "db" | "colegioId">,
   formatoId: number,

@@ -218,7 +218,7 @@ test("un lugar es una combinación del ciclo: sin ella ni el plantel ni el turno
     [5, 6],
     [8, 10],
   ]);
-  // While the cycle has none, nothing is known of them.
+  // While the cycle has no configurations, nothing is known of them.
   expect(
     faltaEscolar({ ...formato, combinaciones: [] }, { nivelId: 9, gradoId: 1, plantelId: 6, turnoId: 10 }),
   ).toBeNull();

@@ -4,7 +4,10 @@ import { formatFecha } from "~/lib/dates";
 import type { DatosTutor } from "~/personas/tutores/tutor";
 import type { DatosFormato, EstadoFormato } from "./formato";
 
-/** Where a registration stands. REGISTRADA waits for its code, CAPTURA is being filled in, ESPERA finished without a place. */
+/**
+ * The states of a registration. REGISTRADA waits for its code, CAPTURA is being filled in, ESPERA finished without a
+ * place.
+ */
 export const ESTADOS_PREINSCRIPCION = {
   REGISTRADA: { texto: "Registrada", tono: "neutral" },
   CAPTURA: { texto: "En captura", tono: "neutral" },
@@ -18,8 +21,8 @@ export const ESTADOS_PREINSCRIPCION = {
 export type EstadoPreinscripcion = keyof typeof ESTADOS_PREINSCRIPCION;
 
 /**
- * What may be done to a registration. The family validates its code and finishes (FINALIZAR takes a place, ESPERAR finishes
- * without one); the school returns, accepts, rejects, or gives a place to one that waits.
+ * The actions on a registration. The family validates its code and finishes (FINALIZAR takes a place, ESPERAR finishes
+ * without one). The school returns, accepts, rejects, or gives a place to one that waits.
  */
 export type AccionPreinscripcion =
   | "VALIDAR"
@@ -40,24 +43,24 @@ const TRANSICIONES: Record<EstadoPreinscripcion, Partial<Record<AccionPreinscrip
   RECHAZADA: {},
 };
 
-/** The state after an action, or null where it may not be done (decisions.md, Pre-enrolment). */
+/** The state after an action, or null if it is not allowed (decisions.md, Pre-enrolment). */
 export function estadoTras(estado: EstadoPreinscripcion, accion: AccionPreinscripcion): EstadoPreinscripcion | null {
   return TRANSICIONES[estado][accion] ?? null;
 }
 
-/** Whether its e-mail has been proven with a code: only then is anything of it read or written. */
+/** True if a code has proven the e-mail: before that nothing of the registration is read or written. */
 export function estaValidada(estado: EstadoPreinscripcion): boolean {
   return estado !== "REGISTRADA";
 }
 
-/** Whether the family has handed it in: its answers are the school's to read and no more the family's to change. */
+/** True if the family has handed it in: the school may read the answers, and the family may no longer change them. */
 export function estaTerminada(estado: EstadoPreinscripcion): boolean {
   return estaValidada(estado) && !puedeCapturar(estado);
 }
 
 /**
- * Whether the family may write. What the school returned is corrected even after the form's closing date; what was never
- * finished needs `abierto`, the form being open (ABIERTO).
+ * True if the family may write. A returned registration can be corrected even after the form's closing date; an
+ * unfinished one needs `abierto`, the form being open (ABIERTO).
  */
 export function puedeEditarFamilia(estado: EstadoPreinscripcion, abierto: boolean): boolean {
   return estado === "DEVUELTA" || (estado === "CAPTURA" && abierto);
@@ -65,7 +68,7 @@ export function puedeEditarFamilia(estado: EstadoPreinscripcion, abierto: boolea
 
 const puedeCapturar = (estado: EstadoPreinscripcion) => estado === "CAPTURA" || estado === "DEVUELTA";
 
-/** A§2 Pre-enrolment wizard: the steps in order, each with its own address, and what the screen calls them. */
+/** A§2 Pre-enrolment wizard: the steps in order, each with its own address and its title on screen. */
 export const PASOS = {
   registro: "Registro",
   validacion: "Validación",
@@ -80,13 +83,13 @@ export const PASOS = {
 
 export type Paso = keyof typeof PASOS;
 
-/** Where the child would study (A§3 escolares). */
+/** The requested place of the child (A§3 escolares). */
 export type DatosEscolares = { nivelId: number; gradoId: number; plantelId: number; turnoId: number };
 
-/** A tutor as the wizard asks for him (decisions.md, Pre-enrolment). */
+/** A tutor in the form of the wizard (decisions.md, Pre-enrolment). */
 export type TutorAspirante = DatosTutor & { parentescoId: number };
 
-/** What the form of a tutor begins with; what nobody has said yet is empty. */
+/** Initial values of a tutor's form, empty for unknown data. */
 export const TUTOR_EN_BLANCO: Record<keyof TutorAspirante, string> = {
   nombre: "",
   apellido1: "",
@@ -99,7 +102,7 @@ export const TUTOR_EN_BLANCO: Record<keyof TutorAspirante, string> = {
   telefonoOficina: "",
 };
 
-/** What of a form decides the steps and when they are complete. */
+/** The part of a form that decides its steps and their completeness. */
 export type FormatoDelAsistente = {
   capturarTutor: boolean;
   capturarDomicilio: boolean;
@@ -107,14 +110,14 @@ export type FormatoDelAsistente = {
   gradosRegistrar: readonly { id: number; nivelId: number }[];
   plantelesRegistrar: readonly { id: number }[];
   turnosRegistrar: readonly { id: number }[];
-  /** Where somebody can be enrolled: the cycle's configurations. Empty while the cycle has none: then nothing is known of them. */
+  /** The places that accept enrolments: the cycle's configurations. Empty means unknown: the cycle has none yet. */
   combinaciones: readonly Combinacion[];
 };
 
 /** A grade at a campus and a shift. */
 export type Combinacion = Pick<DatosEscolares, "gradoId" | "plantelId" | "turnoId">;
 
-/** What a family has answered so far; null where a step has not been saved. `documentos`: the requirements that have a file. */
+/** A family's answers so far; null for a step that was not saved. `documentos`: the requirements with a file. */
 export type Respuestas = {
   estado: EstadoPreinscripcion;
   instruccionesLeidas: boolean;
@@ -127,7 +130,7 @@ export type Respuestas = {
 
 export const MAX_TUTORES = 3;
 
-/** The steps that a form asks for: Documentos, Padres/Tutores and Domicilio only where it does (A§2). */
+/** The steps of a form: Documentos, Padres/Tutores and Domicilio only if it asks for them (A§2). */
 export function pasosDe(
   formato: Pick<FormatoDelAsistente, "archivosPorAnexar" | "capturarTutor" | "capturarDomicilio">,
 ): Paso[] {
@@ -140,8 +143,8 @@ export function pasosDe(
 }
 
 /**
- * Whether a step's data is valid (A§4): a choice that the form no longer offers makes Datos escolares incomplete again, as a
- * requirement that was added does with Documentos. The other answers were checked when they were saved.
+ * True if a step's data are valid (A§4). A choice that the form no longer offers makes Datos escolares incomplete
+ * again, as an added requirement does with Documentos. The other answers were checked on saving.
  */
 export function estaCompleto(paso: Paso, formato: FormatoDelAsistente, respuestas: Respuestas): boolean {
   switch (paso) {
@@ -166,40 +169,40 @@ export function estaCompleto(paso: Paso, formato: FormatoDelAsistente, respuesta
   }
 }
 
-/** Where a family goes on: the first step that is not complete; Finalizar when all the others are. */
+/** The step that a family continues with: the first incomplete one; Finalizar if all others are complete. */
 export function primerPasoIncompleto(formato: FormatoDelAsistente, respuestas: Respuestas): Paso {
   return pasosDe(formato).find((paso) => !estaCompleto(paso, formato, respuestas)) ?? "finalizar";
 }
 
-/** Whether a step may be opened: it is one of the form's and every step before it is complete. */
+/** True if a step may be opened: it belongs to the form, and every step before it is complete. */
 export function puedeAbrirPaso(paso: Paso, formato: FormatoDelAsistente, respuestas: Respuestas): boolean {
   const pasos = pasosDe(formato);
   const lugar = pasos.indexOf(paso);
   return lugar >= 0 && lugar <= pasos.indexOf(primerPasoIncompleto(formato, respuestas));
 }
 
-/** Where Regresar leads; null where it is disabled (A§2: Registro, Instrucciones, Datos del aspirante). */
+/** The step of Regresar; null if it is disabled (A§2: Registro, Instrucciones, Datos del aspirante). */
 export function pasoAnterior(paso: Paso, formato: FormatoDelAsistente): Paso | null {
   if (paso === "instrucciones" || paso === "aspirante") return null;
   const pasos = pasosDe(formato);
   return pasos[pasos.indexOf(paso) - 1] ?? null;
 }
 
-/** Where Siguiente leads; null from Finalizar, whose button is Terminar. */
+/** The step of Siguiente; null from Finalizar, which has the button Terminar. */
 export function pasoSiguiente(paso: Paso, formato: FormatoDelAsistente): Paso | null {
   const pasos = pasosDe(formato);
   const lugar = pasos.indexOf(paso);
   return lugar < 0 ? null : (pasos[lugar + 1] ?? null);
 }
 
-/** The mandatory requirements that have no file yet (A§4: Documents are valid only when every one of them has). */
+/** The mandatory requirements without a file (A§4: Documents are valid only if all have one). */
 export function documentosFaltantes(formato: FormatoDelAsistente, documentos: readonly number[]): number[] {
   return formato.archivosPorAnexar
     .filter(({ id, obligatorio }) => obligatorio && !documentos.includes(id))
     .map(({ id }) => id);
 }
 
-/** The first of the choices that the form does not offer, or null; a grade belongs to the level that was chosen (A§5). */
+/** The first choice that the form does not offer, or null; a grade belongs to the chosen level (A§5). */
 export function faltaEscolar(formato: FormatoDelAsistente, datos: DatosEscolares): keyof DatosEscolares | null {
   const { gradosRegistrar: grados, plantelesRegistrar: planteles, turnosRegistrar: turnos } = formato;
   if (!grados.some(({ nivelId }) => nivelId === datos.nivelId)) return "nivelId";
@@ -215,8 +218,8 @@ export function faltaEscolar(formato: FormatoDelAsistente, datos: DatosEscolares
 }
 
 /**
- * Of the choices of a form, those by which somebody can be enrolled at all: a grade that no campus has, or a campus without any of
- * the grades, is not offered.
+ * The choices of a form that allow an enrolment at all: a grade without a campus, or a campus without any of the
+ * grades, is left out.
  */
 export function soloExistentes<
   F extends Pick<FormatoDelAsistente, "gradosRegistrar" | "plantelesRegistrar" | "turnosRegistrar" | "combinaciones">,
@@ -239,7 +242,10 @@ export function soloExistentes<
   };
 }
 
-/** What keeps the tutors from being saved: the field and the sentence; null when they may be. One to three, one reachable. */
+/**
+ * The fault that prevents saving the tutors: the field and the sentence, or null. One to three tutors, one of them
+ * reachable.
+ */
 export function faltaDeTutores(
   tutores: readonly Pick<TutorAspirante, "email" | "telefonoMovil">[],
 ): { campo: string; mensaje: string } | null {
@@ -249,7 +255,7 @@ export function faltaDeTutores(
   return { campo: "tutores[0].email", mensaje: "Captura el correo o el teléfono móvil de al menos un padre o tutor" };
 }
 
-/** Why nobody can register in a formato that is not open, in words. */
+/** The reason why nobody can register in a closed formato, in words. */
 export function textoSinRegistro(
   { fechaApertura, fechaCierre }: Pick<DatosFormato, "fechaApertura" | "fechaCierre">,
   estado: EstadoFormato,

@@ -4,7 +4,9 @@ import { frasesDeEleccion } from "~/dinero/programaspago/eleccion";
 import { inscribirPropuesto } from "./commands/inscribir-propuesto.server";
 import { buscarPropuestaQueCobra } from "./propuesta-abierta.server";
 
-/** Makes a payment of more than is owed confirm the proposal whose place charges that service (decisions.md, Promoción). */
+/**
+ * A payment above the debt confirms the proposal for a place that charges the paid service (decisions.md, Promoción).
+ */
 export function registrarReinscripcionAlPagar(): void {
   registrarAntesDePagar("reinscripcion", {
     hacer: confirmarAlPagar,

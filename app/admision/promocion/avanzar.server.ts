@@ -9,9 +9,9 @@ import type { Tarea } from "./promocion";
 import { buscarPromocion, type Promocion } from "./queries.server";
 
 /**
- * Goes on with what a promotion is at until it is done, in batches that let others in between: a pupil and what was done of him
- * are one transaction, so that whoever is killed goes on where he was; a rehearsal is written and taken back. Does nothing with
- * one that is at nothing, nor while the day waits to be confirmed.
+ * Continues the current task of a promotion until it is done, in batches that let other work run in between. Each pupil
+ * and its effects are one transaction, so a killed process resumes there; a rehearsal is rolled back. Does nothing
+ * without a current task, or until the day is confirmed.
  */
 export async function avanzarPromocion(alcance: Alcance, promocionId: number, signal?: AbortSignal): Promise<void> {
   const promocion = await buscarPromocion(alcance, promocionId);

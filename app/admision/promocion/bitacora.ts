@@ -1,4 +1,4 @@
-/** What is written here into the log: its codes, and what they say on screen. */
+/** Log codes of this folder, and their texts on screen. */
 export const ACCIONES = {
   "promocion.cambiada": "Propuestas de promoción cambiadas",
   "promocion.descartada": "Promoción descartada",
@@ -12,7 +12,7 @@ declare module "~/base/bitacora/acciones" {
   interface Acciones extends Propias {}
 }
 
-/** What its tables are called where a line is about one of their rows. */
+/** Names of the tables that log lines are about. */
 export const ENTIDADES = {
   promociones: "Promoción",
 } as const satisfies Record<string, string>;

@@ -3,7 +3,7 @@ import type { Alcance, Limites } from "~/base/acceso/alcance.server";
 import { limitesDeLaCuenta } from "~/base/acceso/queries.server";
 import type { Escuela } from "./promocion";
 
-/** What the account may reach in a cycle: its limits may be others there (decisiones/113). */
+/** The account's access in a cycle: its limits may differ there (decisiones/113). */
 export async function enElCiclo(alcance: Alcance, cicloId: number): Promise<Alcance> {
   const { db, cuenta, colegioId } = alcance;
   if (!cuenta || cicloId === alcance.cicloId) return { ...alcance, cicloId };
@@ -12,8 +12,8 @@ export async function enElCiclo(alcance: Alcance, cicloId: number): Promise<Alca
 }
 
 /**
- * The school as a promotion to a cycle sees it, within the account's limits there: its levels in use, and the places and groups
- * of the cycle, with who is enrolled in each or proposed for it.
+ * The school as a promotion to a cycle sees it, within the account's limits there. It has the active levels, and the
+ * places and groups of the cycle with their enrolled and proposed pupils.
  */
 export async function leerEscuela(alcance: Alcance, aCicloId: number): Promise<Escuela> {
   const { db, colegioId, limites } = await enElCiclo(alcance, aCicloId);
@@ -87,7 +87,7 @@ async function leerGrupos({ db }: Alcance, cicloId: number, limites: Limites) {
   return consulta.execute();
 }
 
-/** Whether a group has room for one more who is enrolled; where it has no cupo there always is. */
+/** True if a group has room for one more enrolled pupil; without a cupo it always has. */
 export async function hayCupo({ db }: Pick<Alcance, "db">, grupoId: number): Promise<boolean> {
   const { cupo, inscritos } = await db
     .selectFrom("grupos as gr")

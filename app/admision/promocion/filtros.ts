@@ -1,6 +1,6 @@
 import { CLAVES_DE_ESTADOS, CLAVES_DE_PROPUESTAS, type Estado, type Propuesta } from "./promocion";
 
-/** What somebody should look at before promoting. */
+/** The reasons to check a proposal before promoting. */
 export const REVISAR = {
   FALTA: "No se puede todavía",
   ANIO: "No acreditado",
@@ -10,7 +10,7 @@ export const REVISAR = {
 } as const;
 export type Revisar = keyof typeof REVISAR;
 
-/** What narrows the list of a promotion. */
+/** The filters of a promotion's list. */
 export type FiltrosDePromocion = {
   busqueda: string;
   nivelId: number | null;
@@ -26,7 +26,7 @@ const uno = <T extends string>(claves: readonly T[], dicho: string | null): T | 
 
 const id = (dicho: string | null) => (dicho !== null && /^[1-9]\d{0,14}$/.test(dicho) ? Number(dicho) : null);
 
-/** The filters that an address says; what it says wrong narrows nothing. */
+/** The filters in an address; wrong values filter nothing. */
 export function leerFiltros(query: URLSearchParams): FiltrosDePromocion {
   return {
     busqueda: (query.get("q") ?? "").trim().slice(0, 100),

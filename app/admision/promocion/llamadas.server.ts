@@ -11,7 +11,7 @@ import { PUERTAS } from "~/base/acceso/puertas";
 import { CLAVES_DE_ESTADOS, CLAVES_DE_PROPUESTAS } from "./promocion";
 import { listarPropuestas, loQueFalta, obtenerPromocion, resumirPropuestas } from "./queries.server";
 
-/** Promotions: proposing one, its list with where it stands, its next step, and what becomes of one student's proposal. */
+/** Promotions: a proposal, its list with its state, its next step, and the outcome of one student's proposal. */
 export const rutasDePromociones = new Tabla()
   .post("/colegios/:colegioId/promociones", {}, escribir(operaciones.proponer))
   .get(

@@ -73,14 +73,14 @@ test("antes de cerrar el último parcial no se dice nada; al proponer otra vez s
   await proponer();
   const repite = ["REPITE", "No acreditado: promedio 5.0", "2°"];
   expect(await vistas(promocionId)).toEqual([["EGRESA", "", null], DUDOSA, repite]);
-  // The same again, but somebody decided otherwise: the reason stays, and so does what he chose.
+  // The same again after a different choice by a person: the reason and the choice both stay.
   const [, , { id }] = (await pagina(promocionId)).filas as [unknown, unknown, { id: number }];
   const elegir = (propuesta: Propuesta) =>
     cambiarPropuestas(e.alcance, { promocionId, cuales: { ids: [id] }, propuesta, grupo: "", motivo: "" });
   expect(await elegir("EGRESA")).toMatchObject({ ok: true, cambiados: 1 });
   await proponer();
   expect((await vistas(promocionId))[2]).toEqual(["EGRESA", "No acreditado: promedio 5.0", null]);
-  // Opened again, nothing is known of the year: whoever was proposed to repeat because of it is no more.
+  // Once reopened, the year has no result, so nobody is proposed to repeat because of it.
   await elegir("REPITE");
   await cerrar("ABIERTO");
   await proponer();

@@ -25,7 +25,7 @@ type Paso = Consent & {
   motivo: string;
 };
 
-/** What needs nobody to be chosen. */
+/** The actions that need no chosen pupils. */
 const DE_TODA = new Set<AccionDePromocion>(["PROPONER", "ENSAYAR", "PROMOVER", "DESCARTAR"]);
 
 async function darPaso(alcance: Alcance, paso: Paso): Promise<Outcome<object>> {
@@ -52,7 +52,7 @@ async function darPaso(alcance: Alcance, paso: Paso): Promise<Outcome<object>> {
   }
 }
 
-/** What is written of a promotion: it is proposed, worked through, and each proposal confirmed or ended. */
+/** The commands of a promotion: it is proposed, processed, and each proposal confirmed or ended. */
 export const operaciones = {
   proponer: operacion({
     permiso: PUERTAS.promocion,

@@ -7,7 +7,7 @@ import { listarPropuestas, loQueFalta, obtenerPromocion, resumirPropuestas } fro
 
 type Que = { promocionId: number; filtros: FiltrosDePromocion; despues: number };
 
-/** What the page of a promotion shows: how many of each proposal, what is missing, what may be chosen, and a page of the list. */
+/** The page of a promotion: the number of each proposal, the missing things, the choices, and a page of the list. */
 export async function obtenerPagina(alcance: Alcance, { promocionId, filtros, despues }: Que) {
   const promocion = await obtenerPromocion(alcance, promocionId);
   const resumen = await resumirPropuestas(alcance, promocion);

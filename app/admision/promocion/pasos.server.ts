@@ -5,7 +5,7 @@ import { inscribirPropuesto } from "./commands/inscribir-propuesto.server";
 import { type Estado, llevaLugar, type Propuesta, sumarEnsayo, type Tarea } from "./promocion";
 import type { Promocion } from "./queries.server";
 
-/** A proposal that the job has to do something with. */
+/** A proposal that the job has to process. */
 export type Pendiente = {
   id: number;
   alumnoId: number;
@@ -14,11 +14,11 @@ export type Pendiente = {
   configuracionCicloId: number | null;
   grupoId: number | null;
   nuevaInscripcionId: number | null;
-  /** Of the old enrolment: whoever left is promoted no more. */
+  /** Of the old enrolment: pupils who left are no longer promoted. */
   fechaBaja: string | null;
 };
 
-/** What is noted of it; where it failed nothing else of it stays. */
+/** The notes about a proposal; if it failed, nothing else of it is stored. */
 export type Hecha = { id: number; falla: boolean; dice: Partial<Record<"falta" | "aviso" | "ensayo", string>> };
 
 type UnaFila = (trx: Alcance, fila: Pendiente, promocion: Promocion) => Promise<Hecha>;
@@ -26,7 +26,7 @@ type UnaFila = (trx: Alcance, fila: Pendiente, promocion: Promocion) => Promise<
 const hecha = ({ id }: Pendiente, dice: Hecha["dice"] = {}): Hecha => ({ id, falla: false, dice });
 const falla = ({ id }: Pendiente, dice: Hecha["dice"]): Hecha => ({ id, falla: true, dice });
 
-/** How each task does one pupil; a task that was asked twice finds him done and leaves him. */
+/** The work of each task on one pupil; a repeated task skips pupils already done. */
 export const UNA_FILA: Readonly<Record<Tarea, UnaFila>> = {
   ENSAYAR: async (trx, fila, promocion) => {
     if (fila.fechaBaja !== null || (await estaAparte(trx, fila, promocion)))
@@ -66,7 +66,7 @@ export const UNA_FILA: Readonly<Record<Tarea, UnaFila>> = {
     }
     await ponerEstado(trx, fila, "BORRADOR");
     await anotarAlumno(trx, fila, "Deshecha");
-    // What is proposed of him is as it was, but what confirming it would charge may have changed.
+    // The proposal stays, but the charges of its confirmation may have changed.
     await trx.db.updateTable("promocionesAlumnos").set({ ensayo: "", motivo: "" }).where("id", "=", fila.id).execute();
     return hecha(fila, { falta: await loQueLeFalta(trx, fila) });
   },
@@ -100,7 +100,7 @@ async function apartar(trx: Alcance, fila: Pendiente, motivo: string): Promise<H
   return hecha(fila, { falta: "", aviso: "" });
 }
 
-/** Whether somebody else enrolled him in the new cycle. */
+/** True if the pupil was enrolled in the new cycle in another way. */
 async function estaAparte({ db }: Alcance, { alumnoId, nuevaInscripcionId }: Pendiente, { aCicloId }: Promocion) {
   const suya = await db
     .selectFrom("inscripciones")

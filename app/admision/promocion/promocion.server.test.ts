@@ -59,7 +59,7 @@ async function propuesta(): Promise<number> {
   return hecho.promocionId;
 }
 
-/** The proposals as [student, proposal, state, group, what is said]. */
+/** The proposals as [student, proposal, state, group, notes]. */
 async function lista() {
   const filas = await e.db.selectFrom("promocionesAlumnos").selectAll().orderBy("id").execute();
   return filas.map((f) => [f.alumnoId, f.propuesta, f.estado, f.grupoId, f.falta || f.aviso]);
@@ -144,7 +144,7 @@ test("se ensaya sin escribir nada, se promueve sin inscribir a nadie, y confirma
   ]);
   expect(await debe(ana)).toBe(200_000);
   expect(await revisarLibro(e.db)).toEqual([]);
-  // Once more changes nothing that was done.
+  // Repeating changes nothing already done.
   const hecho = await lista();
   await propuesta();
   expect(await hacer(promocionId, "PROMOVER")).toMatchObject({ error: "NADA" });
@@ -335,7 +335,7 @@ test("lo que se rechaza no deja nada: sin permiso, ciclos al revés, de otro col
   expect(await pedirTarea(ajeno.alcance, { promocionId, tarea: "ENSAYAR", cuales: TODOS })).toMatchObject({
     error: "NO_EXISTE",
   });
-  // Who is limited throws away what he sees; with the last proposal goes the promotion.
+  // An account with limits discards the proposals that it sees; the last proposal removes the promotion.
   expect(await descartarPromocion(limitada, { promocionId })).toMatchObject({ ok: true });
   expect(await lista()).toHaveLength(2);
   expect(await descartarPromocion(e.alcance, { promocionId })).toMatchObject({ ok: true });

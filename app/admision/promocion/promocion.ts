@@ -1,6 +1,6 @@
 import type { Acreditacion } from "~/aula/calificaciones/acreditacion";
 
-/** What is proposed of a pupil for the new cycle. */
+/** The possible proposals of a pupil for the new cycle. */
 export const PROPUESTAS = {
   PASA: { uno: "Pasa", varios: "pasan" },
   REPITE: { uno: "Repite", varios: "repiten" },
@@ -10,7 +10,7 @@ export const PROPUESTAS = {
 export type Propuesta = keyof typeof PROPUESTAS;
 export const CLAVES_DE_PROPUESTAS = Object.keys(PROPUESTAS) as Propuesta[];
 
-/** How far a proposal has come. */
+/** The progress of a proposal. */
 export const ESTADOS = {
   BORRADOR: "Por promover",
   PROPUESTA: "Por confirmar",
@@ -21,7 +21,7 @@ export const ESTADOS = {
 export type Estado = keyof typeof ESTADOS;
 export const CLAVES_DE_ESTADOS = Object.keys(ESTADOS) as Estado[];
 
-/** What the job of a promotion is at, as its page says it. */
+/** The tasks of a promotion's job, as its page names them. */
 export const TAREAS = {
   ENSAYAR: "Ensayando la promoción",
   PROMOVER: "Promoviendo",
@@ -30,7 +30,7 @@ export const TAREAS = {
 } as const;
 export type Tarea = keyof typeof TAREAS;
 
-/** Whether a proposal leads to a place in the new cycle. */
+/** True if a proposal has a place in the new cycle. */
 export const llevaLugar = (propuesta: Propuesta): boolean => propuesta === "PASA" || propuesta === "REPITE";
 
 export const MENSAJES_PROMOCION = {
@@ -54,7 +54,7 @@ export type LugarNuevo = {
   nombre: string;
 };
 
-/** A group of it; `ocupados` is who is enrolled in it or proposed for it, and grows as more are proposed. */
+/** A group of it; `ocupados` counts its enrolled and proposed pupils, and grows with the proposals. */
 export type GrupoNuevo = {
   id: number;
   configuracionCicloId: number;
@@ -63,7 +63,7 @@ export type GrupoNuevo = {
   ocupados: number;
 };
 
-/** The school as a promotion sees it: its levels in use with their grades, in order, and what the new cycle offers. */
+/** The school as a promotion sees it: its active levels with their grades, in order, and the new cycle's offer. */
 export type Escuela = {
   ciclo: string;
   niveles: readonly { id: number; nombre: string; grados: readonly { id: number; nombre: string }[] }[];
@@ -73,10 +73,10 @@ export type Escuela = {
   grupos: readonly GrupoNuevo[];
 };
 
-/** Where a pupil is now. */
+/** The current place of a pupil. */
 export type Origen = { nivelId: number; gradoId: number; plantelId: number; turnoId: number; grupo: string | null };
 
-/** What is proposed of him: `falta` is why it cannot be done as it stands, `aviso` what somebody should look at. */
+/** A pupil's proposal: `falta` is the reason why it cannot be done yet, `aviso` a thing to check. */
 export type Propuesto = {
   propuesta: Propuesta;
   configuracionCicloId: number | null;
@@ -86,9 +86,9 @@ export type Propuesto = {
 };
 
 /**
- * What is proposed of a pupil (decisions.md, Promoción): the next grade with the same campus, shift and letter; 'Egresa' after
- * the last grade of the last level; 'Repite' where his year was not accredited; or `pedida`, which somebody chose, in the group of that
- * letter where one was named.
+ * The proposal of a pupil (decisions.md, Promoción): the next grade with the same campus, shift and letter; 'Egresa'
+ * after the last grade of the last level; 'Repite' if the year was not accredited. `pedida`, a person's choice,
+ * replaces it, in the group of the named letter if one is given.
  */
 export function proponer(
   escuela: Escuela,
@@ -136,7 +136,7 @@ function gradoSiguiente(escuela: Escuela, { gradoId }: Origen): Grado | "ULTIMO"
 
 const suGrado = (escuela: Escuela, { gradoId }: Origen) => gradosDe(escuela).find(({ id }) => id === gradoId) ?? null;
 
-// Another level may be at another campus: where that is the only one, it is proposed, and said.
+// Another level may be at another campus: if that is the only one, it is proposed with a notice.
 function elegirLugar({ lugares }: Escuela, { nivelId, plantelId, turnoId }: Origen, grado: Grado) {
   const suyos = lugares.filter(({ gradoId }) => gradoId === grado.id);
   const mismo = suyos.find((lugar) => lugar.plantelId === plantelId && lugar.turnoId === turnoId);
@@ -157,16 +157,16 @@ function elegirGrupo({ grupos }: Escuela, lugar: LugarNuevo, letra: string | nul
   return { grupoId: grupo.id, aviso: "" };
 }
 
-/** Whether a proposal is the one that follows from a year, and not what somebody chose against it. */
+/** True if a proposal follows from the year's result, not from a person's choice against it. */
 export const sigueDelAnio = (propuesta: Propuesta, acreditacion: Acreditacion): boolean =>
   acreditacion === "NO_ACREDITADO" ? propuesta === "REPITE" : propuesta === "PASA" || propuesta === "EGRESA";
 
-/** What confirming a proposal would charge, as it was tried: what is charged once in the cycle, and all of the cycle. */
+/** The charges of confirming a proposal in the rehearsal: those charged once in the cycle, and all of the cycle. */
 export type Ensayo = { unicoCentavos: number; cicloCentavos: number };
 
 type Cargos = readonly { montoCentavos: number; elegido: boolean }[];
 
-/** The same, of the programs that he would get: a program of one charge is charged once. */
+/** The same, for the programs that the pupil would get: a program with one charge counts as charged once. */
 export function sumarEnsayo(programas: readonly { cargos: Cargos }[]): Ensayo {
   const suma = (cuales: readonly { cargos: Cargos }[]) =>
     cuales.flatMap(({ cargos }) => cargos.filter(({ elegido }) => elegido)).reduce((n, c) => n + c.montoCentavos, 0);

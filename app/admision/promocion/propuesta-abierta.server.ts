@@ -4,8 +4,8 @@ import { type Alcance, SIN_LIMITES } from "~/base/acceso/alcance.server";
 import { inscritoAparte } from "./queries.server";
 
 /**
- * The proposal of a student that waits to be confirmed, of a promotion from or to the cycle that is being looked at, with its
- * place in words; null where there is none, or where he is enrolled in the new cycle already.
+ * A student's proposal waiting for confirmation, of a promotion from or to the selected cycle, with its place in words.
+ * Null if there is none, or if the student is already enrolled in the new cycle.
  */
 export async function buscarPropuestaAbierta(alcance: Alcance, alumnoId: number) {
   const { cicloId } = alcance;
@@ -15,7 +15,7 @@ export async function buscarPropuestaAbierta(alcance: Alcance, alumnoId: number)
   return fila ?? null;
 }
 
-/** The same whose place charges a service, whatever cycle is being looked at and whatever the viewer is limited to. */
+/** The same if its place charges a service, in any cycle and beyond the viewer's limits. */
 export async function buscarPropuestaQueCobra(
   alcance: Alcance,
   { alumnoId, servicioId }: { alumnoId: number; servicioId: number },
@@ -30,7 +30,7 @@ export async function buscarPropuestaQueCobra(
   return fila ?? null;
 }
 
-// With the aliases of both queries.
+// Uses the aliases of both queries.
 const enPalabras = sql<string>`n.nombre || ' ' || g.nombre || coalesce(' ' || gr.nombre, '')`;
 
 function consulta({ db, colegioId, limites }: Alcance, alumnoId: number) {
@@ -54,8 +54,8 @@ function consulta({ db, colegioId, limites }: Alcance, alumnoId: number) {
 }
 
 /**
- * What a student's file says of his re-enrolment, of a promotion from or to the cycle that is being looked at: a proposal that
- * waits, or how it ended; null where there is nothing to say.
+ * The re-enrolment in a student's file, of a promotion from or to the selected cycle: a waiting proposal, or its
+ * outcome; null if there is none.
  */
 export async function buscarReinscripcion(alcance: Alcance, alumnoId: number) {
   const { db, colegioId, cicloId, limites } = alcance;

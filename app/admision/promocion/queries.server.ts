@@ -29,19 +29,19 @@ export async function buscarPromocion(alcance: Alcance, promocionId: number) {
     .where("p.colegioId", "=", colegioId)
     .executeTakeFirst();
   if (!fila) return null;
-  // Who is in the old cycle is seen by the limits that hold there.
+  // Pupils of the old cycle are visible by the limits that hold there.
   const { limites } = await enElCiclo(alcance, fila.deCicloId);
   return { ...fila, tarea: fila.tarea as Tarea | "", limites };
 }
 
-/** The same; throws 404 where there is none. */
+/** Like `buscarPromocion`, but throws 404 if there is none. */
 export async function obtenerPromocion(alcance: Alcance, promocionId: number): Promise<Promocion> {
   const promocion = await buscarPromocion(alcance, promocionId);
   if (!promocion) throw noEncontrado();
   return promocion;
 }
 
-/** The cycles of the school, the latest first: from which and to which a promotion may lead. */
+/** The cycles of the school, latest first: the possible ends of a promotion. */
 export function listarCiclosPorPromover({ db, colegioId }: Alcance) {
   return db
     .selectFrom("ciclos")
@@ -52,7 +52,7 @@ export function listarCiclosPorPromover({ db, colegioId }: Alcance) {
     .execute();
 }
 
-/** The promotions of the school, newest first, with how many pupils each has. */
+/** The promotions of the school, newest first, with the number of pupils of each. */
 export async function listarPromociones({ db, colegioId }: Alcance) {
   return db
     .selectFrom("promociones as p")
@@ -70,14 +70,14 @@ export async function listarPromociones({ db, colegioId }: Alcance) {
     .execute();
 }
 
-/** Ids as a list for `in`, however many they are. */
+/** Ids as a list for `in`, of any length. */
 export const deLaLista = (ids: readonly number[]) => sql<number>`(select value from json_each(${JSON.stringify(ids)}))`;
 
 type Fila = DB & { p: DB["promocionesAlumnos"]; i: DB["inscripciones"] };
 
 /**
- * The proposals (`p`, with the old enrolment as `i`) of a promotion that the viewer may see, by the limits of the old cycle,
- * and that the filters leave.
+ * The proposals (`p`, with the old enrolment as `i`) of a promotion that the viewer may see, by the limits of the old
+ * cycle, and that match the filters.
  */
 export function propuestasDe(
   alcance: Alcance,
@@ -119,14 +119,14 @@ const debe =
         .where(estaVencido(hoy)),
     );
 
-/** Whether somebody else enrolled the pupil of a proposal `p` in the new cycle. */
+/** True if the pupil of a proposal `p` was enrolled in the new cycle in another way. */
 export const inscritoAparte = (aCicloId: number | ReturnType<typeof sql.ref>) =>
   sql<SqlBool>`exists (select 1 from inscripciones x where x.alumnoId = p.alumnoId and x.cicloId = ${aCicloId}
     and x.fechaBaja is null and x.id <> coalesce(p.nuevaInscripcionId, 0))`;
 
 const POR_PAGINA = 50;
 
-/** A page of the proposals, in the order in which they were made: by level, grade, group and name. */
+/** A page of the proposals in order of creation: by level, grade, group and name. */
 export async function listarPropuestas(
   alcance: Alcance,
   promocion: Promocion,
@@ -171,14 +171,14 @@ export async function listarPropuestas(
   };
 }
 
-/** 'No acreditado: promedio 5.4', for whoever did not pass or has to be looked at; nothing of everybody else. */
+/** 'No acreditado: promedio 5.4', for pupils who did not pass or need a check; empty for all others. */
 function razonDelAnio({ acreditacion, promedio }: { acreditacion: Acreditacion; promedio: number | null }): string {
   if (acreditacion !== "NO_ACREDITADO" && acreditacion !== "REVISAR") return "";
   const conQue = acreditacion === "REVISAR" ? ", con algo reprobado" : "";
   return `${ACREDITACIONES[acreditacion]}: promedio ${promedioComoTexto(promedio)}${conQue}`;
 }
 
-/** How many of the proposals that the viewer sees are how far, and what was rehearsed of them. */
+/** The progress of the proposals that the viewer sees, as counts, and their rehearsed amounts. */
 export async function resumirPropuestas(alcance: Alcance, promocion: Promocion) {
   const filas = await propuestasDe(alcance, promocion)
     .select(["p.propuesta", "p.estado"])
@@ -197,7 +197,7 @@ export async function resumirPropuestas(alcance: Alcance, promocion: Promocion) 
   return filas.map((fila) => ({ ...fila, propuesta: fila.propuesta as Propuesta, estado: fila.estado as Estado }));
 }
 
-/** What keeps proposals from being done, by what has to be made, with how many pupils each: '23 alumnos: Falta Primaria 4° en…'. */
+/** The missing things that block proposals, with the number of pupils of each: '23 alumnos: Falta Primaria 4° en…'. */
 export async function loQueFalta(alcance: Alcance, promocion: Promocion): Promise<string[]> {
   const filas = await propuestasDe(alcance, promocion, { estado: "BORRADOR", revisar: "FALTA" })
     .select("p.falta")

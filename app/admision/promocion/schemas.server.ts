@@ -3,10 +3,10 @@ import { eleccion } from "~/dinero/programaspago/schemas.server";
 import { casilla, consentimiento, idCampo, lista, opcionOpcional, textoOpcional } from "~/server/request/zod.server";
 import { CLAVES_DE_PROPUESTAS } from "./promocion";
 
-/** Which cycle is promoted, and to which. */
+/** The cycle to promote, and its target. */
 export const ciclosSchema = z.object({ deCicloId: idCampo(), aCicloId: idCampo() });
 
-/** What is done with the proposals of a promotion. */
+/** The actions on the proposals of a promotion. */
 export const ACCIONES_DE_PROMOCION = [
   ...CLAVES_DE_PROPUESTAS,
   "MOVER",
@@ -19,10 +19,10 @@ export const ACCIONES_DE_PROMOCION = [
 ] as const;
 export type AccionDePromocion = (typeof ACCIONES_DE_PROMOCION)[number];
 
-/** What is done, with whom (those that are ticked, or all that the filters leave), and what is said with it. */
+/** The action, its proposals (the ticked ones, or all that match the filters), and its other data. */
 export const promocionSchema = z.object({
   accion: opcionOpcional(ACCIONES_DE_PROMOCION),
-  // What the question is about that 'Continuar' answers.
+  // The action of the question that 'Continuar' answers.
   accionPedida: opcionOpcional(ACCIONES_DE_PROMOCION),
   propuestas: lista(idCampo(), { max: 20_000 }),
   todos: casilla(),
@@ -32,7 +32,7 @@ export const promocionSchema = z.object({
   ...consentimiento,
 });
 
-/** Whether a proposal is confirmed, with the charges that were ticked; or why it is not. */
+/** The confirmation of a proposal with the ticked charges, or the reason against it. */
 export const reinscripcionSchema = z.object({
   decision: opcionOpcional(["CONFIRMAR", "NO"]),
   motivo: textoOpcional({ max: 500 }),

@@ -1,2 +1,2 @@
-/** The job that goes on with what is under way. */
+/** The job that continues the tasks under way. */
 export const TAREA_DE_PROMOCION = "promociones";

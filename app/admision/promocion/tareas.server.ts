@@ -6,7 +6,7 @@ import { log } from "~/server/jobs/log.server";
 import { avanzarPromocion } from "./avanzar.server";
 import { TAREA_DE_PROMOCION } from "./tarea";
 
-/** Registers the job that does what somebody asked of a promotion, and goes on after whatever ended the process. */
+/** Registers the job that runs a promotion's requested tasks, and continues after the process ended for any reason. */
 export function registerPromotionJobs(): void {
   registerJob({
     name: TAREA_DE_PROMOCION,
@@ -29,12 +29,12 @@ async function atenderPromociones(signal: AbortSignal): Promise<void> {
   for (const { id, colegioId, cuentaId, email, ...persona } of enCurso) {
     if (signal.aborted) return;
     const sistema = await alcanceDelSistema(colegioId, db);
-    // Whose it is: the log says so. Whom it is done to was chosen within his limits.
+    // The account of the promotion, for the log. Its pupils were chosen within that account's limits.
     const cuenta = { id: cuentaId, email, nombreCompleto: nombreCompleto(persona), multiColegio: false };
     try {
       await avanzarPromocion({ ...sistema, cuenta }, id, signal);
     } catch (error) {
-      // It stays as it is and is tried again in a minute; the others do not wait for it.
+      // It keeps its state and is retried in a minute; the others do not wait for it.
       log.error({ promocionId: id, err: error }, "La promoción se detuvo");
     }
   }

@@ -4,17 +4,17 @@ import { combinacionesDelCiclo } from "~/base/acceso/queries.server";
 import { noRestringido, recibe } from "~/personas/tutores/custodia.server";
 import { type Audiencia, type FilaDeAudiencia, TEXTOS_AUDIENCIA, type TipoAudiencia } from "./audiencia";
 
-/** The query of the students of an audience with their tutors, to run or to explain. */
+/** The query of an audience's students with their tutors, to run or to explain. */
 export function consultaDeAudiencia(alcance: Alcance, { tipo, ids, plantelId, turnoId }: Audiencia) {
   let query = alcance.db
     .selectFrom("inscripciones as i")
     .innerJoin("alumnos as a", "a.id", "i.alumnoId")
-    // Who is restricted is nobody's to write to, and gets no link of his own.
+    // Restricted tutors are never written to, and get no link.
     .leftJoin("alumnosTutores as at", (union) => union.onRef("at.alumnoId", "=", "a.id").on(noRestringido))
     .leftJoin("tutores as t", "t.id", "at.tutorId")
     .select(["i.id as inscripcionId", "i.alumnoId", "i.nivelId", "i.plantelId", "i.turnoId"])
     .select(["a.nombreCompleto as alumno", "t.id as tutorId", "t.nombreCompleto as tutor"])
-    // Who wants no mail has his link all the same: it is shown and printed.
+    // Tutors without mail notifications still have a link, which is shown and printed.
     .select((eb) => eb.case().when(recibe("notificacionesComunicados")).then(eb.ref("t.email")).end().as("email"))
     .where("i.colegioId", "=", alcance.colegioId)
     .where("i.cicloId", "=", alcance.cicloId)
@@ -38,14 +38,14 @@ const COLUMNAS = {
 type FilaDeAlcance = FilaDeAudiencia & { nivelId: number; plantelId: number; turnoId: number };
 
 /**
- * Who is in an audience today: the enrolled students of the viewer's school and of `cicloId` that it names, with their
- * tutors, never beyond the limits of the viewer's account.
+ * The current members of an audience: its enrolled students in the viewer's school and in `cicloId`, with their tutors,
+ * always within the account's limits.
  */
 export function leerAudiencia(alcance: Alcance, cicloId: number, audiencia: Audiencia): Promise<FilaDeAlcance[]> {
   return consultaDeAudiencia({ ...alcance, cicloId }, audiencia).execute();
 }
 
-/** The audience that a comunicado was stored with. */
+/** The stored audience of a comunicado. */
 export async function audienciaDe({ db }: Pick<Alcance, "db">, comunicadoId: number): Promise<Audiencia> {
   const { audiencia, plantelId, turnoId } = await db
     .selectFrom("comunicados")
@@ -62,7 +62,7 @@ export async function audienciaDe({ db }: Pick<Alcance, "db">, comunicadoId: num
   return { tipo: audiencia as TipoAudiencia, ids, plantelId, turnoId };
 }
 
-/** What an audience may be made of in the viewer's cycle, within the limits of his account. */
+/** The possible audiences in the viewer's cycle, within the account's limits. */
 export async function opcionesDeAudiencia(alcance: Alcance) {
   const { db, cicloId, limites } = alcance;
   const combinaciones = await combinacionesDelCiclo(alcance, cicloId, limites);
@@ -109,7 +109,7 @@ export async function opcionesDeAudiencia(alcance: Alcance) {
     .orderBy("gr.nombre")
     .orderBy("gr.id")
     .execute();
-  // Held to groups, an account has the grades of those groups and no others.
+  // An account limited to groups has only the grades of those groups.
   const permitidos = limites.grupos ? new Set(grupos.map(({ nivel, grado }) => `${nivel}/${grado}`)) : null;
   return {
     niveles,
@@ -124,7 +124,7 @@ export type OpcionesDeAudiencia = Awaited<ReturnType<typeof opcionesDeAudiencia>
 
 const idsDe = (filas: readonly { id: number }[]) => filas.map(({ id }) => id);
 
-/** Whether every part of an audience is one that the viewer may choose. */
+/** True if the viewer may choose every part of an audience. */
 export async function esAudienciaPermitida(alcance: Alcance, { tipo, ids, plantelId, turnoId }: Audiencia) {
   const { niveles, grados, grupos, planteles, turnos } = await opcionesDeAudiencia(alcance);
   const tiene = (filas: readonly { id: number }[], id: number) => filas.some((fila) => fila.id === id);
@@ -166,7 +166,7 @@ export async function textoDeAudiencia({ db }: Pick<Alcance, "db">, comunicadoId
   return [lista, primera.plantel, primera.turno].filter(Boolean).join(" · ");
 }
 
-/** Notes where the students of a comunicado study, which its list is narrowed by. Called inside a transaction. */
+/** Stores the places of a comunicado's students, which its list filters by. Called inside a transaction. */
 export async function escribirCombinaciones(alcance: Alcance, comunicadoId: number): Promise<void> {
   const { db } = alcance;
   const { cicloId } = await db
@@ -179,7 +179,7 @@ export async function escribirCombinaciones(alcance: Alcance, comunicadoId: numb
   await sumarCombinaciones(alcance, comunicadoId, filas);
 }
 
-/** Notes where more students study, beside those that are noted already. Called inside a transaction. */
+/** Adds the places of more students to those already stored. Called inside a transaction. */
 export async function sumarCombinaciones(
   { db }: Pick<Alcance, "db">,
   comunicadoId: number,

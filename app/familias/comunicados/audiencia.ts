@@ -11,7 +11,7 @@ export const TEXTOS_AUDIENCIA: Readonly<Record<TipoAudiencia, string>> = {
   ALUMNOS: "Alumnos elegidos",
 };
 
-/** Whom a comunicado is for: `ids` are levels, grades, groups or students, as `tipo` says; none of them for all. */
+/** The audience of a comunicado: `ids` are levels, grades, groups or students, as `tipo` says; none of them for all. */
 export type Audiencia = {
   tipo: TipoAudiencia;
   ids: readonly number[];
@@ -19,7 +19,7 @@ export type Audiencia = {
   turnoId: number | null;
 };
 
-/** A student of the audience with one of his tutors, or with none. */
+/** A student of the audience with one tutor, or with none. */
 export type FilaDeAudiencia = {
   inscripcionId: number;
   alumnoId: number;
@@ -31,7 +31,7 @@ export type FilaDeAudiencia = {
 
 export type Destinatario = { inscripcionId: number; alumnoId: number; tutorId: number | null };
 
-/** How far a comunicado reaches, and whom only a printed slip or WhatsApp does. */
+/** The reach of a comunicado, and the people that only a printed slip or WhatsApp reaches. */
 export type Alcanza = {
   alumnos: number;
   tutores: number;
@@ -41,8 +41,8 @@ export type Alcanza = {
 };
 
 /**
- * Who gets a link: each student one of his own, and one for each of his tutors; nobody twice, whatever the rows repeat (a
- * student enrolled twice in a cycle, a tutor of two students has a link for each).
+ * The recipients of links: one for each student, and one for each tutor of a student. Repeated rows add none (a student
+ * enrolled twice in a cycle), but a tutor of two students has a link for each.
  */
 export function destinatariosDe(filas: readonly FilaDeAudiencia[]): Destinatario[] {
   const vistos = new Map<string, Destinatario>();
@@ -54,7 +54,7 @@ export function destinatariosDe(filas: readonly FilaDeAudiencia[]): Destinatario
   return [...vistos.values()];
 }
 
-/** The same rows as a person wants to know them before sending: a tutor of two students is one tutor and two mails. */
+/** The same rows as counts to show before sending: a tutor of two students is one tutor and two mails. */
 export function alcanzaDe(filas: readonly FilaDeAudiencia[]): Alcanza {
   const porPareja = new Map(filas.map((fila) => [`${fila.alumnoId}/${fila.tutorId ?? ""}`, fila]));
   const parejas = [...porPareja.values()];

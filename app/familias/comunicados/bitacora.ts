@@ -1,4 +1,4 @@
-/** What is written here into the log: its codes, and what they say on screen. */
+/** Log codes of this folder, and their texts on screen. */
 export const ACCIONES = {
   "comunicado.alumnos": "Alumnos del comunicado elegidos",
   "comunicado.editado": "Comunicado editado",
@@ -15,12 +15,12 @@ declare module "~/base/bitacora/acciones" {
   interface Acciones extends Propias {}
 }
 
-/** What its tables are called where a line is about one of their rows. */
+/** Names of the tables that log lines are about. */
 export const ENTIDADES = {
   comunicados: "Comunicado",
 } as const satisfies Record<string, string>;
 
-/** What its facts are called where their name, written as words, is not it. */
+/** Labels of facts if the name itself, split into words, does not serve. */
 export const ETIQUETAS = {
   fechaPublicacion: "Fecha de publicación",
   nuevaVersion: "Nueva versión",

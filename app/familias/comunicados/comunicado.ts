@@ -11,7 +11,7 @@ export const TEXTOS_PAGINA = {
 export const ESTATUS = ["BORRADOR", "PROGRAMADO", "PUBLICADO", "RETIRADO"] as const;
 export type Estatus = (typeof ESTATUS)[number];
 
-/** The state by word and colour. */
+/** The state in words and colour. */
 export const TEXTOS_ESTATUS: Readonly<Record<Estatus, { texto: string; tono: Tone }>> = {
   BORRADOR: { texto: "Borrador", tono: "neutral" },
   PROGRAMADO: { texto: "Programado", tono: "info" },
@@ -19,24 +19,24 @@ export const TEXTOS_ESTATUS: Readonly<Record<Estatus, { texto: string; tono: Ton
   RETIRADO: { texto: "Retirado", tono: "warning" },
 };
 
-/** At most this many files go with a comunicado. */
+/** The maximum number of files of a comunicado. */
 export const MAX_ARCHIVOS = 10;
 export const MAX_DESCRIPCION = 5_000;
-/** As many slips as one PDF holds: more would keep the server busy. */
+/** The maximum number of slips in one PDF: more would keep the server busy. */
 export const TALONES_POR_PDF = 80;
 
 export type ArchivoDeVersion = { uuid: string; fileName: string; sha256: string };
 export type Contenido = { titulo: string; descripcion: string; liga: string; archivos: readonly ArchivoDeVersion[] };
 
 /**
- * What the hash of a version is made of: title, text, link, and each file by its name and own hash, as JSON in this order.
- * Whoever holds the text and the files can make it again.
+ * The input of a version's hash: title, text, link, and each file by its name and own hash, as JSON in this order.
+ * Anybody with the text and the files can recompute it.
  */
 export function contenidoParaHuella({ titulo, descripcion, liga, archivos }: Contenido): string {
   return JSON.stringify([titulo, descripcion, liga, archivos.map(({ fileName, sha256 }) => [fileName, sha256])]);
 }
 
-/** What keeps the text of a comunicado from being stored: the field and the sentence, or null. */
+/** The fault that prevents storing a comunicado's text: the field and the sentence, or null. */
 export function faltaDeTexto({
   titulo,
   descripcion,
@@ -54,16 +54,16 @@ export function faltaDeTexto({
   return null;
 }
 
-/** Whether anything of it may still be changed, and its audience too: until it goes out. */
+/** True if a comunicado may still be changed; until it is sent, its audience too. */
 export const esEditable = (estatus: Estatus): boolean => estatus !== "RETIRADO";
 export const esBorrador = (estatus: Estatus): boolean => estatus === "BORRADOR" || estatus === "PROGRAMADO";
 
-/** What a token may do: a tutor's accepts, a student's only reads (decisions.md), whatever the address's query says. */
+/** The kind of a token: a tutor's accepts, a student's only reads (decisions.md), whatever the address's query says. */
 export type ClaseDeToken = "TUTOR" | "ALUMNO";
 
 /**
- * Whether the page offers the acceptance box: only where one is asked for, to a tutor's token, while what stands there now
- * is not accepted yet. `fromAlumno` hides it and never gives it.
+ * True if the page offers the acceptance box: acceptance is asked for, the token is a tutor's, and the current text is
+ * not accepted yet. `fromAlumno` can hide the box, but never show it.
  */
 export function ofreceAceptar({
   requiereAceptacion,
@@ -79,7 +79,10 @@ export function ofreceAceptar({
   return requiereAceptacion && !tutorAcepto && clase === "TUTOR" && !fromAlumno;
 }
 
-/** Who a 'Reenviar' goes to: whoever has not accepted what stands there now, or, where nothing is asked, has not read. */
+/**
+ * True if 'Reenviar' includes a tutor: they have not accepted the current text or, if no acceptance is asked for, not
+ * read it.
+ */
 export function leFaltaResponder(
   { requiereAceptacion, versionId }: { requiereAceptacion: boolean; versionId: number | null },
   entrega: { leidaDate: string | null; aceptadaVersionId: number | null },
@@ -87,7 +90,7 @@ export function leFaltaResponder(
   return requiereAceptacion ? entrega.aceptadaVersionId !== versionId : entrega.leidaDate === null;
 }
 
-/** A tutor's state by word and colour; an acceptance of an earlier text says so. */
+/** A tutor's state in words and colour; an acceptance of an earlier text is marked as such. */
 export function estadoDeEntrega(
   comunicado: { requiereAceptacion: boolean; versionId: number | null },
   entrega: { leidaDate: string | null; aceptadaDate: string | null; aceptadaVersionId: number | null },

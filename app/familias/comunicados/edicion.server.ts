@@ -6,8 +6,8 @@ import { obtenerComunicado } from "./queries.server";
 import { alComunicado } from "./rechazos.server";
 
 /**
- * A comunicado as its form takes it (0: an empty one for today). `opciones` is null once families have it: whom it is for no
- * longer changes. Throws 404 as `obtenerComunicado` does; one that was withdrawn leads to its file.
+ * A comunicado in the form of its editor (0: an empty one for today). `opciones` is null once families have it, because
+ * its audience no longer changes. Throws 404 like `obtenerComunicado`; a withdrawn one redirects to its file.
  */
 export async function obtenerParaEditar(alcance: Alcance, comunicadoId: number) {
   if (comunicadoId === 0) {
@@ -31,8 +31,8 @@ export async function obtenerParaEditar(alcance: Alcance, comunicadoId: number) 
 }
 
 /**
- * A comunicado as the API's clients say it, `dicho`, and as they read it, `registro`: what one of them sends back may be of
- * either. Once families have it, whom it is for is no longer said. Throws 404 as `obtenerComunicado` does.
+ * A comunicado as API clients send it, `dicho`, and as they read it, `registro`; a client may send back either. Once
+ * families have it, the audience is no longer sent. Throws 404 like `obtenerComunicado`.
  */
 export async function comoLlamada(alcance: Alcance, comunicadoId: number) {
   const { token: _, ...leido } = await obtenerComunicado(alcance, comunicadoId);
@@ -43,13 +43,13 @@ export async function comoLlamada(alcance: Alcance, comunicadoId: number) {
   return { dicho: dicho as typeof dicho & Partial<typeof deBorrador>, registro: { ...leido, ids } };
 }
 
-/** Whether a comunicado is for chosen students and none is chosen yet, so that it could be sent to nobody. */
+/** True if a comunicado is for chosen students and none is chosen yet, so it would reach nobody. */
 export async function faltaElegirAlumnos(alcance: Alcance, comunicadoId: number): Promise<boolean> {
   const { tipo, ids } = await audienciaDe(alcance, comunicadoId);
   return tipo === "ALUMNOS" && ids.length === 0;
 }
 
-/** Whether families have it, so that only what it says can be changed. Throws 404 as `obtenerComunicado` does. */
+/** True if families have it, so only its content can change. Throws 404 like `obtenerComunicado`. */
 export async function sePublico(alcance: Alcance, comunicadoId: number): Promise<boolean> {
   return comunicadoId !== 0 && !esBorrador((await obtenerComunicado(alcance, comunicadoId)).estatus);
 }

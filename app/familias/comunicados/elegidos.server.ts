@@ -36,8 +36,8 @@ const comoElegible = ({ nivel, grado, grupo, ...fila }: Fila): AlumnoElegible =>
 });
 
 /**
- * The students that a draft for chosen students is for. Throws 404 as `obtenerComunicado` does; one that is not for
- * chosen students, or is out already, leads to its file.
+ * The chosen students of a draft. Throws 404 like `obtenerComunicado`; a comunicado that is not for chosen students, or
+ * is already sent, redirects to its file.
  */
 export async function listarElegidos(alcance: Alcance, comunicadoId: number): Promise<AlumnoElegible[]> {
   const { estatus, audiencia, cicloId } = await obtenerComunicado(alcance, comunicadoId);
@@ -55,8 +55,8 @@ export async function listarElegidos(alcance: Alcance, comunicadoId: number): Pr
 }
 
 /**
- * Who can still be chosen: first those ticked so far, whatever is searched now, then those who hold every word somewhere,
- * at most 20; none of the latter when nothing is searched.
+ * The students to choose from: first those already ticked, in any search, then at most 20 that match every word. An
+ * empty search finds none.
  */
 export async function buscarParaElegir(
   alcance: Alcance,

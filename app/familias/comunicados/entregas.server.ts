@@ -12,12 +12,14 @@ type PaginaEntregas = {
   despues?: number | null;
   antes?: number | null;
   limite?: number;
-  /** Only links that open today: what is printed to be handed over. */
+  /** Only links that open today: those to print and hand over. */
   soloAbiertas?: boolean;
 };
 type Marca = { nombreOrden: string; id: number };
 
-/** The query of a comunicado's links to tutors, by student, to run or to explain; `versionId` is what stands there now. */
+/**
+ * The query of a comunicado's links to tutors, by student, to run or to explain; `versionId` is the current version.
+ */
 export function consultaDeEntregas(
   alcance: Alcance,
   { comunicadoId, versionId, ver, buscar }: Donde & { comunicadoId: number; versionId: number | null },
@@ -36,7 +38,7 @@ export function consultaDeEntregas(
     .innerJoin("grados as g", "g.id", "i.gradoId")
     .innerJoin("niveles as n", "n.id", "i.nivelId")
     .leftJoin("grupos as gr", "gr.id", "i.grupoId")
-    // Whoever is no longer a tutor, or is restricted, keeps his row: what he read and accepted is the school's evidence.
+    // Restricted or removed tutors keep their row: their readings and acceptances are the school's evidence.
     .leftJoin("alumnosTutores as at", (union) =>
       union.onRef("at.alumnoId", "=", "e.alumnoId").onRef("at.tutorId", "=", "e.tutorId"),
     )
@@ -67,8 +69,9 @@ const POR_ALUMNO = [
 type Fila = Awaited<ReturnType<ReturnType<typeof consultaDeEntregas>["execute"]>>[number];
 
 /**
- * A link as the viewer may see it: `contacto` is null without PERM_MAS_DATOS_VISTA_PADRES_DATOS_CONTACTO, and of a tutor whom custody
- * forbids it to be written to (personas/tutores/REGLAS.md 134). `abre` says whether it opens today: only then is it handed over again.
+ * A link as the viewer may see it. `contacto` is null without PERM_MAS_DATOS_VISTA_PADRES_DATOS_CONTACTO, and if
+ * custody forbids contact with the tutor (personas/tutores/REGLAS.md 134). `abre` is true if it opens today; only then
+ * is it handed over again.
  */
 export type Entrega = Omit<Fila, "email" | "telefonoMovil" | "nombreOrden" | "abre" | "libre"> & {
   conCorreo: boolean;
@@ -77,8 +80,8 @@ export type Entrega = Omit<Fila, "email" | "telefonoMovil" | "nombreOrden" | "ab
 };
 
 /**
- * A page of the links of a comunicado to tutors, by student: who read, who accepted (C§7). `comunicado` comes from
- * `obtenerComunicado`, which has asked whether the viewer may see it; students beyond his limits are left out.
+ * A page of a comunicado's links to tutors, by student, with readings and acceptances (C§7). `comunicado` comes from
+ * `obtenerComunicado`, which has checked the viewer's access; students outside the account's limits are left out.
  */
 export async function listarEntregas(
   alcance: Alcance,
@@ -116,7 +119,9 @@ async function leerMarca({ db }: Alcance, comunicadoId: number, entregaId: numbe
   return marca ?? null;
 }
 
-/** One tutor's link. Throws 404 when it is not of that comunicado, or its student is beyond the viewer's limits. */
+/**
+ * One tutor's link. Throws 404 if it does not belong to that comunicado, or its student is outside the viewer's limits.
+ */
 export async function obtenerEntrega(
   alcance: Alcance,
   comunicado: { id: number; versionId: number | null },

@@ -6,7 +6,7 @@ import { FILTROS_ENTREGAS, type FiltroEntregas, type FiltrosComunicados } from "
 
 const VER = Object.keys(FILTROS_ENTREGAS) as FiltroEntregas[];
 
-/** The filters and the page of the list that an address asks for (C§7); what cannot be read narrows nothing. */
+/** The filters and the page of the list in an address (C§7); unreadable values filter nothing. */
 export function leerFiltros(request: Request): {
   filtros: FiltrosComunicados;
   pagina: { despues: number | null; antes: number | null };
@@ -34,13 +34,13 @@ export function leerFiltros(request: Request): {
 
 const MAX_MARCADOS = 200;
 
-/** What the dialog of chosen students searches, and the ids that are ticked so far. */
+/** The search text of the dialog of chosen students, and the ids ticked so far. */
 export function leerEleccion(request: Request): { buscar: string; marcados: number[] } {
   const marcados = new URL(request.url).searchParams.getAll("agregar").filter((id) => /^[1-9]\d{0,14}$/.test(id));
   return { buscar: queryText(request, "fabuscar"), marcados: marcados.slice(0, MAX_MARCADOS).map(Number) };
 }
 
-/** How a comunicado's links are narrowed; its keys begin with f, so that they do not meet the list's. */
+/** The filters of a comunicado's links; their keys begin with f, so that they do not collide with the list's. */
 export function leerFiltrosDeEntregas(request: Request) {
   return {
     donde: { ver: queryEnum(request, "fver", VER, "TODOS"), buscar: queryText(request, "fbuscar") },

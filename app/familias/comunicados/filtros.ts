@@ -2,7 +2,7 @@ import { withoutKeys } from "~/lib/query";
 import type { TipoAudiencia } from "./audiencia";
 import type { Estatus } from "./comunicado";
 
-/** How the list is narrowed (C§7); `deDocentes` shows what teachers wrote. */
+/** The filters of the list (C§7); `deDocentes` shows comunicados by teachers. */
 export type FiltrosComunicados = {
   query: string;
   estatus: Estatus | null;
@@ -16,10 +16,10 @@ export type FiltrosComunicados = {
   fechaFin: string | null;
 };
 
-/** `despues` and `antes` are the comunicado's id that a page starts after or ends before. */
+/** `despues` and `antes` are the id of the comunicado that a page starts after or ends before. */
 export type Pagina = { despues?: number | null; antes?: number | null; limite?: number };
 
-/** The filters as they travel in an address, without the page. */
+/** The filters in the form of an address, without the page. */
 export function consultaDeFiltros(filtros: FiltrosComunicados): URLSearchParams {
   const consulta = new URLSearchParams();
   for (const [clave, valor] of Object.entries(filtros))
@@ -42,12 +42,12 @@ const CLAVES = [
   "antes",
 ];
 
-/** Whether two addresses show the same list. */
+/** True if two addresses show the same list. */
 export function mismaLista(una: URLSearchParams, otra: URLSearchParams): boolean {
   return CLAVES.every((clave) => una.get(clave) === otra.get(clave));
 }
 
-/** What the deliveries of a comunicado can be narrowed to. */
+/** The filters of a comunicado's deliveries. */
 export const FILTROS_ENTREGAS = {
   TODOS: "Todos",
   SIN_LEER: "Sin leer",
@@ -58,16 +58,16 @@ export const FILTROS_ENTREGAS = {
 } as const;
 export type FiltroEntregas = keyof typeof FILTROS_ENTREGAS;
 
-/** What the list of a comunicado's tutors reads of an address. */
+/** The keys that the list of a comunicado's tutors reads from an address. */
 export const CLAVES_ENTREGAS = ["fver", "fbuscar", "fdespues", "fantes"] as const;
 
-/** The query of the list without the keys of a comunicado's own lists, for when its dialog closes. */
+/** The query of the list without the keys of a comunicado's own lists, for closing its dialog. */
 export function soloDeLaLista(search: string): string {
   return withoutKeys(search, CLAVES_ENTREGAS);
 }
 
 /**
- * What the dialog of chosen students adds to an address: its search, who is ticked so far, and the school and the cycle of
- * the form that both are in, because a box can only be sent with the form that it belongs to.
+ * The keys that the dialog of chosen students adds to an address: its search, and the students ticked so far. The
+ * school and the cycle of their common form are included, because a box is always sent with its form.
  */
 export const CLAVES_ELECCION = ["fabuscar", "agregar", "colegioId", "cicloId", "llave"] as const;

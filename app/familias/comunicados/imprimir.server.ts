@@ -17,9 +17,9 @@ type Donde = { ver: FiltroEntregas; buscar: string };
 const grupoDe = ({ nivel, grado, grupo }: Entrega) => [nivel, grado, grupo].filter(Boolean).join(" ");
 
 /**
- * The printed slips of a comunicado: of one link (`entregaId`), or of those that the filter leaves, at most
- * {@link TALONES_POR_PDF} from `despues` on. Links that do not open today have none: who holds a slip is told to open it. Throws 404
- * as `obtenerComunicado` does, or while it has no links.
+ * The printed slips of a comunicado: of one link (`entregaId`), or of the filtered links, at most {@link
+ * TALONES_POR_PDF} from `despues` on. Links that do not open today have no slip, because a slip asks to open its link.
+ * Throws 404 like `obtenerComunicado`, and if it has no links yet.
  */
 export async function imprimirTalones(
   alcance: Alcance,
@@ -54,8 +54,8 @@ export async function imprimirTalones(
 }
 
 /**
- * The PDFs that the slips of a filter take, {@link TALONES_POR_PDF} in each: the link after which each begins, and which
- * slips it holds. Read by pages, letting other requests in between. Throws as {@link imprimirTalones} does.
+ * The PDFs for the slips of a filter, {@link TALONES_POR_PDF} in each: the link that each begins after, and its slips.
+ * It reads pages and lets other requests run in between. Throws like {@link imprimirTalones}.
  */
 export async function partesDeTalones(alcance: Alcance, comunicadoId: number, donde: Donde) {
   const comunicado = await obtenerComunicado(alcance, comunicadoId);
@@ -76,7 +76,7 @@ export async function partesDeTalones(alcance: Alcance, comunicadoId: number, do
   return { comunicado, partes };
 }
 
-/** The evidence of a tutor's acceptance as a PDF. Throws 404 when there is no such link for the viewer, or nobody accepted. */
+/** The evidence of a tutor's acceptance as a PDF. Throws 404 if the viewer has no such link, or nobody accepted. */
 export async function imprimirEvidencia(
   alcance: Alcance,
   comunicadoId: number,
@@ -122,8 +122,8 @@ function colegioDeAqui({ db, colegioId }: Alcance) {
 }
 
 /**
- * The tutors of a comunicado with what each did, as a spreadsheet: addresses only for whoever may see contact data, the
- * personal links only for whoever sends them. Throws 404 as `obtenerComunicado` does.
+ * The tutors of a comunicado with their actions, as a spreadsheet. Addresses need permission to see contact data, and
+ * personal links need permission to send. Throws 404 like `obtenerComunicado`.
  */
 export async function exportarEntregas(
   alcance: Alcance,

@@ -49,7 +49,7 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 // Files have calls of their own.
 const sinArchivos = <D extends object>(datos: D) => ({ ...datos, archivos: [], guardados: [], quitar: [] });
 
-/** C§7 Communiqués, over the same queries and commands as the screens; a draft goes out by PATCH enviar. */
+/** C§7 Communiqués, over the same queries and commands as the screens; PATCH enviar sends a draft. */
 export const rutasDeComunicados = new Tabla()
   .get(LISTA, consultaDeComunicados, async (contexto, { cicloId }) => {
     const { alcance } = await entrar(contexto, VER, {});
@@ -71,7 +71,7 @@ export const rutasDeComunicados = new Tabla()
     {},
     escribir(operaciones.guardar, {
       cuerpo: ({ alcance, params }) => schemaDe(alcance, params.comunicadoId),
-      // What the call does not say stays as it was; but the ids of an audience of one kind say nothing of another.
+      // Fields that the call leaves out stay unchanged, but a new kind of audience drops the old ids.
       comoEsquema: async (cuerpo, { alcance, params }) => {
         const { ids, ...dicho } = (await comoLlamada(alcance, params.comunicadoId)).dicho;
         const todo = { ...dicho, ...cuerpo };
@@ -102,7 +102,8 @@ export const rutasDeComunicados = new Tabla()
       }
       const comunicado = await obtenerComunicado(alcance, params.comunicadoId);
       const lista = await listarEntregas(alcance, comunicado, donde, pagina);
-      // A personal link is not for reading by the thousand: it is on its own screen, and in the sheet of whoever sends them.
+      // Personal links are not returned in bulk: each is on its own screen, and in the sheet for accounts that send
+      // them.
       const filas = lista.filas.map(({ tokenTutor: _, ...fila }) => conBanderas(fila, "porAvisar"));
       return jsonResponse({ ...lista, filas });
     },
@@ -165,7 +166,7 @@ async function archivosDelComunicado(alcance: Alcance, comunicadoId: number): Pr
   return (await obtenerComunicado(alcance, comunicadoId)).archivos.map(({ uuid }) => uuid);
 }
 
-// Its files alone: what it says, and whom it is for, stays as it stands.
+// Its files alone: its content and its audience stay unchanged.
 async function cambiarArchivos(
   alcance: Alcance,
   comunicadoId: number,

@@ -20,7 +20,7 @@ const envio = ({ visto }: { visto: boolean }) =>
       enviarComunicado(alcance, params.comunicadoId, origenPublico(request), visto ? consent : null),
   });
 
-/** What is written of comunicados by whoever writes them (C§7). */
+/** The commands of comunicados, for their authors (C§7). */
 export const operaciones = {
   guardar: operacion({
     permiso: PUERTAS.redactarComunicados,
@@ -39,7 +39,7 @@ export const operaciones = {
     run: (alumnos, { alcance, params }) => elegirAlumnos(alcance, params.comunicadoId, alumnos),
   }),
   enviar: envio({ visto: true }),
-  /** For whoever was not shown whom it reaches. */
+  /** For clients that did not see the recipients. */
   enviarSinVer: envio({ visto: false }),
   reenviar: operacion({
     ...UNO,

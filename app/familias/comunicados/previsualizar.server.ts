@@ -7,8 +7,8 @@ import { type Comunicado, obtenerComunicado } from "./queries.server";
 import { alComunicado } from "./rechazos.server";
 
 /**
- * What sending a draft would do today: how far it reaches, and whether it would wait for its date. Once it is out, leads
- * to its file.
+ * A preview of sending a draft today: its reach, and the wait for its date, if any. A sent comunicado redirects to its
+ * file.
  */
 export async function previsualizarEnvio(alcance: Alcance, comunicadoId: number) {
   const { token: _, ...comunicado } = await obtenerComunicado(alcance, comunicadoId);
@@ -20,7 +20,7 @@ export async function previsualizarEnvio(alcance: Alcance, comunicadoId: number)
   return { comunicado, alcanza, programado, force };
 }
 
-/** What is asked before a draft goes out: its text and whom it reaches, as the confirmation shows them. */
+/** The question before a draft is sent: its text and its recipients, as the confirmation shows them. */
 export function preguntaDeEnvio(
   { id, titulo, lastModifiedDate }: Pick<Comunicado, "id" | "titulo" | "lastModifiedDate">,
   { alcanza, programado }: { alcanza: Alcanza; programado: boolean },

@@ -12,7 +12,7 @@ import type { Estatus } from "./comunicado";
 import type { FiltrosComunicados, Pagina } from "./filtros";
 import { comunicadoVisible } from "~/base/acceso/comunicados-visibles.server";
 
-/** How many tutors have a comunicado, have read it, and have accepted what stands there now. */
+/** The numbers of a comunicado's tutors: all, those who have read it, and those who have accepted the current text. */
 export type Cuentas = { tutores: number; leidos: number; aceptados: number };
 
 export type FilaComunicado = {
@@ -45,7 +45,7 @@ export function consultaDeComunicados(
     query = query.where(sql<boolean>`instr(c.busqueda, ${palabra}) > 0`);
   if (filtros.estatus) query = query.where("c.estatus", "=", filtros.estatus);
   if (filtros.audiencia) query = query.where("c.audiencia", "=", filtros.audiencia);
-  // The unary plus keeps SQLite on the index that is in the list's order.
+  // The unary plus keeps SQLite on the index that matches the list's order.
   if (filtros.creadoPor !== null) query = query.where(sql<boolean>`+c.createdBy = ${filtros.creadoPor}`);
   if (filtros.deDocentes) query = query.where("c.deDocente", "=", 1);
   if (filtros.fechaInicio) query = query.where("c.fechaPublicacion", ">=", filtros.fechaInicio);
@@ -70,7 +70,10 @@ function llegaA(
   return eb.exists(combinaciones);
 }
 
-/** A page of the comunicados of the viewer's cycle that he may see (C§7), newest first, with what their tutors did. */
+/**
+ * A page of the comunicados of the viewer's cycle that the viewer may see (C§7), newest first, with the tutors'
+ * responses.
+ */
 export async function listarComunicados(
   alcance: Alcance,
   filtros: FiltrosComunicados,
@@ -101,7 +104,7 @@ export async function listarComunicados(
 
 const SIN_ENTREGAS: Cuentas = { tutores: 0, leidos: 0, aceptados: 0 };
 
-/** The query of the counts of some comunicados; tutors' links only, within the limits of the viewer's account. */
+/** The query of the counts of some comunicados; only tutors' links within the account's limits. */
 export function consultaDeCuentas(alcance: Alcance, comunicadoIds: readonly number[]) {
   return alcance.db
     .selectFrom("comunicadosEntregas as e")
@@ -132,7 +135,7 @@ async function contarEntregas(alcance: Alcance, comunicadoIds: readonly number[]
   return new Map(filas.map(({ comunicadoId, ...cuentas }) => [comunicadoId, cuentas]));
 }
 
-/** Who has written comunicados of the viewer's cycle, for the filter. */
+/** The authors of comunicados in the viewer's cycle, for the filter. */
 export async function listarAutores(alcance: Alcance): Promise<{ id: number; nombre: string }[]> {
   const autores = await alcance.db
     .selectFrom("cuentas as u")
@@ -150,8 +153,8 @@ export async function listarAutores(alcance: Alcance): Promise<{ id: number; nom
 }
 
 /**
- * A comunicado whole, with its files, its audience in words and its counts. Throws 404 when it is of another school, or of
- * nobody that the viewer's account may see.
+ * A complete comunicado, with its files, its audience in words and its counts. Throws 404 if it belongs to another
+ * school, or has no student that the viewer may see.
  */
 export async function obtenerComunicado(alcance: Alcance, comunicadoId: number) {
   const fila = await alcance.db
@@ -183,7 +186,7 @@ export async function obtenerComunicado(alcance: Alcance, comunicadoId: number) 
 
 export type Comunicado = Awaited<ReturnType<typeof obtenerComunicado>>;
 
-/** The files that go with a comunicado, in their order. */
+/** The files of a comunicado, in their order. */
 export async function archivosDe({ db }: Pick<Alcance, "db">, comunicadoId: number) {
   return db
     .selectFrom("comunicadosArchivos as ca")

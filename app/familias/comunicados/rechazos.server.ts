@@ -5,8 +5,11 @@ import { refuse } from "~/lib/outcome";
 export const cambioMientras = () =>
   refuse("CAMBIO", "El comunicado cambió mientras lo editabas; recarga para continuar.", { status: 409 });
 
-/** What it is now does not allow that any more. */
+/** The current state no longer allows it. */
 export const yaNoSePuede = (mensaje: string) => refuse("ESTATUS", mensaje, { status: 409 });
 
-/** For a page of what a comunicado can no longer do: its file shows how it stands. To be thrown. */
+/**
+ * A response to throw on pages for actions that a comunicado no longer allows: redirects to its file, which shows its
+ * state.
+ */
 export const alComunicado = (comunicadoId: number): Response => redirect(`/comunicados/${comunicadoId}`);

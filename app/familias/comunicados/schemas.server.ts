@@ -37,8 +37,8 @@ const contenido = {
 const ELIGE = "Selecciona al menos una opción";
 
 /**
- * C§7 POST/PUT of a comunicado while it is a draft: text, files, and whom it is for. Of the three lists of boxes only the
- * one that `audiencia` names counts; chosen students are added afterwards.
+ * C§7 POST/PUT of a draft comunicado: text, files, and audience. Of the three lists of boxes only the one that
+ * `audiencia` names counts; chosen students are added afterwards.
  */
 export const borradorSchema = z
   .object({
@@ -73,7 +73,7 @@ function elegir(audiencia: Audiencia, campoDeIds: string, ctx: z.RefinementCtx):
 
 const { archivos, guardados: _g, quitar: _q, ...textoDelComunicado } = contenido;
 
-/** C§7 The same as the API's clients say it: the ids under one name, whatever they are of; files have calls of their own. */
+/** C§7 The same for the API's clients: ids of any kind have one name; files have calls of their own. */
 export const borradorApiSchema = z
   .object({
     ...textoDelComunicado,
@@ -95,22 +95,25 @@ export const publicadoApiSchema = z.object(textoDelComunicado);
 /** Files that a call adds to a comunicado. */
 export const archivosSchema = z.object({ archivos });
 
-/** What may still change once families have it: the text, the link, the files, and whether it asks to be accepted. */
+/**
+ * The fields that may still change once families have it: the text, the link, the files, and the request for
+ * acceptance.
+ */
 export const publicadoSchema = z.object(contenido);
 
-/** Adding students to a draft, or taking one out. */
+/** Adds students to a draft, or removes one. */
 export const alumnosSchema = z.object({ agregar: lista(idCampo()), quitar: enteroOpcional({ min: 1 }) });
 
-/** A§4 Announcement acceptance: the box, and the hash of the text that stood beside it. */
+/** A§4 Announcement acceptance: the box, and the hash of the text beside it. */
 export const aceptacionSchema = z.object({ tutorAcepto: casilla({ obligatoria: true }), sha256: texto({ max: 64 }) });
 
-/** Resending: whether those who joined the audience later get it too. */
+/** Resending, with the option to include later members of the audience. */
 export const reenviarSchema = z.object({ incluir: casilla() });
 
-/** A confirmation: its button says everything. */
+/** A confirmation without fields. */
 export const confirmacionSchema = z.object({});
 
-/** What the call of the list takes (C§7). */
+/** The parameters of the list's call (C§7). */
 export const consultaDeComunicados = {
   cicloId: idOTodos(),
   nivelId: idOTodos(),
@@ -128,7 +131,7 @@ export const consultaDeComunicados = {
 
 const VER = Object.keys(FILTROS_ENTREGAS) as FiltroEntregas[];
 
-/** What the calls of a comunicado's links take. */
+/** The parameters of the calls of a comunicado's links. */
 export const consultaDeEntregas = {
   fver: opcionOpcional(VER),
   fbuscar: textoOpcional({ max: 100 }),

@@ -10,15 +10,15 @@ import { limitesDeLaCuenta } from "~/base/acceso/queries.server";
 import { avisarTutores } from "./commands/avisar-tutores.server";
 import { enviarComunicado } from "./commands/enviar-comunicado.server";
 
-/** Families are not written to in the middle of the night: what is for a day goes out at this hour of the school's. */
+/** Families get no mail at night: comunicados for a day are sent at this hour, in the school's time zone. */
 const HORA_DE_ENVIO = "07:00";
 
-/** Registers what comunicados need without anybody asking: those whose day has come, and mails that a shutdown cut short. */
+/** Registers the automatic work of comunicados: those with an arrived date, and mails that a shutdown interrupted. */
 export function registerAnnouncementJobs(): void {
   registerJob({ name: "comunicados", everyMs: 60_000, run: (signal) => atenderComunicados(signal) });
 }
 
-/** Sends what was waiting for today and writes the mails that are still missing. Any number of times is once. */
+/** Sends the comunicados due today and writes the missing mails. Repeating it changes nothing. */
 export async function atenderComunicados(signal?: AbortSignal): Promise<void> {
   const { db } = database();
   const manana = new Date(ahora().getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10);
@@ -32,14 +32,14 @@ export async function atenderComunicados(signal?: AbortSignal): Promise<void> {
     if (signal?.aborted) return;
     const alcance = await alcanceDelSistema(colegioId, db);
     if (!haLlegado(alcance, fechaPublicacion)) continue;
-    // Nobody reaches further by waiting: the limits are those of whoever sent it.
+    // Waiting widens no reach: the limits of the sending account apply.
     const suyo = lastModifiedBy && { cuentaId: lastModifiedBy, colegioId, cicloId };
     const limites = suyo ? await limitesDeLaCuenta(db, suyo) : alcance.limites;
     try {
       const enviado = await enviarComunicado({ ...alcance, limites }, id, origenConfigurado());
       if (!enviado.ok) log.warn({ comunicadoId: id, error: enviado.error }, "El comunicado programado no salió");
     } catch (error) {
-      // One school's trouble is not the others'; this one is tried again in a minute.
+      // One school's failure does not stop the others; this one is retried in a minute.
       log.error({ comunicadoId: id, err: error }, "El comunicado programado falló");
     }
   }

@@ -4,8 +4,8 @@ import { contenidoParaHuella } from "./comunicado";
 import { archivosDe } from "./queries.server";
 
 /**
- * Writes down what a comunicado says now as its next version, unless it says the same as the one before, and makes it the
- * one that stands. Called inside a transaction. Gives whether there is a new one.
+ * Stores the current content of a comunicado as its next version, unless it equals the previous one, and makes it the
+ * current one. Called inside a transaction. Returns true if there is a new version.
  */
 export async function guardarVersion(alcance: Alcance, comunicadoId: number): Promise<boolean> {
   const { db, ahora, cuenta } = alcance;

@@ -5,8 +5,8 @@ import { SECCIONES } from "./secciones.server";
 import { type Escritorio, pideCodigo } from "./seccion.server";
 
 /**
- * A file that a student's desktop leads to: his school's logo, or one that a section says is his; of a sensitive section only for a
- * browser that gave a code. Throws one 404 for any other, whoever's it is.
+ * A file linked from a student's desktop: the school's logo, or one that a section confirms as this student's. A
+ * sensitive section requires a browser that gave a code. Throws the same 404 for any other file.
  */
 export async function responderArchivo(
   escritorio: Escritorio,

@@ -7,7 +7,7 @@ import type { Escritorio, Seccion } from "./seccion.server";
 const TODO = { ver: "TODOS", eleccion: { periodoId: null, parcialId: null } } as const;
 type De = Pick<Escritorio, "alcance" | "alumno" | "lugar">;
 
-/** What a student is taught, by whom, and in which parts it is graded. */
+/** A student's subjects, with their teachers and graded parts. */
 export async function asignaturasDe({ alcance, alumno }: De) {
   const info = await informacionEscolar(alcance, { alumnoId: alumno.id, parte: "asignaturas", ...TODO });
   return info?.materias ?? [];
@@ -33,11 +33,14 @@ export const asignaturas: Seccion<DatosDeAsignaturas> = {
   },
 };
 
-/** Whether the level of a student shows grades to families. */
+/** True if a student's level shows grades to families. */
 export const muestraCalificaciones = async ({ alcance, lugar }: De) =>
   (await ajustesDeFamilias(alcance, lugar.nivelId)).verCalificaciones;
 
-/** A student's grades of closed partials (decisions.md, Notifications), with their average; null where his level does not show them. */
+/**
+ * A student's grades of closed partials (decisions.md, Notifications), with their average; null if the level does not
+ * show them.
+ */
 export async function calificacionesDe(de: De) {
   if (!(await muestraCalificaciones(de))) return null;
   const { alcance, alumno } = de;
@@ -64,7 +67,7 @@ export async function calificacionesDe(de: De) {
 }
 export type DatosDeCalificaciones = NonNullable<Awaited<ReturnType<typeof calificacionesDe>>>;
 
-/** His grades, where the level shows them. */
+/** The student's grades, if the level shows them. */
 export const calificaciones: Seccion<DatosDeCalificaciones> = {
   clave: "calificaciones",
   titulo: "Calificaciones",
@@ -78,7 +81,7 @@ export const calificaciones: Seccion<DatosDeCalificaciones> = {
   },
 };
 
-/** A student's absences and tardies of his cycle, with their sums. */
+/** A student's absences and tardies of the cycle, with their sums. */
 export async function ausenciasDe({ alcance, alumno, lugar }: De) {
   const { cicloId } = alcance;
   const todas = await listarAusencias(alcance, { alumnoId: alumno.id, cicloId, inicio: null, fin: null });
@@ -99,11 +102,11 @@ export async function ausenciasDe({ alcance, alumno, lugar }: De) {
 }
 export type DatosDeAusencias = Awaited<ReturnType<typeof ausenciasDe>>;
 
-/** 'Y 2 retardos', where there are any. */
+/** 'Y 2 retardos', if there are any. */
 const retardosComoTexto = (cuantos: number) =>
   cuantos === 0 ? "" : cuantos === 1 ? "y 1 retardo" : `y ${cuantos} retardos`;
 
-/** His absences, one by one. */
+/** The student's absences, one by one. */
 export const ausencias: Seccion<DatosDeAusencias> = {
   clave: "ausencias",
   titulo: "Ausencias",

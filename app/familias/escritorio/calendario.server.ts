@@ -6,7 +6,10 @@ import type { Escritorio } from "./seccion.server";
 
 const MINUTO_MS = 60_000;
 
-/** The classes of a student from today to the end of his cycle as an .ics file (C§7), with the days without classes where `eventos`. */
+/**
+ * The classes of a student from today to the end of the cycle as an .ics file (C§7), with the days without classes if
+ * `eventos` is set.
+ */
 export async function responderCalendario(
   escritorio: Escritorio,
   { eventos }: { eventos: boolean },

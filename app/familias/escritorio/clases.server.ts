@@ -17,7 +17,7 @@ import { queryEnum, queryText } from "~/server/request/params.server";
 import { cuandoEs } from "./escritorio";
 import type { Escritorio, Seccion } from "./seccion.server";
 
-/** The classes of a student between two days, his electives among them; what was taken off is not there. */
+/** The classes of a student between two days, including electives, without deleted ones. */
 export async function clasesDelAlumno(
   { alcance, lugar }: Pick<Escritorio, "alcance" | "lugar">,
   { desde, hasta }: { desde: Fecha; hasta: Fecha },
@@ -32,12 +32,12 @@ export async function clasesDelAlumno(
   return (
     todas
       .flat()
-      // The daily list of a group is nobody's class (decisions.md, Attendance).
+      // The daily list of a group is not a class (decisions.md, Attendance).
       .filter(({ eliminada, grupoAsignaturaId }) => !eliminada && grupoAsignaturaId !== null)
       .sort((a, b) => (`${a.fecha}${a.inicia}` < `${b.fecha}${b.inicia}` ? -1 : 1))
       .map((clase) => ({
         id: clase.id,
-        /** C§3 Class. A break is no class: it is never among them. */
+        /** C§3 Class. Breaks are never included. */
         inicio: `${clase.fecha}T${clase.inicia}`,
         receso: false,
         diaSemana: diaDeLaSemana(clase.fecha),
@@ -53,7 +53,7 @@ export async function clasesDelAlumno(
   );
 }
 
-/** The days without classes that hold for a student. */
+/** The days without classes that apply to a student. */
 export const inhabilesDelAlumno = ({ alcance, lugar }: Pick<Escritorio, "alcance" | "lugar">) =>
   inhabilesPara(alcance, { nivelId: lugar.nivelId, plantelId: lugar.plantelId });
 

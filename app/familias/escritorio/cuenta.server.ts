@@ -3,7 +3,10 @@ import { correoVelado } from "~/personas/enlaces/enlace";
 import { formatFechaHora } from "~/lib/dates";
 import type { Escritorio, Seccion } from "./seccion.server";
 
-/** A student's e-mail as his link may show it: whole only in a browser that has given a code, because it is where the next one goes. */
+/**
+ * A student's e-mail for the link's page. It is complete only in a browser that has given a code, because the next code
+ * goes there.
+ */
 export const correoVisible = ({ alumno, verificado }: Escritorio): string =>
   verificado ? alumno.email : correoVelado(alumno.email);
 
@@ -15,7 +18,7 @@ async function leerCuenta(escritorio: Escritorio) {
 }
 export type DatosDeCuenta = Awaited<ReturnType<typeof leerCuenta>>;
 
-/** The account's details (C§2.5): his full name and e-mail, and where he is enrolled. */
+/** The account's details (C§2.5): the student's full name and e-mail, and the enrolment. */
 export const cuenta: Seccion<DatosDeCuenta> = { clave: "cuenta", titulo: "Mi cuenta", enMenu: false, leer: leerCuenta };
 
 async function leerArchivos(escritorio: Escritorio) {
@@ -35,10 +38,10 @@ async function leerArchivos(escritorio: Escritorio) {
 }
 export type DatosDeArchivos = Awaited<ReturnType<typeof leerArchivos>>;
 
-/** How the desktop is used, where the school has no knowledge base elsewhere. */
+/** Help for the desktop, if the school has no knowledge base elsewhere. */
 export const ayuda: Seccion<object> = { clave: "ayuda", titulo: "Ayuda", enMenu: false, leer: async () => ({}) };
 
-/** The papers that the school keeps of him: personal ones, so that they need a code. */
+/** The papers of the student that the school keeps; they are personal, so they need a code. */
 export const archivos: Seccion<DatosDeArchivos> = {
   clave: "archivos",
   titulo: "Mis documentos",

@@ -9,7 +9,10 @@ import { correoVisible } from "./cuenta.server";
 import { type Escritorio, pideCodigo, type Seccion } from "./seccion.server";
 import { EN_INICIO, SECCIONES } from "./secciones.server";
 
-/** A link to a desktop; `escritorio` is null while nothing of it may be shown: it was asked for by e-mail, and waits for its code. */
+/**
+ * A link to a desktop; `escritorio` is null while nothing may be shown: the link was requested by e-mail and waits for
+ * its code.
+ */
 export async function abrirEscritorio(
   puerta: Puerta,
   request: Request,
@@ -26,18 +29,18 @@ export async function abrirEscritorio(
   return { enlace, escritorio: { ...abierto, alcance, base, archivos, verificado } };
 }
 
-/** The section of an address; throws 404 where there is none of that name. */
+/** The section of an address; throws 404 for an unknown name. */
 export function obtenerSeccion(clave: string): Seccion {
   const seccion = SECCIONES.find((cada) => cada.clave === clave);
   if (!seccion) throw noEncontrado(DE_ENLACE.incorrecto);
   return seccion;
 }
 
-/** What stands around every section: the school, whose desktop it is, and the menu with what waits in each. */
+/** The frame of every section: the school, the student, and the menu with the count of each section. */
 export async function marcoDe(escritorio: Escritorio, actual: string) {
   const { colegio, alumno, lugar, archivos, base, verificado } = escritorio;
   const delMenu = SECCIONES.filter(({ enMenu }) => enMenu);
-  // What is sensitive is not even counted for whoever has not given a code.
+  // Without a code, sensitive items are not even counted.
   const cuentas = await Promise.all(
     delMenu.map((seccion) => (verificado || !pideCodigo(seccion) ? (seccion.cuenta?.(escritorio) ?? 0) : 0)),
   );
@@ -55,7 +58,7 @@ export async function marcoDe(escritorio: Escritorio, actual: string) {
       iniciales: iniciales(alumno.nombreCompleto),
       email: correoVisible(escritorio),
     },
-    /** The school's knowledge base (C§2.5: a wiki), or what the product itself says. */
+    /** The school's knowledge base (C§2.5: a wiki), or the product's own help. */
     ayuda: wiki === null ? { href: `${base}/ayuda` } : { href: wiki, target: "_blank", rel: "noreferrer" },
     menu: delMenu.map(({ clave, titulo }, indice) => ({
       clave,
@@ -68,7 +71,7 @@ export async function marcoDe(escritorio: Escritorio, actual: string) {
 }
 export type Marco = Awaited<ReturnType<typeof marcoDe>>;
 
-/** The rows of 'Información escolar' (C§2.5), each section's own. */
+/** The rows of 'Información escolar' (C§2.5), from each section. */
 export async function resumenDe(escritorio: Escritorio) {
   return (await Promise.all(EN_INICIO.map(({ resumen }) => resumen?.(escritorio) ?? []))).flat();
 }

@@ -1,4 +1,4 @@
-/** The texts of the desktop to the letter (C§2.5, C§8). */
+/** The exact texts of the desktop (C§2.5, C§8). */
 export const TEXTOS = {
   informacion: "Información escolar",
   todas: "se contabilizan todas",
@@ -12,7 +12,7 @@ export const TEXTOS = {
   sinInscripcion: "No tienes una inscripción vigente. Lo que ves es de tu último ciclo.",
 } as const;
 
-/** Where what a phone needs to put a desktop on its screen is answered. */
+/** The address of the manifest that installs a desktop on a phone. */
 export const rutaDeManifiesto = (token: string): string => `/api/public/escritorio-virtual/alumnos/${token}/manifiesto`;
 
 /** A row of the home's 'Información escolar'. */
@@ -20,23 +20,23 @@ export type RenglonDeInicio = {
   etiqueta: string;
   nota: string;
   valor: string;
-  /** The section that it leads to; without it, it only says. */
+  /** The section that it links to; without it, it is plain text. */
   seccion?: string;
 };
 
-/** What an address below a link asks for: a section, what is inside of it, and the dialog that it ends with. */
+/** The parts of an address below a link: a section, its inner path, and the dialog at its end. */
 export function leerLugar(resto: string): { seccion: string; dentro: string[]; dialogo: "otp" | "about" | null } {
   const partes = resto.split("/").filter(Boolean);
   const ultima = partes.at(-1);
   const dialogo = ultima === "otp" || ultima === "about" ? ultima : null;
   if (dialogo) partes.pop();
-  // C§2.5 names the first section 'home'; its address is the link itself, too.
+  // C§2.5 names the first section 'home'; the link itself is also its address.
   if (partes[0] === "home" && partes.length === 1) partes.pop();
   const [seccion = "", ...dentro] = partes;
   return { seccion, dentro, dialogo };
 }
 
-/** Where a class is, beside now: what its badge says. */
+/** The badge of a class relative to now. */
 export function cuandoEs(
   clase: { fecha: string; inicia: string; termina: string },
   hoy: string,

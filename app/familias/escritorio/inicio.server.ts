@@ -3,7 +3,7 @@ import type { Escritorio, Seccion } from "./seccion.server";
 import { clasesDelAlumno, inhabilesDelAlumno } from "./clases.server";
 import { comunicadosDe, misivasDe } from "./mensajes.server";
 
-/** How many of each the home shows. */
+/** The number of items of each kind on the home. */
 const CUANTAS = 3;
 
 async function leerInicio(escritorio: Escritorio) {
@@ -19,7 +19,7 @@ async function leerInicio(escritorio: Escritorio) {
       .filter(({ cuando }) => cuando !== "paso")
       .slice(0, CUANTAS)
       .map((clase) => ({ ...clase, dia: clase.fecha === alcance.hoy ? "hoy" : nombreDelDia(clase.fecha) })),
-    // What is sensitive is named to nobody who has not given a code.
+    // Without a code, sensitive items are not named.
     verificado,
     comunicados: verificado ? (await comunicadosDe(escritorio)).slice(0, CUANTAS) : [],
     misivas: verificado ? (await misivasDe(escritorio)).slice(0, CUANTAS) : [],

@@ -1,7 +1,10 @@
 import { type FileAnswer, fileResponse } from "~/server/request/responses.server";
 import { rutaDeEnlace } from "~/personas/enlaces/enlace";
 
-/** What a phone needs to put a student's desktop on its screen: his link, and no word about him, so that nobody is asked who he is. */
+/**
+ * The web manifest that installs a student's desktop on a phone. It contains the link and no personal data, so it needs
+ * no code.
+ */
 export function responderManifiesto(token: string): FileAnswer {
   const base = rutaDeEnlace("ALUMNO", token);
   const manifiesto = {

@@ -6,14 +6,14 @@ import { jsonError } from "~/server/request/responses.server";
 import { abrirEscritorio } from "./escritorio.server";
 import type { Escritorio } from "./seccion.server";
 
-/** Where the calls of desktops are (C§7), and below it those of one. */
+/** The base address of the desktops' calls (C§7); those of one desktop are below it. */
 export const RAIZ = "/public/escritorio-virtual/alumnos";
 export const AQUI = `${RAIZ}/:tokenPersonal`;
 
-/** What a call says that needs a code. */
+/** The mark of calls that need a code. */
 export const SENSIBLE = { sensible: true } as const;
 
-/** Opens the desktop of a call's path; throws 403 where it waits for a code: of its section, or of the whole link. */
+/** Opens the desktop of a call's path; throws 403 while its section, or the whole link, waits for a code. */
 export async function abrirDeLlamada(contexto: Context, { sensible = false } = {}): Promise<Escritorio> {
   const { tokenPersonal } = parseParams(contexto.req.param(), { tokenPersonal: "token" });
   const { escritorio } = await abrirEscritorio(puertaPersonal(), contexto.req.raw, tokenPersonal);

@@ -38,9 +38,10 @@ async function comentar(contexto: Contexto, dicho: Dicho, llave: string | null) 
 }
 
 /**
- * C§7, Student virtual desktop: the calls of a student's tasks. `/entregas` takes a form, because it brings files; those of a phone whose
- * line breaks come before it in pieces: GET `/subidas/:huella` tells how much is here, PUT `?desde=` adds the piece that begins there
- * (409 tells where to go on), and the form names them in `subidos`.
+ * C§7, Student virtual desktop: the calls of a student's tasks. `/entregas` takes a form, because it brings files.
+ * Phones with a bad connection send them in pieces first: GET `/subidas/:huella` returns the bytes received, and PUT
+ * `?desde=` adds the piece that begins there (409 returns the position to continue from). The form names these files in
+ * `subidos`.
  */
 export const rutasDeTareasDelEscritorio = new Tabla()
   .get(LISTA, { tipo: opcionOpcional(TIPOS), ...CUALES }, async (contexto, { tipo, periodo, asignaturaId }) => {

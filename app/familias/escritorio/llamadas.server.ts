@@ -48,13 +48,16 @@ async function comentar(contexto: Context, dicho: Dicho, llave: string | null): 
   return comentarDesdeEscritorio(puerta, cual, dicho);
 }
 
-// What a browser is told besides the answer: who it is, or that it is inside.
+// Adds the browser's cookie to an answer: its identity, or its access.
 function conGalleta<R extends Response>(respuesta: R, cookie: string | null): R {
   if (cookie && respuesta.ok) respuesta.headers.append("set-cookie", cookie);
   return respuesta;
 }
 
-/** C§7, Student virtual desktop: the calls of a student's link; those of his tasks are in llamadas-de-tareas. `/otp` says whether a code is due, sends it, and takes it. */
+/**
+ * C§7, Student virtual desktop: the calls of a student's link; those of tasks are in llamadas-de-tareas. `/otp` says if
+ * a code is due, sends it, and takes it.
+ */
 export const rutasDelEscritorio = new Tabla()
   .post(RAIZ, {}, async (contexto) => {
     const request = contexto.req.raw;

@@ -13,7 +13,7 @@ import type { Escritorio, Seccion } from "./seccion.server";
 
 type De = Pick<Escritorio, "alcance" | "alumno" | "lugar">;
 
-/** The comunicados that a student was sent, the newest first; each opens by his own link, which accepts nothing. */
+/** The comunicados sent to a student, newest first; each opens by the student's own link, which accepts nothing. */
 export async function comunicadosDe({ alcance, alumno }: De) {
   const filas = await alcance.db
     .selectFrom("comunicadosEntregas as e")
@@ -59,7 +59,7 @@ export const comunicados: Seccion<DatosDeComunicados> = {
   cuenta: async (escritorio) => (await comunicadosDe(escritorio)).filter(({ nuevo }) => nuevo).length,
 };
 
-/** The misivas about a student that were authorised (decisions.md, Student desktop), the latest first. */
+/** The authorised misivas about a student (decisions.md, Student desktop), latest first. */
 export async function misivasDe({ alcance, alumno }: De) {
   const filas = await alcance.db
     .selectFrom("misivas as m")
@@ -91,7 +91,7 @@ export async function misivasDe({ alcance, alumno }: De) {
   );
 }
 
-/** The same as a call says them (C§3 Misiva). */
+/** The same in the form of a call (C§3 Misiva). */
 export const comoMisivas = async (escritorio: De) =>
   (await misivasDe(escritorio)).map(({ clave: tipo, creador, archivos, estado: _, modificada: __, ...misiva }) => ({
     ...misiva,
@@ -100,7 +100,7 @@ export const comoMisivas = async (escritorio: De) =>
     archivos: archivos.map(({ uuid, fileName: nombre }) => ({ uuid, nombre })),
   }));
 
-/** The thread of one of them, as this student reads and writes it; null where it is not his. */
+/** The thread of a misiva from the view of this student; null if the misiva is not about them. */
 export async function hiloDelAlumno(escritorio: Escritorio, misivaId: number) {
   const misiva = (await misivasDe(escritorio)).find(({ id }) => id === misivaId);
   if (!misiva) return null;

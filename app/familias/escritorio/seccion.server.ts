@@ -2,39 +2,45 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import type { AlumnoAbierto } from "~/personas/enlaces/alumno.server";
 import type { RenglonDeInicio } from "./escritorio";
 
-/** A student's desktop as its sections read it: him, where he is enrolled, and whether this browser has given a code. */
+/** A student's desktop as its sections read it: the student, the enrolment, and the verified state of this browser. */
 export type Escritorio = AlumnoAbierto & {
-  /** The path of his link. */
+  /** The path of the student's link. */
   base: string;
-  /** Where his files answer: this and the file's uuid. */
+  /** The base address of the student's files; the file's uuid follows. */
   archivos: string;
   verificado: boolean;
 };
 
 /**
- * A section of the desktop. Whoever builds another adds it to `secciones.server.ts`, and what draws it to
- * `components/secciones.familia.tsx`: menu, home, code and files follow from what it says here.
+ * A section of the desktop. To add one, add it to `secciones.server.ts` and its component to
+ * `components/secciones.familia.tsx`; menu, home, code and files follow from its definition here.
  */
 export type Seccion<Datos = unknown> = {
   /** Its part of the address. */
   clave: string;
   titulo: string;
-  /** Whether the menu names it; the others are reached from a page. */
+  /** True if the menu names it; the others are reached from a page. */
   enMenu: boolean;
-  /** Whether it needs a code once per browser every 30 days (decisions.md, Student desktop): all of it, or some of what is inside. */
+  /**
+   * True if it needs a code once per browser every 30 days (decisions.md, Student desktop): for all of it, or for some
+   * inner paths.
+   */
   sensible?: boolean | ((dentro: string[]) => boolean);
-  /** What its page shows; null (404) for an address inside of it that leads nowhere. `dentro` is what the address says after it. */
+  /** The data of its page; null (404) for an unknown inner address. `dentro` is the address after the section. */
   leer: (escritorio: Escritorio, pedido: { request: Request; dentro: string[] }) => Promise<Datos | null>;
-  /** The mark beside its name in the menu: how many wait. Asked of every page, so it is one small reading. */
+  /** The count beside its name in the menu. It runs on every page, so it must be one small read. */
   cuenta?: (escritorio: Escritorio) => Promise<number>;
   /** Its rows of 'Información escolar'. */
   resumen?: (escritorio: Escritorio) => Promise<RenglonDeInicio[]>;
   /** Answers a form of its page. */
   responder?: (args: ActionFunctionArgs, escritorio: Escritorio, dentro: string[]) => Promise<unknown>;
-  /** A file that its page leads to, or null for one that is not this student's. Asked only of a browser that gave a code where it is sensible. */
+  /**
+   * A file linked from its page; null if it is not this student's. For sensitive sections it runs only if the browser
+   * gave a code.
+   */
   archivo?: (escritorio: Escritorio, uuid: string) => Promise<{ tipo: string; nombre: string } | null>;
 };
 
-/** Whether an address of a section needs a code; without `dentro`, whether the section itself does. */
+/** True if an address of a section needs a code; without `dentro`, true if the section itself does. */
 export const pideCodigo = ({ sensible = false }: Pick<Seccion, "sensible">, dentro: string[] = []): boolean =>
   typeof sensible === "function" ? sensible(dentro) : sensible;

@@ -7,8 +7,8 @@ import { comunicados, misivas } from "./mensajes.server";
 import { tareas } from "./tareas.server";
 
 /**
- * The sections of the desktop in the order of its menu (C§2.5: Inicio, Tareas, Clases, Comunicados, Misivas, Asignaturas), then those
- * that a page leads to. The home's rows stand in the order of {@link EN_INICIO}.
+ * The sections of the desktop in menu order (C§2.5: Inicio, Tareas, Clases, Comunicados, Misivas, Asignaturas), then
+ * those linked from pages. The home's rows follow the order of {@link EN_INICIO}.
  */
 export const SECCIONES: readonly Seccion[] = [
   inicio,
@@ -24,5 +24,5 @@ export const SECCIONES: readonly Seccion[] = [
   ayuda,
 ];
 
-/** Which sections' rows the home shows, in this order (C§2.5: average, tasks, absences, subjects). */
+/** The sections with rows on the home, in this order (C§2.5: average, tasks, absences, subjects). */
 export const EN_INICIO: readonly Seccion[] = [calificaciones, tareas, ausencias, asignaturas];

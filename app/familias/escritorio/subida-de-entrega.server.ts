@@ -10,18 +10,18 @@ import { createLimiter, esperaTexto } from "~/server/request/limits.server";
 import { campo, VALOR_INCORRECTO } from "~/server/request/zod.server";
 import type { Escritorio } from "./seccion.server";
 
-/** As much as a file of a delivery may weigh. */
+/** The maximum size of a file of a delivery. */
 const MAX_BYTES = 10 * 1024 * 1024;
 
-// More uploads than a pupil begins in a day fill a disk.
+// More uploads a day than a pupil needs could fill a disk.
 const subidas = createLimiter({ ventanaMs: 24 * 3600_000, maximo: 120 });
 
-/** Which file of a task's delivery: the phone names it by what is in it. */
+/** A file of a task's delivery; the phone names it by its content. */
 type ParteDe = { definicionId: number; huella: string };
 
 export const HUELLA = /^[\w-]{1,60}$/;
 
-// A pupil has no uuid: his number in the shape of one, which no made one ever has.
+// A pupil has no uuid, so the id takes the form of one that no generated uuid ever has.
 const cualDe = ({ alumno }: Escritorio, { definicionId, huella }: ParteDe): CualSubida => ({
   dueno: String(alumno.id).padStart(36, "0"),
   subida: `${definicionId}-${huella}`,
@@ -30,7 +30,10 @@ const cualDe = ({ alumno }: Escritorio, { definicionId, huella }: ParteDe): Cual
 const suya = async ({ alcance, alumno }: Escritorio, definicionId: number) =>
   (await buscarTarea(alcance, { definicionId, alumnoId: alumno.id })) ? ok() : noExiste();
 
-/** How many bytes of a file are here: where a phone whose line was cut goes on. Refuses NO_EXISTE (404) for a task that is not his. */
+/**
+ * The number of bytes received of a file: the position that a phone continues from. Refuses NO_EXISTE (404) for
+ * another's task.
+ */
 export async function estadoDeParte(
   escritorio: Escritorio,
   parte: ParteDe,
@@ -40,8 +43,9 @@ export async function estadoDeParte(
 }
 
 /**
- * Keeps one piece of a file that will be handed in. Refuses NO_EXISTE (404), MUY_GRANDE (413: the file would pass 10 MB), LIMITE (429:
- * the 121st upload begun in a day) and DESDE (409, with how many bytes are here: the piece does not begin there).
+ * Stores one piece of a file for a delivery. Refuses NO_EXISTE (404), MUY_GRANDE (413: the file would pass 10 MB),
+ * LIMITE (429: the 121st upload started in a day) and DESDE (409, with the number of bytes received: the piece does not
+ * begin there).
  */
 export async function guardarParte(
   escritorio: Escritorio,
@@ -64,7 +68,7 @@ export async function guardarParte(
   return refuse("DESDE", "La parte no sigue a lo que ya llegó.", { status: 409, datos: { recibidos } });
 }
 
-/** A file that came in pieces, as the form of its delivery names it: `huella total nombre`. */
+/** A file that came in pieces, as the delivery's form names it: `huella total nombre`. */
 export const subidoCampo = () =>
   campo<{ huella: string; total: number; nombre: string } | null>((texto) => {
     if (texto === "") return { value: null };
@@ -76,8 +80,8 @@ export const subidoCampo = () =>
 type Subido = NonNullable<z.output<ReturnType<typeof subidoCampo>>>;
 
 /**
- * The files that came in pieces, whole. Their pieces stay until tomorrow, so that the same delivery that is sent again, because its
- * answer was lost, is the same. Refuses PARTES (409) where one did not arrive whole, and MUY_GRANDE (413) before any is read.
+ * The complete files that came in pieces. Their pieces stay until tomorrow, so that a delivery sent again after a lost
+ * answer is the same. Refuses PARTES (409) if one is incomplete, and MUY_GRANDE (413) before reading any.
  */
 export async function reunir(
   escritorio: Escritorio,

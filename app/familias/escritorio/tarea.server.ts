@@ -7,7 +7,7 @@ import { listarComentarios } from "~/base/comentarios/queries.server";
 import type { Escritorio } from "./seccion.server";
 import type { LugarDeTarea } from "./tareas";
 
-/** The files that were set with tasks, in their order. */
+/** The files of assigned tasks, in their order. */
 export async function archivosDeTareas({ db }: Pick<Alcance, "db">, definiciones: readonly number[]) {
   if (definiciones.length === 0) return [];
   return db
@@ -19,7 +19,7 @@ export async function archivosDeTareas({ db }: Pick<Alcance, "db">, definiciones
     .execute();
 }
 
-/** The thread below a task of this student, as he reads and writes it; null where the task is not his. */
+/** The thread below a task from the view of this student; null if the task is not theirs. */
 export async function hiloDeTareaPropia({ alcance, alumno }: Escritorio, definicionId: number) {
   const tarea = await buscarTarea(alcance, { definicionId, alumnoId: alumno.id });
   if (!tarea) return null;
@@ -29,8 +29,8 @@ export async function hiloDeTareaPropia({ alcance, alumno }: Escritorio, definic
 }
 
 /**
- * A task of this student with what of it the address opens: the task itself, what he handed in, or its thread. Null for one that is not
- * his by today.
+ * A task of this student with the part that the address opens: the task itself, the delivery, or its thread. Null if
+ * the student does not have the task today.
  */
 export async function leerTarea(
   escritorio: Escritorio,
@@ -40,7 +40,7 @@ export async function leerTarea(
   const { alcance, alumno, verificado } = escritorio;
   const fila = await buscarTarea(alcance, { definicionId, alumnoId: alumno.id });
   if (!fila) return null;
-  // What he handed in is his own: it is read where a code was given.
+  // Deliveries are private: they are read only after a code was given.
   const entregas = verificado && fila.tareaId !== null ? await entregasDe(alcance, fila.tareaId) : [];
   const hechas = fila.tareaId === null ? 0 : await cuantasEntregas(alcance, fila.tareaId);
   const comentarios = que === "comentarios" ? ((await hiloDeTareaPropia(escritorio, definicionId)) ?? []) : [];
@@ -63,7 +63,7 @@ async function cuantasEntregas({ db }: Pick<Alcance, "db">, tareaId: number): Pr
   return cuantas;
 }
 
-/** A file of a task of this student: one that was set with it, or, where a code was given, one that he handed in. */
+/** A file of a task of this student: one assigned with it or, after a code was given, one of the delivery. */
 export async function archivoDeTarea({ alcance, alumno, verificado }: Escritorio, uuid: string) {
   const deDefinicion = await alcance.db
     .selectFrom("definicionesTareaArchivos as x")

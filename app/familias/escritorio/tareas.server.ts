@@ -38,9 +38,9 @@ import {
   vistaEnRuta,
 } from "./tareas";
 
-/** As many as a section shows at a time: a page of a family is small. */
+/** Tasks per section on a page: a family's page is small. */
 const POR_PAGINA = 8;
-/** What a family may send at once. */
+/** The maximum size of one delivery. */
 export const MAX_DE_ENTREGA = 16 * 1024 * 1024;
 
 type Cuales = { periodo?: (typeof PERIODOS)[number]; asignaturaId?: number | null };
@@ -49,7 +49,7 @@ const lasTareas = oncePerPage((alcance, alumnoId: number) =>
   listarTareas(alcance, { alumnoId, cicloId: alcance.cicloId }),
 );
 
-/** The tasks of a student's cycle by section (decisions.md, Student desktop): what is due first stands first, what is over last. */
+/** The tasks of a student's cycle by section (decisions.md, Student desktop): the next due first, the finished last. */
 export async function tareasDe(
   { alcance, alumno }: Escritorio,
   { periodo = "todas", asignaturaId = null }: Cuales = {},
@@ -65,7 +65,7 @@ export async function tareasDe(
   return { PENDIENTES: de("PENDIENTES").reverse(), ENTREGADAS: de("ENTREGADAS"), OMITIDAS: de("OMITIDAS") };
 }
 
-/** How many there are of each (C§3 Summary). */
+/** The number of tasks in each section (C§3 Summary). */
 export async function totalesDeTareas(escritorio: Escritorio, cuales: Cuales = {}) {
   const { PENDIENTES, ENTREGADAS, OMITIDAS } = await tareasDe(escritorio, cuales);
   return {
@@ -75,7 +75,7 @@ export async function totalesDeTareas(escritorio: Escritorio, cuales: Cuales = {
   };
 }
 
-/** Tasks as their student is shown them: with their files, and their grade where his level shows grades. */
+/** Tasks as shown to their student: with their files, and with the grade if the level shows grades. */
 async function comoTarjetas(escritorio: Escritorio, tareas: readonly TareaDeAlumno[]) {
   const [archivos, muestra] = await Promise.all([
     archivosDeTareas(
@@ -90,7 +90,7 @@ async function comoTarjetas(escritorio: Escritorio, tareas: readonly TareaDeAlum
     descripcion: tarea.descripcion,
     asignatura: tarea.asignatura,
     seEntrega: tarea.seEntrega,
-    /** 'martes 24-nov-26', and how long there is until then. */
+    /** 'martes 24-nov-26', and the time left until then. */
     dia: `${nombreDelDia(tarea.seEntrega)} ${formatFecha(tarea.seEntrega)}`,
     falta: faltaPara(tarea.seEntrega, escritorio.alcance.hoy),
     entregaEnLinea: tarea.entregaEnLinea,
@@ -104,7 +104,7 @@ async function comoTarjetas(escritorio: Escritorio, tareas: readonly TareaDeAlum
     archivos: archivos.filter(({ definicionId }) => definicionId === tarea.id),
   }));
 }
-/** How long there is until a day: 'Hoy', 'Mañana', 'En 3 días'; null from two weeks on. */
+/** The time left until a day: 'Hoy', 'Mañana', 'En 3 días'; null from two weeks on. */
 function faltaPara(seEntrega: Fecha, hoy: Fecha): string | null {
   const dias = diasEntre(hoy, seEntrega);
   if (dias === 0) return "Hoy";
@@ -114,7 +114,7 @@ function faltaPara(seEntrega: Fecha, hoy: Fecha): string | null {
 
 export type Tarjeta = Awaited<ReturnType<typeof comoTarjetas>>[number];
 
-/** The same as a call says them (C§3 Task). */
+/** The same in the form of a call (C§3 Task). */
 export async function comoLlamada(escritorio: Escritorio, tareas: readonly TareaDeAlumno[]) {
   const tarjetas = await comoTarjetas(escritorio, tareas);
   return tarjetas.map((tarjeta, indice) => {
@@ -142,7 +142,7 @@ async function leerLista(escritorio: Escritorio, request: Request, nombrada: Tip
       const vista = leerVista(tipo, queryText(request, clave), nombrada === tipo);
       const suyas = (vista.periodo === "todas" ? todas : semana)[tipo];
       const pagina = Math.min(vista.pagina, Math.max(1, Math.ceil(suyas.length / POR_PAGINA)));
-      // What is closed is not even read (C§4).
+      // Closed sections are not even read (C§4).
       const visibles = vista.abierta ? suyas.slice((pagina - 1) * POR_PAGINA, pagina * POR_PAGINA) : [];
       return {
         tipo,
@@ -184,19 +184,19 @@ async function leerTareas(escritorio: Escritorio, { request, dentro }: { request
 }
 export type DatosDeTareas = NonNullable<Awaited<ReturnType<typeof leerTareas>>>;
 
-/** What a student hands in, by the form of his desktop or by a call. */
+/** A student's delivery, by the form of the desktop or by a call. */
 export const entregaSchema = z.object({
   texto: textoOpcional({ max: MAX_TEXTO_DE_ENTREGA, lineas: true }),
   archivos: lista(archivoCampo(), { max: MAX_ARCHIVOS }).transform((archivos) =>
     archivos.filter((archivo) => archivo !== null),
   ),
-  /** Those that came in pieces before (subida-de-entrega.server). */
+  /** The files that came in pieces earlier (subida-de-entrega.server). */
   subidos: lista(subidoCampo(), { max: MAX_ARCHIVOS }).transform((subidos) =>
     subidos.filter((subido) => subido !== null),
   ),
 });
 
-/** Hands in a task of the student whose desktop it is; refuses as {@link entregarTarea}, and PARTES as {@link reunir}. */
+/** Hands in a task of the desktop's student; refuses like {@link entregarTarea}, and PARTES like {@link reunir}. */
 export async function entregar(
   escritorio: Escritorio,
   definicionId: number,
@@ -212,7 +212,7 @@ export async function entregar(
   });
 }
 
-/** Tareas (C§2.5). What the school set may be read by the link; to hand in and the conversation need a code. */
+/** Tareas (C§2.5). The link alone shows the assignments; deliveries and the conversation need a code. */
 export const tareas: Seccion<DatosDeTareas> = {
   clave: "tareas",
   titulo: "Tareas",

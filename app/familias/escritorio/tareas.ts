@@ -13,7 +13,7 @@ export const TITULOS: Readonly<Record<Tipo, string>> = {
 };
 export const NOMBRES_DE_PERIODO: Readonly<Record<Periodo, string>> = { todas: "Todas", semana: "De la semana" };
 
-/** In which section each state stands; of what is exempt nothing is asked, so that it stands in none (decision 140). */
+/** The section of each state; exempt tasks ask for nothing and are in none (decision 140). */
 export const SECCION_DE: Readonly<Record<EstadoDeTarea, Tipo | null>> = {
   PENDIENTE: "PENDIENTES",
   ENTREGADA: "ENTREGADAS",
@@ -21,12 +21,12 @@ export const SECCION_DE: Readonly<Record<EstadoDeTarea, Tipo | null>> = {
   EXENTA: null,
 };
 
-/** How a section stands on the screen. */
+/** The state of a section on screen. */
 export type Vista = { abierta: boolean; periodo: Periodo; pagina: number };
 
 /**
- * How an address leaves a section: 'todas', 'semana', 'semana-2' (its second page) or 'cerrada'. One that is not named begins closed
- * with the week, pending open with all of them (C§4); `nombrada`: the address ends in it.
+ * The state of a section from an address: 'todas', 'semana', 'semana-2' (its second page) or 'cerrada'. A section that
+ * is not named starts closed with the week; pending starts open with all (C§4). `nombrada`: the address ends in it.
  */
 export function leerVista(tipo: Tipo, dicho: string, nombrada: boolean): Vista {
   const pendientes = tipo === "PENDIENTES";
@@ -38,16 +38,18 @@ export function leerVista(tipo: Tipo, dicho: string, nombrada: boolean): Vista {
   };
 }
 
-/** What the address says of a section that stands so. */
+/** The state of a section in the form of an address. */
 export const vistaEnRuta = ({ abierta, periodo, pagina }: Vista): string =>
   abierta ? (pagina > 1 ? `${periodo}-${pagina}` : periodo) : "cerrada";
 
-/** What is inside of the section's address: one section of it, or a task and what of it is open; null where it leads nowhere. */
+/**
+ * The place inside the section's address: one of its sections, or a task and its open part; null for unknown addresses.
+ */
 export type LugarDeTarea =
   | { que: "lista"; tipo: Tipo | null }
   | { que: "tarea" | "entrega" | "comentarios"; tipo: Tipo; definicionId: number };
 
-/** C§2.5: /tareas, /tareas/{type} and /tareas/{tareaId}/{type}[/comentarios], and of it `/entrega`. */
+/** C§2.5: /tareas, /tareas/{type} and /tareas/{tareaId}/{type}[/comentarios], and also `/entrega`. */
 export function leerLugarDeTarea(dentro: readonly string[]): LugarDeTarea | null {
   const [id, tipo, que = "tarea", ...mas] = dentro;
   if (id === undefined) return { que: "lista", tipo: null };

@@ -1,4 +1,4 @@
-/** What is written here into the log: its codes, and what they say on screen. */
+/** Log codes of this folder, and their texts on screen. */
 export const ACCIONES = {
   "calendario.familia": "Dirección del calendario de una familia",
   "calendario.sinfamilia": "Dirección del calendario de una familia retirada",

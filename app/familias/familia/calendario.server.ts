@@ -19,12 +19,12 @@ import { abreEnlaces } from "~/personas/tutores/custodia.server";
 import type { Familia } from "./familia.server";
 
 const [ATRAS, ADELANTE] = [60, 400];
-/** What a family sees of the school's calendar: nothing of money, of other people or of the staff's work. */
+/** The layers of the school's calendar that families see: no money, no other people, no staff work. */
 const CAPAS = ["SUSPENSIONES", "ACADEMICO", "EVENTOS"] as const;
 
 const CODIGOS = { CREAR: "calendario.familia", RETIRAR: "calendario.sinfamilia" } as const;
 
-/** A tutor's own address, where he has one. */
+/** A tutor's own calendar address, if there is one. */
 export async function calendarioDe({ hijo, tutorId }: Familia, request: Request): Promise<{ url: string | null }> {
   const suyo = await hijo.alcance.db
     .selectFrom("calendariosFamilias")
@@ -36,8 +36,8 @@ export async function calendarioDe({ hijo, tutorId }: Familia, request: Request)
 }
 
 /**
- * Makes a tutor's calendar address in the place of the one that he had, or takes it away: whoever knew the old one reads
- * nothing from then on. Whoever calls has asked for the code.
+ * Creates a tutor's calendar address, replacing the previous one, or removes it: the old address stops working. The
+ * caller has checked the code.
  */
 function cambiarCalendario(alcance: Alcance, tutorId: number, accion: "CREAR" | "RETIRAR") {
   return enTransaccion(alcance, async (trx) => {
@@ -63,9 +63,9 @@ export function responderCalendario(args: ActionFunctionArgs, { base, hijo, tuto
 }
 
 /**
- * The calendar of whoever holds a family's address: the school's events, days without classes and partials of the levels,
- * campuses and groups of the tutor's children, each as that child is enrolled. Throws 404 for an address that is none any more,
- * or whose tutor's links open nothing now (custody, a child taken off).
+ * The calendar behind a family's address: the school's events, days without classes and partials of the levels,
+ * campuses and groups of the tutor's children, by their enrolments. Throws 404 for an invalid address, or if the
+ * tutor's links open nothing now (custody, a removed child).
  */
 export async function calendarioDeFamilia(puerta: Puerta, token: string, dominio: string): Promise<string> {
   const vinculos = await puerta.db

@@ -23,15 +23,15 @@ import { type Valores, valoresDeHoy } from "~/personas/propuestas/valores.server
 import { queryEnum } from "~/server/request/params.server";
 import type { Familia } from "./familia.server";
 
-/** Which form of his data an address asks for; null for all of them, to be read. */
+/** The form that an address asks for; null for the read-only view of all data. */
 export const leerParte = (request: Request): Parte | null => queryEnum(request, "que", PARTES, null);
 
-/** Where a tutor's data and a child's are shown. */
+/** The address of the data of a tutor and a child. */
 const rutaDeDatos = ({ base, hijo }: Familia): string => `${base}/datos?hijo=${hijo.alumno.id}`;
 
 /**
- * What a tutor's page shows of his own data and of the child's, with what he proposed, and the form that is asked for as he left it.
- * Null where the level takes no proposals, or this browser has given no code.
+ * The data of a tutor and of the child on the tutor's page, with the tutor's proposals, and the requested form in its
+ * last state. Null if the level takes no proposals, or this browser has given no code.
  */
 export async function datosDe(familia: Familia, que: Parte | null) {
   const { hijo, tutorId, verificado } = familia;
@@ -75,7 +75,7 @@ async function formaDe({ hijo: { alcance, alumno } }: Familia, parte: Parte, esc
   return { parte, valores: Object.fromEntries(suyos.map((dato) => [dato, escrito(dato)])) as Partial<Valores> };
 }
 
-/** Answers the form of a part: what is proposed, or the settlements of a postal code. Whoever calls has asked for the code. */
+/** Answers the form of a part: the proposal, or the settlements of a postal code. The caller has checked the code. */
 export function responderDatos(args: ActionFunctionArgs, familia: Familia, parte: Parte) {
   const { hijo, tutorId } = familia;
   const de = { tutorId, alumnoId: hijo.alumno.id };

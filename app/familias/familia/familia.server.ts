@@ -15,19 +15,19 @@ import { queryInt } from "~/server/request/params.server";
 import { iniciales, nombreCompleto } from "~/lib/text";
 import { abreEnlaces } from "~/personas/tutores/custodia.server";
 
-/** A tutor's page as its parts read it: him, the child that is looked at, and whether this browser has given a code. */
+/** A tutor's page as its parts read it: the tutor, the selected child, and the verified state of this browser. */
 export type Familia = {
   base: string;
   tutorId: number;
   nombre: string;
   hijos: { alumnoId: number; nombre: string; iniciales: string; lugar: string }[];
   hijo: AlumnoAbierto;
-  /** Whether he is who is billed for this child: what says whom is for no other tutor's eyes. */
+  /** True if this tutor is billed for this child: billing data are not for other tutors. */
   cliente: boolean;
   verificado: boolean;
 };
 
-/** A link to a tutor's page; `familia` is null while nothing of it may be shown. The child is `?hijo=`, the first where there is none. */
+/** A link to a tutor's page; `familia` is null while nothing may be shown. The child is `?hijo=`, or else the first. */
 export async function abrirFamilia(
   puerta: Puerta,
   request: Request,
@@ -68,7 +68,7 @@ export async function abrirFamilia(
   return { enlace, familia };
 }
 
-/** What a child owes today, oldest first; null where his level does not show it, or this browser has given no code. */
+/** A child's debts today, oldest first; null if the level does not show them, or this browser has given no code. */
 async function deudasDe({ hijo, verificado }: Familia) {
   const { alcance, alumno, lugar } = hijo;
   const { verAdeudos } = await ajustesDeFamilias(alcance, lugar.nivelId);
@@ -103,7 +103,10 @@ async function deudasDe({ hijo, verificado }: Familia) {
   };
 }
 
-/** The receipts and invoices of a child, the latest first: invoices only for whom they are made out to. Null as {@link deudasDe}. */
+/**
+ * The receipts and invoices of a child, latest first; invoices only for the tutor who is billed. Null like {@link
+ * deudasDe}.
+ */
 export async function papelesDe({ hijo, verificado, cliente }: Familia) {
   const { alcance, alumno, lugar } = hijo;
   const { verAdeudos } = await ajustesDeFamilias(alcance, lugar.nivelId);
@@ -152,7 +155,9 @@ export async function papelesDe({ hijo, verificado, cliente }: Familia) {
 }
 export type Papeles = NonNullable<Awaited<ReturnType<typeof papelesDe>>>;
 
-/** What the school wrote to this tutor about a child, by his own links: comunicados and misivas, the latest first. */
+/**
+ * The school's messages to this tutor about a child, with the tutor's own links: comunicados and misivas, latest first.
+ */
 async function paraLeer({ hijo, tutorId }: Familia) {
   const { alcance, alumno } = hijo;
   const { db, zonaHoraria } = alcance;
@@ -202,7 +207,7 @@ async function paraLeer({ hijo, tutorId }: Familia) {
   ].sort((a, b) => (a.fecha < b.fecha ? 1 : -1));
 }
 
-/** What the home of a tutor shows of a child. */
+/** The content of a tutor's home for a child. */
 export async function inicioDe(familia: Familia) {
   const { hijo, verificado } = familia;
   const { lugar, alcance } = hijo;

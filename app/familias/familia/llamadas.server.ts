@@ -5,7 +5,9 @@ import { origenPublico } from "~/server/request/public-url.server";
 import { textResponse } from "~/server/request/responses.server";
 import { calendarioDeFamilia } from "./calendario.server";
 
-/** The address that a family's calendar program subscribes to: whoever holds it reads it, until the tutor takes it away. */
+/**
+ * The address that a family's calendar program subscribes to: anybody with it can read it until the tutor removes it.
+ */
 export const rutasPublicasDeFamilias = new Tabla().get(
   "/public/familias/:tokenCalendario/calendario",
   {},

@@ -1,4 +1,7 @@
-/** The parts of a tutor's page by their names in the address, '' being its home: their titles, and whether a code opens them. */
+/**
+ * The parts of a tutor's page by their names in the address, with '' as its home: their titles, and the need for a
+ * code.
+ */
 export const SECCIONES: Readonly<Record<string, { titulo: (nombre: string) => string; conCodigo?: true }>> = {
   pagos: { titulo: (nombre) => `Recibos de ${nombre}`, conCodigo: true },
   escuela: { titulo: (nombre) => `${nombre} en la escuela` },
@@ -6,5 +9,5 @@ export const SECCIONES: Readonly<Record<string, { titulo: (nombre: string) => st
   calendario: { titulo: () => "Calendario", conCodigo: true },
 };
 
-/** Whether a part is shown to no browser that has not given a code. */
+/** True if a part is hidden from browsers that have given no code. */
 export const pideCodigo = (seccion: string): boolean => SECCIONES[seccion]?.conCodigo === true;

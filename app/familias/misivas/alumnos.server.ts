@@ -9,7 +9,7 @@ import { type Clase, clasesDelDocente, quienMira } from "./quien.server";
 const MAX_HALLADOS = 20;
 const MAX_DEL_GRUPO = 80;
 
-/** Whom a misiva can be about: an enrolment of the cycle, of a teacher's groups where it is a teacher that writes. */
+/** A possible student of a misiva: an enrolment of the cycle; for a teacher, one of their groups. */
 export type AlumnoDeMisiva = {
   inscripcionId: number;
   alumnoId: number;
@@ -20,7 +20,7 @@ export type AlumnoDeMisiva = {
   lugar: string;
 };
 
-/** Whether an enrolment (as `i`) is in a group, as its own or as one of its electives. */
+/** True if an enrolment (as `i`) is in a group, as its own or as an elective. */
 const enGrupo = (grupoId: number) =>
   sql<SqlBool>`(i.grupoId = ${grupoId} or exists (select 1 from gruposOptativosAlumnos o
     where o.inscripcionId = i.id and o.grupoId = ${grupoId}))`;
@@ -59,14 +59,16 @@ const comoAlumno = ({ nivel, grado, grupo, ...fila }: Leido): AlumnoDeMisiva => 
   lugar: [nivel, grado, grupo].filter(Boolean).join(" "),
 });
 
-/** The condition that a row's student (`m.alumnoId`) holds every word somewhere; all of them for fewer than three characters. */
+/**
+ * The condition that a row's student (`m.alumnoId`) matches every word; no restriction for fewer than three characters.
+ */
 export function conAlumno(texto: string) {
   const palabras = palabrasDeBusqueda(texto);
   if (texto.trim().length < MIN_BUSQUEDA || palabras.length === 0) return sql<SqlBool>`true`;
   return sql<SqlBool>`m.alumnoId in ${idsConPalabras(palabras)}`;
 }
 
-/** Those who hold every word somewhere, at most 20; none for fewer than three characters. */
+/** The students that match every word, at most 20; none for fewer than three characters. */
 export async function buscarAlumnos(alcance: Alcance, texto: string): Promise<AlumnoDeMisiva[]> {
   const palabras = palabrasDeBusqueda(texto);
   if (texto.trim().length < MIN_BUSQUEDA || palabras.length === 0) return [];
@@ -79,19 +81,19 @@ export async function buscarAlumnos(alcance: Alcance, texto: string): Promise<Al
   return hallados.map(comoAlumno);
 }
 
-/** The pupils of a group, electives too, whom the viewer may write about. */
+/** The pupils of a group, including electives, that the viewer may write about. */
 export async function alumnosDelGrupo(alcance: Alcance, grupoId: number): Promise<AlumnoDeMisiva[]> {
   const suyos = await (await consulta(alcance)).where(enGrupo(grupoId)).limit(MAX_DEL_GRUPO).execute();
   return suyos.map(comoAlumno);
 }
 
-/** A student whom the viewer may write about in this cycle, or null. */
+/** A student that the viewer may write about in this cycle, or null. */
 export async function alumnoParaMisiva(alcance: Alcance, alumnoId: number): Promise<AlumnoDeMisiva | null> {
   const hallado = await (await consulta(alcance)).where("i.alumnoId", "=", alumnoId).executeTakeFirst();
   return hallado ? comoAlumno(hallado) : null;
 }
 
-/** Of what a teacher teaches, the subjects that he may write about to this enrolment's family. */
+/** The subjects of a teacher in which they may write to this enrolment's family. */
 export async function clasesCon(alcance: Alcance, inscripcionId: number): Promise<Clase[]> {
   const clases = await clasesDelDocente(alcance);
   const grupos = [...new Set(clases.map(({ grupoId }) => grupoId))];

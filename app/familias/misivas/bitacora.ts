@@ -1,4 +1,4 @@
-/** What is written here into the log: its codes, and what they say on screen. */
+/** Log codes of this folder, and their texts on screen. */
 export const ACCIONES = {
   "misiva.agregada": "Misiva agregada",
   "misiva.autorizada": "Misiva autorizada y enviada",
@@ -15,12 +15,12 @@ declare module "~/base/bitacora/acciones" {
   interface Acciones extends Propias {}
 }
 
-/** What its tables are called where a line is about one of their rows. */
+/** Names of the tables that log lines are about. */
 export const ENTIDADES = {
   misivas: "Misiva",
 } as const satisfies Record<string, string>;
 
-/** What its facts are called where their name, written as words, is not it. */
+/** Labels of facts if the name itself, split into words, does not serve. */
 export const ETIQUETAS = {
   justificacionCerrada: "Mensaje de cierre",
 } as const satisfies Record<string, string>;

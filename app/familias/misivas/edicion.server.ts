@@ -29,14 +29,14 @@ type Pedida = {
   elegir: boolean;
   buscar: string;
   plantilla: TipoMisiva | null;
-  /** The class that it is written from: its pupils are offered, and its subject is the form's. */
+  /** The class that it is written from: its pupils are offered, and its subject is preselected. */
   grupoId: number | null;
   asignaturaId: number | null;
 };
 
 /**
- * A new misiva as its form begins: about those who are chosen (each gets one of his own), or, while they are being chosen (`elegir`),
- * with who was found for `buscar`, or who is in the class. Throws 404 for a student whom the viewer may not see.
+ * A new misiva as its form begins: about the chosen students, with one misiva each. During the choice (`elegir`): with
+ * the results for `buscar`, or the pupils of the class. Throws 404 for a student that the viewer may not see.
  */
 export async function obtenerNueva(alcance: Alcance, { alumnoIds, elegir, buscar, plantilla, ...clase }: Pedida) {
   const { coordinacion } = quienMira(alcance);
@@ -55,7 +55,7 @@ export async function obtenerNueva(alcance: Alcance, { alumnoIds, elegir, buscar
     const hallados = posibles.filter(({ alumnoId }) => !alumnoIds.includes(alumnoId));
     return { alumnos: null, elegidos, hallados, deMas, buscar, coordinacion };
   }
-  // Of several only what all of them are taught.
+  // For several students, only the subjects that all of them take.
   const deCada = await Promise.all(
     elegidos.map(({ inscripcionId, gradoId }) => asignaturasPara(alcance, inscripcionId, gradoId)),
   );
@@ -68,10 +68,10 @@ export async function obtenerNueva(alcance: Alcance, { alumnoIds, elegir, buscar
 }
 
 type Nueva = Awaited<ReturnType<typeof obtenerNueva>>;
-/** A new one whose pupils are chosen. */
+/** A new one with chosen pupils. */
 export type NuevaMisiva = Extract<Nueva, { alumnos: AlumnoDeMisiva[] }>;
 
-/** A misiva as its form takes it, with what the viewer may do with it. Throws 404 as `obtenerMisiva` does. */
+/** A misiva in the form of its editor, with the viewer's rights. Throws 404 like `obtenerMisiva`. */
 export async function obtenerParaEditar(alcance: Alcance, misivaId: number) {
   const misiva = await obtenerMisiva(alcance, misivaId);
   const quien = quienMira(alcance);
@@ -79,7 +79,7 @@ export async function obtenerParaEditar(alcance: Alcance, misivaId: number) {
   const asignaturas = derechos.has("EDITAR")
     ? await asignaturasPara(alcance, misiva.inscripcionId, misiva.gradoId)
     : [];
-  // What it was written from stays among the choices, whoever reviews it.
+  // The original subject stays among the choices for every reviewer.
   if (misiva.asignaturaId !== null && !asignaturas.some(({ id }) => id === misiva.asignaturaId))
     asignaturas.push({ id: misiva.asignaturaId, nombre: misiva.asignatura ?? "" });
   return { misiva, derechos: [...derechos], asignaturas, coordinacion: quien.coordinacion };

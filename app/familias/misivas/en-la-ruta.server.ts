@@ -3,10 +3,10 @@ import { exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { obtenerMisiva } from "./queries.server";
 
-/** What the address of a misiva names: in a student's file also whose it is. */
+/** The parameters of a misiva's address; in a student's file also the student. */
 export const PARTES = { misivaId: "id", alumnoId: "idIfAny" } as const;
 
-/** Throws 404 where the address names a student whom the viewer may not see, or who is not the misiva's (0: none yet). */
+/** Throws 404 if the address names a student that the viewer may not see, or who is not the misiva's (0: none yet). */
 export async function exigirSuAlumno(
   alcance: Alcance,
   { misivaId, alumnoId }: { misivaId: number; alumnoId: number | null },

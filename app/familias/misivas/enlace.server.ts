@@ -4,8 +4,8 @@ import { puedeAbrirEnlaces } from "~/personas/tutores/custodia.server";
 import { MISIVA_NO_EXISTE } from "./enlace";
 
 /**
- * The misiva that a tutor's personal link opens. Throws one 404 for whatever is wrong with the link, and for whoever is
- * restricted, or no longer the child's tutor (decisions.md, custody).
+ * The misiva that a tutor's personal link opens. Throws the same 404 for every fault of the link, and for restricted or
+ * former tutors (decisions.md, custody).
  */
 export async function abrirEnlace({ db }: Pick<Alcance, "db">, token: string) {
   const enlace = await db

@@ -2,7 +2,7 @@ import { dentroDeLimites } from "~/base/acceso/alumnos-visibles.server";
 import type { Fija } from "~/base/notificaciones/fijas.server";
 import { tantas } from "~/base/notificaciones/notificacion";
 
-/** What teachers have sent to review and nobody has taken. */
+/** Misivas that teachers have sent to review and nobody has taken. */
 export const misivasPorRevisar: Fija = {
   clave: "misivas",
   permiso: "PERM_COORDINACION",

@@ -2,12 +2,12 @@ import { queryEnum, queryInt, queryText } from "~/server/request/params.server";
 import { type FiltrosMisivas, ORDENES, type OrdenMisivas, SIN_ORDEN } from "./filtros";
 import { CLAVES_DE_TIPOS } from "./misiva";
 
-/** The filters, the order and the page of the list that an address asks for; what cannot be read narrows nothing. */
+/** The filters, the order and the page of the list in an address; unreadable values filter nothing. */
 export function leerFiltros(request: Request): {
   filtros: FiltrosMisivas;
   orden: OrdenMisivas;
   pagina: { despues: number | null; antes: number | null };
-  /** Of the whole school, whatever the bar chose: what the bell counts. */
+  /** Of the whole school, ignoring the bar's selection: the misivas that the bell counts. */
   todo: boolean;
 } {
   const id = (nombre: string) => queryInt(request, nombre, { min: 1 });

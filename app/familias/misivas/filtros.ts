@@ -1,4 +1,4 @@
-/** How the list is narrowed (C§2.6, C§3 Misiva filter). */
+/** The filters of the list (C§2.6, C§3 Misiva filter). */
 export type FiltrosMisivas = {
   tipo: string | null;
   gradoId: number | null;
@@ -13,14 +13,14 @@ export type FiltrosMisivas = {
   verEnviadas: boolean;
   verPendientesRevisar: boolean;
   verEnRevision: boolean;
-  /** What nobody has sent to review yet. */
+  /** Misivas not yet sent to review. */
   verBorradores: boolean;
-  /** What nobody has read in 48 hours; and words of the student's name or number. */
+  /** Misivas that nobody has read in 48 hours, and words of the student's name or number. */
   verSinLeer: boolean;
   alumno: string;
 };
 
-/** C§2.6: what the box of a student says, from how many letters he is looked for, and how long nobody types before that. */
+/** C§2.6: the text of the student box, the minimum number of letters of a search, and the pause in typing before it. */
 export const CAPTURA = "Captura al menos 4 caracteres para iniciar la búsqueda";
 export const MIN_BUSQUEDA = 3;
 export const PAUSA_MS = 1_000;
@@ -55,12 +55,12 @@ export const CONMUTADORES = {
 } as const;
 export type Conmutador = keyof typeof CONMUTADORES;
 
-/** The orders of the list, as its headings write them; without one, what changed last comes first. */
+/** The orders of the list, by heading; the default is the latest change first. */
 export const ORDENES = ["modificado", "-modificado", "comentarios", "-comentarios"] as const;
 export type OrdenMisivas = (typeof ORDENES)[number];
 export const SIN_ORDEN: OrdenMisivas = "-modificado";
 
-/** The filters as they travel in an address, without page and order. */
+/** The filters in the form of an address, without page and order. */
 export function consultaDeFiltros(filtros: FiltrosMisivas): URLSearchParams {
   const consulta = new URLSearchParams();
   for (const [clave, valor] of Object.entries(filtros))

@@ -5,7 +5,7 @@ import { derechosDe } from "./misiva";
 import { obtenerMisiva } from "./queries.server";
 import { quienMira } from "./quien.server";
 
-/** The thread below a misiva, for the staff. Throws 404 as `obtenerMisiva` does, and while it is not authorised (A§4). */
+/** The thread below a misiva, for the staff. Throws 404 like `obtenerMisiva`, and until it is authorised (A§4). */
 export async function hiloDeMisiva(alcance: Alcance, misivaId: number) {
   const misiva = await obtenerMisiva(alcance, misivaId);
   const quien = quienMira(alcance);

@@ -3,7 +3,7 @@ import { counted } from "~/lib/counts";
 import type { Espera } from "~/base/inicio/bloques.server";
 import { contarMisivas } from "./queries.server";
 
-/** What somebody wrote and has not sent to review: nobody else sees that it waits. */
+/** The account's own misivas not sent to review: nobody else sees that they wait. */
 export const misivasSinEnviar: Espera = {
   clave: "misivasSinEnviar",
   permiso: PUERTAS.misivas,

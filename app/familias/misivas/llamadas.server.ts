@@ -54,21 +54,21 @@ const consulta = {
   ...paginaCampos,
 };
 
-/** The same, for whoever asks with a body. */
+/** The same, for clients that send a body. */
 const busqueda = z.object(consulta);
 
 type Donde = { cicloId: Parameters<typeof enCiclo>[1]; nivelId: number | null; fromCoordinacion: boolean | null };
 
-/** The viewer in the cycle and level that a list is asked of (0 is all of them, C§9), and as he says that he looks. */
+/** The viewer in the requested cycle and level of a list (0 is all of them, C§9), and in the requested role. */
 async function mirandoAhi(alcance: Alcance, { cicloId, nivelId, fromCoordinacion }: Donde): Promise<Alcance> {
   const ahi = comoMira(await enCiclo(alcance, cicloId), fromCoordinacion);
   return nivelId === null ? ahi : { ...ahi, nivelId: nivelId || null };
 }
 
-// Files were uploaded before, as `temporal`: none comes with the call; those that stay or go are named by it.
+// Files were uploaded before, as `temporal`, so the call brings none; it names those to keep or remove.
 const sinArchivos = <D extends object>(datos: D) => ({ otros: [], guardados: [], quitar: [], ...datos, archivos: [] });
 
-/** A misiva by the names of C§3: whom it is about, and who wrote it. */
+/** A misiva by the names of C§3: its student, and its author. */
 const conNombres = ({ alumno, creador, createdBy }: { alumno: string; creador: string; createdBy: number }) => ({
   alumno: { nombreCompleto: alumno },
   createdBy: { id: createdBy, nombreCompleto: creador },
@@ -144,7 +144,7 @@ export const rutasDeMisivas = new Tabla()
     escribir(operaciones.mover, {
       cuerpo: movimientoSchema,
       consulta: ["estatus"],
-      // A§7: its payload is the misiva, with what is said of closing it.
+      // A§7: its payload is the misiva, with the justification for closing it.
       registro: async ({ alcance, params }) => comoRegistro(await obtenerMisiva(alcance, params.misivaId)),
     }),
   )

@@ -25,7 +25,7 @@ const EN: Record<string, Fechas> = {
   CERRADA_SIN_AUTORIZAR: { ...vacia, cerrada: "4" },
 };
 
-// State × who × what he may do: every cell of A§4, with what decisions.md settles.
+// State × account × rights: every cell of A§4, with the additions of decisions.md.
 const TABLA: [string, number, boolean, Derecho[]][] = [
   ["BORRADOR", CREADOR, false, ["ENVIAR_REVISAR", "CERRAR", "EDITAR", "ELIMINAR"]],
   ["BORRADOR", CREADOR, true, ["CERRAR", "EDITAR", "ELIMINAR"]],
@@ -66,7 +66,7 @@ test("la de la coordinación nace tomada por quien la escribe, que la autoriza y
 });
 
 test("100,000 movimientos al azar solo llegan a estados que la especificación conoce", () => {
-  // The model knows states and arrows alone; the code keeps dates.
+  // The model knows only states and arrows; the code keeps dates.
   const flechas: Record<string, Partial<Record<string, string>>> = {
     BORRADOR: { ENVIAR_REVISAR: "ENVIADA", CERRAR: "CERRADA" },
     ENVIADA: { TOMAR: "EN_REVISION", CERRAR: "CERRADA" },

@@ -28,7 +28,7 @@ export const ESTADOS = {
 } as const satisfies Record<string, { texto: string; tono: Tone }>;
 export type EstadoMisiva = keyof typeof ESTADOS;
 
-/** A§7: what moves a misiva from one state to another. */
+/** A§7: the movements of a misiva between states. */
 export const MOVIMIENTOS = {
   ENVIAR_REVISAR: { boton: "Enviar a revisión", pregunta: "¿Confirmas enviar a revisar la misiva?" },
   TOMAR: {
@@ -52,12 +52,12 @@ export const SIN_LEER = "Nadie la ha leído en 48 h";
 export const MAX_TITULO = 150;
 export const MAX_CONTENIDO = 4_000;
 export const MAX_ARCHIVOS = 10;
-/** About how many pupils the same may be written at once: each gets a misiva of his own. */
+/** The maximum number of pupils for one text; each gets their own misiva. */
 export const MAX_ALUMNOS = 40;
-/** How many of those that were marked are read, so that whoever marks too many is told how many are too many. */
+/** The maximum number of marked pupils that are read, so that the excess can be reported. */
 export const MAX_MARCADOS = 100;
 
-/** What a misiva's state is told from (A§4). */
+/** The data that determine a misiva's state (A§4). */
 export type Fechas = {
   revisar: string | null;
   autorizadorId: number | null;
@@ -66,7 +66,7 @@ export type Fechas = {
   cerrada: string | null;
 };
 
-/** A§4, derived from which dates are set. */
+/** A§4, derived from the dates that are set. */
 export function estadoDe({ revisar, autorizadorId, autorizada, cerrada }: Fechas): EstadoMisiva {
   if (cerrada !== null) return "CERRADA";
   if (autorizada !== null) return "AUTORIZADA";
@@ -74,13 +74,13 @@ export function estadoDe({ revisar, autorizadorId, autorizada, cerrada }: Fechas
   return revisar !== null ? "ENVIADA" : "BORRADOR";
 }
 
-/** Who looks: an account, and whether it works as coordination (PERM_COORDINACION). */
+/** The viewer: an account, and its role as coordination (PERM_COORDINACION). */
 export type Quien = { cuentaId: number; coordinacion: boolean };
 export type Derecho = Movimiento | "EDITAR" | "ELIMINAR" | "COMENTAR" | "LEER_COMENTARIOS";
 
 /**
- * Everything that somebody may do with a misiva as it stands: the table of A§4 with what decisions.md settles of it. The
- * screen offers nothing else, and the commands refuse the rest.
+ * All rights of an account on a misiva in its state: the table of A§4 with the additions of decisions.md. The screen
+ * offers nothing else, and the commands refuse the rest.
  */
 export function derechosDe(misiva: Fechas & { createdBy: number }, { cuentaId, coordinacion }: Quien): Set<Derecho> {
   const derechos = new Set<Derecho>();
@@ -92,7 +92,7 @@ export function derechosDe(misiva: Fechas & { createdBy: number }, { cuentaId, c
   dar("ENVIAR_REVISAR", estado === "BORRADOR" && creador && !coordinacion);
   dar("TOMAR", estado === "ENVIADA" && coordinacion && !creador);
   dar("AUTORIZAR", estado === "EN_REVISION" && coordinacion && revisor);
-  // Whoever wrote it himself has nobody to give it back to.
+  // An author who reviews their own has nobody to return it to.
   dar("REGRESAR_REVISAR", estado === "EN_REVISION" && coordinacion && revisor && !creador);
   const sinTomar = misiva.autorizadorId === null;
   dar("CERRAR", estado !== "CERRADA" && ((coordinacion && !sinTomar) || (creador && sinTomar)));
@@ -103,7 +103,7 @@ export function derechosDe(misiva: Fechas & { createdBy: number }, { cuentaId, c
   return derechos;
 }
 
-/** The four dates and the reviewer after a movement that {@link derechosDe} gives; `ahora` is when it happens. */
+/** The four dates and the reviewer after a movement that {@link derechosDe} allows; `ahora` is its time. */
 export function mover(misiva: Fechas, movimiento: Movimiento, cuentaId: number, ahora: string): Fechas {
   const { revisar, autorizadorId, tomada, autorizada, cerrada } = misiva;
   const igual = { revisar, autorizadorId, tomada, autorizada, cerrada };
@@ -121,13 +121,13 @@ export function mover(misiva: Fechas, movimiento: Movimiento, cuentaId: number, 
   }
 }
 
-/** How a misiva is born: a coordination's own is taken by its creator (decisions.md), anybody else's is a draft. */
+/** The initial state of a misiva: one by coordination is taken by its author (decisions.md), any other is a draft. */
 export function nacida({ cuentaId, coordinacion }: Quien, ahora: string): Fechas {
   const borrador = { revisar: null, autorizadorId: null, tomada: null, autorizada: null, cerrada: null };
   return coordinacion ? { ...borrador, revisar: ahora, autorizadorId: cuentaId, tomada: ahora } : borrador;
 }
 
-/** What is wrong with what a misiva says, by field; BOLETA is coordination's (A§3). */
+/** The faults of a misiva's content, by field; BOLETA is only for coordination (A§3). */
 export function faltasDeMisiva(
   { tipo, titulo, contenido }: { tipo: TipoMisiva; titulo: string; contenido: string },
   { coordinacion }: Pick<Quien, "coordinacion">,
@@ -145,7 +145,9 @@ export function faltasDeMisiva(
   return faltas;
 }
 
-/** When families are written to: from 7:00 until 20:00 of the school, unless it is urgent (decisions 147). */
+/**
+ * True if families may be mailed now: from 7:00 until 20:00 in the school's time zone, unless urgent (decisions 147).
+ */
 export function esHoraDeAvisar(hora: string, urgente: boolean): boolean {
   return urgente || (hora >= "07:00" && hora < "20:00");
 }

@@ -4,7 +4,9 @@ import { clasesDelDocente, quienMira } from "./quien.server";
 type Opcion = { id: number; nombre: string };
 export type OpcionesDeFiltro = Record<"grados" | "grupos" | "asignaturas" | "periodos" | "parciales", Opcion[]>;
 
-/** What the list can be narrowed to: for coordination all of the cycle that the bar chose, for a teacher what he teaches. */
+/**
+ * The choices of the list's filters: for coordination, all of the cycle in the bar; for a teacher, their own classes.
+ */
 export async function opcionesDeFiltro(alcance: Alcance): Promise<OpcionesDeFiltro> {
   const { db, cicloId, nivelId } = alcance;
   const periodos = await db

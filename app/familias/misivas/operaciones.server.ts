@@ -13,7 +13,7 @@ import { misivaSchema, movimientoSchema, sinCampos } from "./schemas.server";
 const permiso = PUERTAS.misivas;
 const UNA = { permiso, params: PARTES } as const;
 
-/** What is written of misivas by the staff (A§7). */
+/** The staff's commands of misivas (A§7). */
 export const operaciones = {
   guardar: operacion({
     permiso,
@@ -28,7 +28,7 @@ export const operaciones = {
         subidas.unshift(...(await subidasDeGuardados(alcance, datos.guardados)));
         return guardarMisiva(alcance, 0, { ...datos, otros, guardados: [], archivos: subidas });
       }
-      // In a file it is about its student, whatever the form says.
+      // In a student's file it is about that student, whatever the form says.
       const alumnoId = params.alumnoId ?? datos.alumnoId;
       return guardarMisiva(alcance, params.misivaId, { ...datos, alumnoId, archivos: subidas });
     },

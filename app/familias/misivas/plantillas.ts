@@ -1,6 +1,6 @@
 import type { TipoMisiva } from "./misiva";
 
-/** What each type begins with where nothing is written yet: people change it (decisions 147). */
+/** The initial text of each type in an empty misiva, to be edited (decisions 147). */
 export const PLANTILLAS: Readonly<Partial<Record<TipoMisiva, { titulo: string; contenido: string }>>> = {
   BOLETA: {
     titulo: "Entrega de boleta",
@@ -22,5 +22,5 @@ export const PLANTILLAS: Readonly<Partial<Record<TipoMisiva, { titulo: string; c
   UTILES_ESCOLARES: { titulo: "Útiles escolares", contenido: "Le hace falta traer " },
 };
 
-/** The types that have one, in their order. */
+/** The types with a template, in their order. */
 export const CON_PLANTILLA = Object.keys(PLANTILLAS) as TipoMisiva[];

@@ -14,8 +14,8 @@ import { plazoDeLectura, sinLeer } from "./sin-leer.server";
 type Mirada = DB & { m: DB["misivas"]; i: DB["inscripciones"] };
 
 /**
- * The condition that misivas (as `m`, with their enrolment as `i`) are the viewer's to see: coordination sees all of its
- * school within its limits, anybody else what he wrote himself (C§6).
+ * The condition that the viewer may see misivas (as `m`, with their enrolment as `i`): coordination sees all of its
+ * school within its limits, other accounts only those they wrote (C§6).
  */
 function misivaVisible(alcance: Alcance) {
   const { cuentaId, coordinacion } = quienMira(alcance);
@@ -76,7 +76,7 @@ const EN_ESTADO = {
 const IDS = ["gradoId", "grupoId", "asignaturaId", "alumnoId", "inscripcionId", "createdBy"] as const;
 type Marca = { lastModifiedDate: string; comentarios: number; id: number };
 
-/** The query of the list: of the cycle and of what the bar chose. */
+/** The query of the list: of the cycle and of the bar's selection. */
 function consultaDeMisivas(
   alcance: Alcance,
   filtros: FiltrosMisivas,
@@ -89,7 +89,7 @@ function consultaDeMisivas(
   if (plantelId !== null) query = query.where("i.plantelId", "=", plantelId);
   if (turnoId !== null) query = query.where("i.turnoId", "=", turnoId);
   if (filtros.tipo) query = query.where("m.tipo", "=", filtros.tipo);
-  // The unary plus keeps SQLite on the index that is in the list's order.
+  // The unary plus keeps SQLite on the index that matches the list's order.
   for (const nombre of IDS)
     if (filtros[nombre] !== null) query = query.where(sql<boolean>`+${sql.ref(`m.${nombre}`)} = ${filtros[nombre]}`);
   query = query.where(conAlumno(filtros.alumno));
@@ -137,7 +137,7 @@ const comoFila = ({ nombre, apellido1, apellido2, leidas, ...fila }: Leida, ahor
   estatus: estadoDe(fila),
   creador: nombreCompleto({ nombre, apellido1, apellido2 }),
   leida: (leidas ?? 0) > 0,
-  /** Nobody has read it in 48 hours. */
+  /** True if nobody has read it in 48 hours. */
   sinLeer: !leidas && fila.cerrada === null && fila.autorizada !== null && fila.autorizada < plazoDeLectura(ahora),
 });
 export type FilaMisiva = ReturnType<typeof comoFila> & { estatus: EstadoMisiva };
@@ -148,7 +148,7 @@ export type ListaMisivas = {
   total: number;
 };
 
-/** The viewer with no level, campus and shift chosen in the bar: his permissions and limits stay. */
+/** The viewer without the bar's selection of level, campus and shift; permissions and limits stay. */
 export const enTodoElColegio = (alcance: Alcance): Alcance => ({
   ...alcance,
   nivelId: null,
@@ -156,7 +156,7 @@ export const enTodoElColegio = (alcance: Alcance): Alcance => ({
   turnoId: null,
 });
 
-/** A page of the misivas that the viewer may see, with how many there are in all (C§2.6 'N misivas'). */
+/** A page of the misivas that the viewer may see, with their total (C§2.6 'N misivas'). */
 export async function listarMisivas(
   alcance: Alcance,
   filtros: FiltrosMisivas,
@@ -177,7 +177,10 @@ export async function listarMisivas(
   return { filas: filas.map((fila) => comoFila(fila, alcance.ahora)), ...vecinas, total };
 }
 
-/** How many of these the viewer may see of the whole school, whatever the bar chose: what a link that says so leads to. */
+/**
+ * The number of these in the whole school that the viewer may see, ignoring the bar's selection: the target of links
+ * marked so.
+ */
 export async function contarMisivas(alcance: Alcance, cuales: Partial<FiltrosMisivas>): Promise<number> {
   const { total } = await consultaDeMisivas(enTodoElColegio(alcance), { ...SIN_FILTROS, ...cuales }, SIN_ORDEN, {
     limite: -1,
@@ -189,7 +192,7 @@ export async function contarMisivas(alcance: Alcance, cuales: Partial<FiltrosMis
   return total;
 }
 
-/** By whom the misivas are that a list is narrowed to; null where it is nobody's, or of somebody who wrote none here. */
+/** The author that a list is filtered by; null without that filter, or if that account wrote none here. */
 export async function quienEscribio(alcance: Alcance, createdBy: number | null): Promise<string | null> {
   if (createdBy === null) return null;
   if (createdBy === alcance.cuenta?.id) return "ti";
@@ -203,8 +206,8 @@ async function leerMarca(alcance: Alcance, id: number): Promise<Marca | null> {
 }
 
 /**
- * A misiva whole: what it says, its files, who reviews it and which tutors have opened it. Throws 404 when the viewer may not
- * see it.
+ * A complete misiva: its text, its files, its reviewer and the tutors who have opened it. Throws 404 if the viewer may
+ * not see it.
  */
 export async function obtenerMisiva(alcance: Alcance, misivaId: number) {
   const leida = await base(alcance)
@@ -229,7 +232,7 @@ export async function obtenerMisiva(alcance: Alcance, misivaId: number) {
     modificador: nombreCompleto({ nombre: lNombre, apellido1: lApellido1, apellido2: lApellido2 }),
     archivos: await archivosDe(alcance, misivaId),
     entregas,
-    /** Who has opened it (decisions.md). */
+    /** The tutors who have opened it (decisions.md). */
     tutores: entregas.filter(({ leidaDate }) => leidaDate !== null).map(({ tutor }) => tutor),
   };
 }
@@ -245,7 +248,7 @@ async function entregasDe({ db }: Alcance, misivaId: number) {
     .execute();
 }
 
-/** The files that go with a misiva, in their order. */
+/** The files of a misiva, in their order. */
 export async function archivosDe({ db }: Pick<Alcance, "db">, misivaId: number) {
   return db
     .selectFrom("misivasArchivos as ma")

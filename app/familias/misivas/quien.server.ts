@@ -3,15 +3,15 @@ import { oncePerPage } from "~/base/acceso/page-facts.server";
 import { sinPermiso } from "~/server/request/responses.server";
 import type { Quien } from "./misiva";
 
-/** Who looks at misivas. Throws 403 for the system, which writes none. */
+/** The viewer of misivas. Throws 403 for the system, which writes none. */
 export function quienMira(alcance: Alcance): Quien {
   if (!alcance.cuenta) throw sinPermiso();
   return { cuentaId: alcance.cuenta.id, coordinacion: tienePermiso(alcance, "PERM_COORDINACION") };
 }
 
 /**
- * The viewer of C§7's `fromCoordinacion`: said to be off, coordination looks as a teacher does, at what he wrote himself; not said, as
- * who he is. Throws 403 where it is said to be on by whoever does not coordinate.
+ * The viewer with C§7's `fromCoordinacion`. False makes coordination look like a teacher, at its own misivas only; left
+ * out, the account's own role applies. Throws 403 if it is true for an account that is not coordination.
  */
 export function comoMira(alcance: Alcance, fromCoordinacion: boolean | null): Alcance {
   if (fromCoordinacion === null || fromCoordinacion === quienMira(alcance).coordinacion) return alcance;
@@ -23,8 +23,8 @@ export function comoMira(alcance: Alcance, fromCoordinacion: boolean | null): Al
 export type Clase = { grupoId: number; asignaturaId: number; grupo: string; asignatura: string };
 
 /**
- * The subjects that the viewer teaches or helps to teach in the cycle, by group: what a teacher writes about (A§6). None for
- * an account without a docente.
+ * The subjects that the viewer teaches or helps to teach in the cycle, by group: a teacher's possible subjects (A§6).
+ * None for an account without a docente.
  */
 export const clasesDelDocente = oncePerPage(async ({ db, cuenta, cicloId }: Alcance): Promise<Clase[]> => {
   if (!cuenta) return [];

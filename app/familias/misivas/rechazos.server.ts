@@ -4,5 +4,5 @@ import { refuse } from "~/lib/outcome";
 export const cambioMientras = () =>
   refuse("CAMBIO", "La misiva cambió mientras la veías; recarga para continuar.", { status: 409 });
 
-/** What it is now, or who asks, does not allow that. */
+/** The current state, or the account, does not allow it. */
 export const yaNoSePuede = (mensaje: string) => refuse("ESTATUS", mensaje, { status: 409 });

@@ -33,7 +33,7 @@ export const misivaSchema = z.object({
   lastModifiedDate: textoOpcional({ max: 30 }),
 });
 
-/** The same as a call says it: its files were uploaded before. */
+/** The same in the form of a call: its files were uploaded before. */
 export const misivaApiSchema = z.object({
   alumnoId: idCampo(),
   ...escrito,
@@ -42,7 +42,7 @@ export const misivaApiSchema = z.object({
   lastModifiedDate: textoOpcional({ max: 30 }),
 });
 
-/** Moves it to another state; the justification is CERRAR's. */
+/** Moves it to another state; the justification belongs to CERRAR. */
 export const movimientoSchema = z.object({
   estatus: opcion(CLAVES_DE_MOVIMIENTOS),
   justificacionCerrada: textoOpcional({ max: 500, lineas: true }),

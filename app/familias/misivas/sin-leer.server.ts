@@ -10,14 +10,14 @@ import { rutaDeMisiva } from "./enlace";
 
 const PLAZO_MS = 48 * 3600_000;
 
-/** Before when a misiva had to go out that should have been read by now. */
+/** The deadline: misivas sent before it should have been read by now. */
 export const plazoDeLectura = (ahora: string): string => new Date(Date.parse(ahora) - PLAZO_MS).toISOString();
 
 /** The condition that nobody has read a misiva (as `m`) in 48 hours. */
 export const sinLeer = (ahora: string) => sql<SqlBool>`(m.autorizada < ${plazoDeLectura(ahora)} and m.cerrada is null
   and not exists (select 1 from misivasEntregas x where x.misivaId = m.id and x.leidaDate is not null))`;
 
-/** What went out and nobody has opened in two days: somebody has to telephone. */
+/** Sent misivas that nobody has opened in two days: somebody has to telephone. */
 export const misivasSinLeer: Fija = {
   clave: "misivasSinLeer",
   permiso: "PERM_COORDINACION",
@@ -43,8 +43,8 @@ export const misivasSinLeer: Fija = {
 type Entregada = { id: number; titulo: string; alumno: string; autorizada: string | null; cerrada: string | null };
 
 /**
- * How to reach each tutor whom an open misiva went to, with what WhatsApp would send him: his telephones, and his personal link while
- * he may open it. For coordination that may see contact data; none for anybody else.
+ * The contact data of each tutor of an open misiva, with the WhatsApp text: telephones, and the personal link while the
+ * tutor may open it. Only for coordination with permission to see contact data; empty otherwise.
  */
 export async function contactosDeMisiva(alcance: Alcance, request: Request, misiva: Entregada) {
   const suyo = cumple(alcance.permisos, "PERM_COORDINACION") && cumple(alcance.permisos, PUERTAS.contacto);
@@ -58,7 +58,7 @@ export async function contactosDeMisiva(alcance: Alcance, request: Request, misi
     )
     .select(["e.id", "e.token", "t.telefonoMovil", "t.telefonoCasa", "t.telefonoOficina", abreEnlaces.as("abre")])
     .where("e.misivaId", "=", misiva.id)
-    // Nobody is led to telephone whom custody forbids it (personas/tutores/REGLAS.md 134).
+    // Custody rules forbid calls to these tutors (personas/tutores/REGLAS.md 134).
     .where(noRestringido)
     .orderBy("e.id")
     .execute();

@@ -4,12 +4,12 @@ import { registerJob } from "~/server/jobs/jobs.server";
 import { origenConfigurado } from "~/server/request/public-url.server";
 import { avisarMisiva } from "./commands/avisar-misivas.server";
 
-/** Registers what misivas need without anybody asking: the mails that wait for the morning, or that a shutdown cut short. */
+/** Registers the automatic work of misivas: mails that wait for the morning, or that a shutdown interrupted. */
 export function registerMisivaJobs(): void {
   registerJob({ name: "misivas", everyMs: 60_000, run: (signal) => avisarPendientes(signal) });
 }
 
-/** Writes the mails of authorised misivas whose hour has come. Any number of times is once. */
+/** Writes the due mails of authorised misivas. Repeating it changes nothing. */
 async function avisarPendientes(signal?: AbortSignal): Promise<void> {
   const { db } = database();
   const pendientes = await db

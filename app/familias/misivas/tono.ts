@@ -1,4 +1,4 @@
-/** A point to look at before a misiva goes on: what it asks, and what of the text it is about; '' where nothing stands out. */
+/** A point of the tone check-list: its question, and the part of the text to review; '' if nothing stands out. */
 export type PuntoDeTono = { pregunta: string; revisa: string };
 
 const ABSOLUTAS = ["siempre", "nunca", "jamás", "todo el tiempo", "en absoluto"];
@@ -11,7 +11,7 @@ const PIDE =
 
 const llano = (texto: string) => texto.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-// Whole words, whatever their accents and capitals.
+// The whole words found, ignoring accents and capitals.
 function hallar(texto: string, palabras: readonly string[]): string[] {
   const donde = ` ${llano(texto).replace(/[^\p{L}\p{N}]+/gu, " ")} `;
   return palabras.filter((palabra) => donde.includes(` ${llano(palabra)} `));
@@ -20,7 +20,7 @@ function hallar(texto: string, palabras: readonly string[]): string[] {
 const entreComillas = (palabras: readonly string[]) => palabras.map((palabra) => `«${palabra}»`).join(", ");
 
 /**
- * The tone check-list of a misiva: five questions that whoever sends it asks himself, each with what of its own words may wound. It
+ * The tone check-list of a misiva: five questions for its sender, each with the words of the text that may hurt. It
  * refuses nothing: a person decides.
  */
 export function revisarTono({ titulo, contenido }: { titulo: string; contenido: string }): PuntoDeTono[] {

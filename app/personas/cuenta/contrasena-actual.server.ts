@@ -8,7 +8,7 @@ import { TEXTOS } from "./textos";
 const failures = createBackoff();
 
 /**
- * Asks whether the person at an open session knows its account's password (B§5 Password change, Email change). Refuses a
+ * Checks that the person at an open session knows its account's password (B§5 Password change, Email change). Refuses a
  * wrong one, and asks to wait after repeated failures of the same session (429).
  */
 export async function comprobarActual(

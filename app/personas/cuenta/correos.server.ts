@@ -4,12 +4,12 @@ import { nombreDelNavegador } from "~/base/acceso/navegador";
 
 type AlcanceDeCorreo = Pick<Alcance, "db" | "ahora">;
 
-/** An account as its mails need it. */
+/** An account in the form that its mails need. */
 export type Destinatario = { id: number; email: string; nombre: string };
 
 type Aviso = {
   clave: string;
-  /** Where it goes when not to the account's own address. */
+  /** The recipient, if it is not the account's own address. */
   para?: string;
   asunto: string;
   parrafos: string[];
@@ -18,7 +18,7 @@ type Aviso = {
 type ConEnlace = Aviso & {
   boton: string;
   ruta: string;
-  /** The address of the system, null where it cannot be trusted: then the mail tells the path to add to it. */
+  /** The address of the system, or null if it cannot be trusted: then the mail gives only the path to append to it. */
   origen: string | null;
 };
 
@@ -47,7 +47,7 @@ async function colegioUnico({ db }: AlcanceDeCorreo, cuentaId: number): Promise<
   return rows.length === 1 ? rows[0]!.colegioId : null;
 }
 
-/** Tells an account that its password is another one now. */
+/** Tells an account that its password has changed. */
 export function avisarContrasena(alcance: AlcanceDeCorreo, cuenta: Destinatario): Promise<void> {
   return avisar(alcance, cuenta, {
     clave: `contrasena:${cuenta.id}:${alcance.ahora}`,
@@ -59,7 +59,7 @@ export function avisarContrasena(alcance: AlcanceDeCorreo, cuenta: Destinatario)
   });
 }
 
-/** Tells the address that an account had until now that it has another one. */
+/** Tells the old address of an account that the account now has another one. */
 export function avisarEmailCambiado(alcance: AlcanceDeCorreo, anterior: Destinatario): Promise<void> {
   return avisar(alcance, anterior, {
     clave: `emailCambiado:${anterior.id}:${alcance.ahora}`,
@@ -71,7 +71,7 @@ export function avisarEmailCambiado(alcance: AlcanceDeCorreo, anterior: Destinat
   });
 }
 
-/** Tells an account that its second step at sign-in was turned on, or off, or taken away by somebody else. */
+/** Tells an account that its second step at sign-in was turned on, turned off, or removed by somebody else. */
 export async function avisarSegundoPaso(
   alcance: AlcanceDeCorreo,
   cuentaId: number,
@@ -94,9 +94,7 @@ export async function avisarSegundoPaso(
   });
 }
 
-/**
- * Tells an account that somebody came in from a browser from which nobody had.
- */
+/** Tells an account about a sign-in from a new browser. */
 export async function avisarNavegadorNuevo(
   alcance: AlcanceDeCorreo,
   cuentaId: number,

@@ -7,25 +7,25 @@ import { BASES } from "~/personas/enlaces/enlace";
 import { PAGINA, type Proposito } from "./enlace";
 import { buscarEnlace, buscarEnlaceDeAlumno } from "./enlaces.server";
 
-/** What the pages that a mail's link opens show (A§2 Token page). */
+/** The content of the pages that a mail's link opens (A§2 Token page). */
 export type EnlacePublico = {
-  /** Its button did what it is for. */
+  /** True once its button has succeeded. */
   listo: boolean;
   vigente: boolean;
-  /** The account, so that a browser's password manager knows whose password this is. */
+  /** The account's address, for the browser's password manager. */
   cuenta: string;
   /** The address of an e-mail change. */
   email: string;
   pideContrasena: boolean;
-  /** The link says `alumno`: then it is the student's e-mail that was proved. */
+  /** The link says `alumno`: it proved a student's e-mail. */
   deAlumno: boolean;
-  /** Where its last button leads: a student to his desktop, anybody else to the sign-in page. */
+  /** The target of its last button: the desktop for a student, the sign-in page for all others. */
   liga: string;
   /** The link to the privacy notice. */
   aviso: string | null;
 };
 
-/** What a form of these pages works with: nobody's rights, the link's token, and where success leads. */
+/** The context of a form of these pages: no account's rights, the link's token, and the target after success. */
 export function puertaDeEnlace(request: Request, proposito: Proposito) {
   const deAlumno = new URL(request.url).searchParams.has("alumno");
   return {
@@ -37,13 +37,13 @@ export function puertaDeEnlace(request: Request, proposito: Proposito) {
   };
 }
 
-/** Where success leads: the same page, which says it to whoever comes with the mark of it, for ten minutes. */
+/** The target after success: the same page, which shows the success to a browser with its mark, for ten minutes. */
 export async function paginaDeListo({ db, proposito, deAlumno }: ReturnType<typeof puertaDeEnlace>): Promise<string> {
   const listo = await doneMark(db, proposito, ahora());
   return `${PAGINA[proposito]}?listo=${listo}${deAlumno ? "&alumno=1" : ""}`;
 }
 
-/** Looks at a link without spending it: mail programs open links before people do. */
+/** Reads a link without spending it: mail programs open links before people do. */
 export async function verEnlace(request: Request, proposito: Proposito): Promise<EnlacePublico> {
   const puerta = puertaDeEnlace(request, proposito);
   const listo = await isDoneMark(puerta.db, proposito, queryText(request, "listo"), ahora());
@@ -66,7 +66,7 @@ export async function verEnlace(request: Request, proposito: Proposito): Promise
   };
 }
 
-/** Whether the activation must ask for a password: with `alumno` only when the account has none. */
+/** True if the activation must ask for a password: with `alumno` only if the account has none. */
 export async function pideContrasena({ token, deAlumno, ...puerta }: ReturnType<typeof puertaDeEnlace>) {
   if (!deAlumno) return true;
   if (await buscarEnlaceDeAlumno(puerta, token)) return false;

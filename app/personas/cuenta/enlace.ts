@@ -1,9 +1,9 @@
-/** What a link that arrives by mail is for (decisions, "Sign-in and tokens"). */
+/** The purposes of mailed links (decisions, "Sign-in and tokens"). */
 export type Proposito = "ACTIVACION" | "RESTABLECER" | "CAMBIO_EMAIL";
 
 const HORA_MS = 60 * 60_000;
 
-/** How long each kind lasts: activation 7 days, a new password an hour, another e-mail a day. */
+/** The lifetime of each kind: activation 7 days, a new password an hour, another e-mail a day. */
 export const VIGENCIA_MS: Readonly<Record<Proposito, number>> = {
   ACTIVACION: 7 * 24 * HORA_MS,
   RESTABLECER: HORA_MS,
@@ -17,5 +17,5 @@ export const PAGINA: Readonly<Record<Proposito, string>> = {
   CAMBIO_EMAIL: "/cambiaemail",
 };
 
-/** The same button pressed twice over a bad line gets the same answer for this long. */
+/** For this time, the same button pressed twice on a bad connection gets the same answer. */
 export const REPETIBLE_MS = 10 * 60_000;

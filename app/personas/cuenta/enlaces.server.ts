@@ -4,19 +4,19 @@ import { PAGINA, type Proposito, REPETIBLE_MS, VIGENCIA_MS } from "./enlace";
 
 type AlcanceDeEnlace = Pick<Alcance, "db" | "ahora">;
 
-/** A link as its page sees it. `vigente`: its button still works; `recienUsado`: it did minutes ago. */
+/** A link as its page sees it. `vigente`: its button still works; `recienUsado`: it was used minutes ago. */
 export type Enlace = {
   id: string;
   proposito: Proposito;
   cuentaId: number;
-  /** The address that an e-mail change leads to; "" for the others. */
+  /** The new address of an e-mail change; "" for the others. */
   email: string;
   cuenta: { email: string; contrasenaHash: string | null };
   vigente: boolean;
   recienUsado: boolean;
 };
 
-/** Makes a link for an account and gives the token that the mail carries; only its hash is stored. */
+/** Creates a link for an account and returns the token for the mail; only its hash is stored. */
 export async function crearEnlace(
   { db, ahora }: AlcanceDeEnlace,
   { proposito, cuentaId, email = "" }: { proposito: Proposito; cuentaId: number; email?: string },
@@ -28,7 +28,7 @@ export async function crearEnlace(
   return { id, ruta: `${PAGINA[proposito]}?token=${token}` };
 }
 
-/** The link of a token for that purpose, for any without one, or null when there is none. Looking at it spends nothing. */
+/** The link of a token for that purpose (for any without one), or null if there is none. Reading it spends nothing. */
 export async function buscarEnlace(
   { db, ahora }: AlcanceDeEnlace,
   { token, proposito }: { token: string; proposito?: Proposito },
@@ -53,7 +53,7 @@ export async function buscarEnlace(
   };
 }
 
-/** Makes the link that proves a student's e-mail (A§2 Token page), in place of those sent before; gives its path. */
+/** Creates the link that proves a student's e-mail (A§2 Token page), replacing earlier ones; returns its path. */
 export async function crearEnlaceDeAlumno(
   { db, ahora }: AlcanceDeEnlace,
   { alumnoId, email }: { alumnoId: number; email: string },
@@ -67,7 +67,10 @@ export async function crearEnlaceDeAlumno(
   return { id, ruta: `${PAGINA[proposito]}?token=${token}&alumno=${alumnoId}` };
 }
 
-/** The link that proves a student's e-mail, or null where the token is of none. One that went to another e-mail is not `vigente`. */
+/**
+ * The link that proves a student's e-mail, or null if the token has none. A link sent to another e-mail is not
+ * `vigente`.
+ */
 export async function buscarEnlaceDeAlumno({ db, ahora }: AlcanceDeEnlace, token: string) {
   const row = await db
     .selectFrom("tokens as t")
@@ -86,7 +89,7 @@ export async function buscarEnlaceDeAlumno({ db, ahora }: AlcanceDeEnlace, token
   };
 }
 
-/** Spends a link inside the caller's transaction; false when somebody was faster or its time is over. */
+/** Spends a link inside the caller's transaction; false if it was used first elsewhere or has expired. */
 export async function gastarEnlace({ db, ahora }: AlcanceDeEnlace, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("tokens")
@@ -98,7 +101,7 @@ export async function gastarEnlace({ db, ahora }: AlcanceDeEnlace, id: string): 
   return numUpdatedRows === 1n;
 }
 
-/** Takes back the unused links of an account: of the given purposes, or all. */
+/** Revokes the unused links of an account: of the given purposes, or all. */
 export async function anularEnlaces(
   { db }: Pick<AlcanceDeEnlace, "db">,
   cuentaId: number,
@@ -112,7 +115,7 @@ export async function anularEnlaces(
     .execute();
 }
 
-/** Forgets links whose time was over a day ago. Run by a job. */
+/** Deletes links that expired over a day ago. Run by a job. */
 export async function forgetOldLinks({ db, ahora }: AlcanceDeEnlace): Promise<void> {
   const limit = new Date(Date.parse(ahora) - 24 * 60 * 60_000).toISOString();
   await db.deleteFrom("tokens").where("venceDate", "<", limit).execute();

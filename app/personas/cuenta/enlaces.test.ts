@@ -46,7 +46,7 @@ async function conCuenta(datos: { activada?: 0 | 1; contrasenaHash?: string | nu
 
 type Accion = typeof solicitar;
 
-/** What an action answers: its status, where it leads, and its message. */
+/** The answer of an action: its status, its redirect, and its message. */
 async function mandar(action: Accion, ruta: string, form: Record<string, string>, headers?: HeadersInit) {
   const answer = await action({ request: peticion(ruta, { form, headers }), params: {}, context: {} });
   if (answer instanceof Response) return { status: answer.status, destino: answer.headers.get("location") };
@@ -230,7 +230,7 @@ test("quien no tiene contraseña recibe su activación, al pedir otra o al inten
   const answer = await entrar({ request, params: {}, context: {} });
   expect(answer).toMatchObject({ data: { errores: { username: "Usuario o contraseña incorrectos." } } });
   expect((await correos()).map(({ asunto }) => asunto)).toEqual(["Activa tu cuenta"]);
-  // Within ten minutes nobody fills its mailbox.
+  // Within ten minutes nobody can fill its mailbox.
   await pedir(email);
   expect(await correos()).toHaveLength(1);
   const ruta = await enlace();

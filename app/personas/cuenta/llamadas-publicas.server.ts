@@ -23,8 +23,8 @@ const OLVIDO = "/public/cuentas/restablecepassword";
 
 /**
  * A§7 and C§7: the forgotten password (its body is the e-mail; GET gives the `reto` to answer with `recaptcha`), and
- * what a mail's link is for (its body is the new password, where one is asked for). The link itself says which it is,
- * so `origen` is not looked at; success gives where to go on (`redirect`).
+ * the action of a mail's link (its body is the new password, if one is needed). The link itself says which it is, so
+ * `origen` is ignored; success returns the next address (`redirect`).
  */
 export const rutasPublicasDeCuentas = new Tabla()
   .get(OLVIDO, {}, async () => jsonResponse({ reto: await nuevoReto(ahora()) }))

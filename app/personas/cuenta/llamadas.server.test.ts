@@ -6,7 +6,7 @@ import { unBorrador, unTutor } from "tests/comunicados";
 import { baseDelProceso, peticion } from "tests/navegador";
 import { responder } from "~/composicion/api/api.server";
 
-// What B§7, A§7 and C§7 ask of a client, by the same commands as the screens.
+// The calls of B§7, A§7 and C§7 use the same commands as the screens.
 
 const AHORA = "2026-10-15T18:00:00.000Z";
 const ACTUAL = "Manzana azul 27";

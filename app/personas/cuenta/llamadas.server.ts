@@ -14,8 +14,8 @@ const SESIONES = "/usuarios/:usuarioId/sesiones";
 const DE_UNA = { consulta: ["sesionId"] } as const;
 
 /**
- * B§7: PUT usuarios/{id}/password and /email, GET and PUT colegios/{c}/usuarios/{u}/configs. Each account's own only; and its
- * sessions, of which DELETE ends one of the others (`sesionId`), or all of them.
+ * B§7: PUT usuarios/{id}/password and /email, GET and PUT colegios/{c}/usuarios/{u}/configs, only for the account
+ * itself. Also its sessions: DELETE ends one of the others (`sesionId`), or all of them.
  */
 export const rutasDeUsuarios = new Tabla()
   .put("/usuarios/:usuarioId/password", {}, escribir(operaciones.cambiarContrasena))
@@ -34,7 +34,7 @@ export const rutasDeUsuarios = new Tabla()
     CONFIGS,
     {},
     escribir(operaciones.guardarConfiguraciones, {
-      // What the call does not say stays as it was.
+      // Fields that the call leaves out stay unchanged.
       comoEsquema: async (cuerpo, { alcance }) => ({ ...(await obtenerConfiguraciones(alcance)), ...cuerpo }),
     }),
   );

@@ -20,7 +20,7 @@ import {
 } from "./schemas.server";
 import { esReporte, vistaDe } from "./vistas";
 
-/** What people write of their own account (B§2.2, B§7). */
+/** The commands of people's own account (B§2.2, B§7). */
 export const operaciones = {
   cambiarContrasena: operacionDeCuenta({
     schema: cambioContrasenaSchema,
@@ -39,7 +39,10 @@ export const operaciones = {
     schema: configuracionesSchema,
     run: (datos, { alcance }) => guardarConfiguraciones(alcance, datos),
   }),
-  /** A list under a name of one's own: the one that `volver` shows, or one of them (`vistaId`). Anybody's who is inside. */
+  /**
+   * A list under a name of one's own: the one of `volver`, or an existing view (`vistaId`). For every signed-in
+   * account.
+   */
   vista: operacion({
     permiso: { todos: [] },
     schema: vistaSchema,
@@ -61,7 +64,7 @@ export const operaciones = {
       return guardada.ok ? ok({ mensaje: "Vista guardada" }) : guardada;
     },
   }),
-  /** The choice is the browser's, not the account's: nothing is stored, and the log has no line of it. Gives its cookie. */
+  /** The choice belongs to the browser, not to the account: nothing is stored or logged. Returns its cookie. */
   apariencia: {
     schema: aparienciaSchema,
     run: (elegida: Parameters<typeof appearanceCookie>[0]) => ok({ cookie: appearanceCookie(elegida) }),

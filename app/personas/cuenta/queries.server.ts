@@ -15,7 +15,7 @@ export async function opcionesDeLaCuenta(alcance: Alcance): Promise<ReadonlySet<
   return new Set(OPCIONES.filter(({ de }) => puede[de]).map(({ nombre }) => nombre));
 }
 
-/** The settings of the account as they are (B§7 GET …/configs). */
+/** The current settings of the account (B§7 GET …/configs). */
 export async function obtenerConfiguraciones(alcance: Alcance): Promise<Configuraciones> {
   const { docenteId: _, ...row } = await filaDe(alcance);
   return {
@@ -34,7 +34,7 @@ function filaDe({ db, cuenta }: Alcance) {
     .executeTakeFirstOrThrow();
 }
 
-/** An open session as its owner knows it again: where, since when, and whether it is this very one. */
+/** An open session in a form that its owner recognises: its place, its start, and a mark on the current one. */
 export type SesionAbierta = {
   sesionId: string;
   navegador: string;
@@ -44,7 +44,7 @@ export type SesionAbierta = {
   esta: boolean;
 };
 
-/** The open sessions of whoever is signed in, this one first; hours are the school's. */
+/** The open sessions of the signed-in account, this one first; times are in the school's time zone. */
 export async function listarSesiones(sesion: Sesion, now: Date, zonaHoraria: string): Promise<SesionAbierta[]> {
   const rows = await listSessions(sesion, now);
   const sesiones = rows.map(({ id, navegador, direccion, createdDate, usadaDate }) => ({

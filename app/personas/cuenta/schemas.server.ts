@@ -9,10 +9,10 @@ export const nuevaContrasenaSchema = z
   .object({ password: contrasenaCampo({ nueva: true }), confirma: contrasenaCampo() })
   .refine((data) => data.password === data.confirma, { path: ["confirma"], error: TEXTOS.noCoinciden });
 
-/** A link that asks for nothing but its button. */
+/** The form of a link with only a button. */
 export const sinContrasenaSchema = z.object({}).transform(() => ({ password: null }));
 
-/** The forgot-password form (A§5); what was answered in `recaptcha` is judged apart. */
+/** The forgot-password form (A§5); the answer in `recaptcha` is checked separately. */
 export const solicitudSchema = z.object({ email: correo() });
 
 /** The password change of B§5. */
@@ -30,13 +30,13 @@ export const configuracionesSchema = z.object({
   verClasesImpartidasEliminadas: casilla(),
 });
 
-/** How the pages look in a browser. */
+/** The look of the pages in a browser. */
 export const aparienciaSchema = z.object({ tema: opcion(TEMAS), filas: opcion(FILAS), teclas: opcion(TECLAS) });
 
-/** Which session to end; without one, all the others. */
+/** The session to end; without one, all the others. */
 export const sesionSchema = z.object({ sesionId: textoOpcional({ max: 100 }) });
 
-/** The name of a view of a list and whether its report is mailed of each month, or that it is taken away, when it needs no name. */
+/** The name of a list's view, with the monthly mail of its report; or its deletion, which needs no name. */
 export const vistaSchema = z.object({
   nombre: textoOpcional({ max: MAX_NOMBRE_DE_VISTA }),
   accion: opcionOpcional(["eliminar"]),

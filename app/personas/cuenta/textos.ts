@@ -1,6 +1,6 @@
 import { MENSAJES } from "~/lib/validators";
 
-/** The texts of A§2, B§5 and B§8 for an account's pages, to the letter ('constraseña' too). */
+/** The exact texts of A§2, B§5 and B§8 for an account's pages ('constraseña' too). */
 export const TEXTOS = {
   solicitado: "Se ha enviado un correo con las instrucciones para restablecer la contraseña.",
   activada: "La cuenta ha sido activada correctamente.",

@@ -1,7 +1,7 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { noEncontrado } from "~/server/request/responses.server";
 
-/** The viewer's own views of a list in his school, by name. */
+/** The viewer's own views of a list in this school, by name. */
 export async function listarVistas({ db, colegioId, cuenta }: Alcance, lista: string) {
   return db
     .selectFrom("vistas")
@@ -13,7 +13,7 @@ export async function listarVistas({ db, colegioId, cuenta }: Alcance, lista: st
     .execute();
 }
 
-/** One of his views. Throws 404 when it is not his, or of another school. */
+/** One of the viewer's views. Throws 404 if it belongs to another account, or to another school. */
 export async function obtenerVista({ db, colegioId, cuenta }: Alcance, vistaId: number) {
   const vista = await db
     .selectFrom("vistas")

@@ -1,14 +1,14 @@
-/** How many views of one list an account keeps. */
+/** The maximum number of views of one list for an account. */
 export const MAX_VISTAS = 20;
 export const MAX_NOMBRE_DE_VISTA = 60;
 
-/** What of an address is where one stood or what one had chosen, and no way of looking at the list. */
+/** Parameters of an address that give a position or a selection, not a view of the list. */
 const DE_PASO = ["despues", "antes", "vista", "elegido", "todos"];
 
-/** A list as it is looked at: its page, and what narrows it ('' is nothing). */
+/** The view of a list: its page, and its filters ('' is none). */
 export type VistaDeLista = { lista: string; consulta: string };
 
-/** The list that an address shows; null where the address is no page of a list. */
+/** The list of an address; null if the address is not a list's page. */
 export function vistaDe(direccion: string): VistaDeLista | null {
   const url = new URL(direccion, "http://aqui.invalid");
   if (!/^\/[a-z/]{1,80}$/.test(url.pathname)) return null;
@@ -17,9 +17,9 @@ export function vistaDe(direccion: string): VistaDeLista | null {
   return consulta.length > 1_000 ? null : { lista: url.pathname, consulta };
 }
 
-/** The address of a list as a view looks at it. */
+/** The address of a list with a view's filters. */
 export const direccionDeVista = ({ lista, consulta }: VistaDeLista) =>
   consulta === "" ? lista : `${lista}?${consulta}`;
 
-/** Whether a list is a report, which may be kept as it is and be told of by mail on the first of each month. */
+/** True if a list is a report, which may be saved without filters and be mailed on the first of each month. */
 export const esReporte = (lista: string): boolean => lista.startsWith("/reportes/");

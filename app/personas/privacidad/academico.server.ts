@@ -5,7 +5,7 @@ import { nombreCompleto } from "~/lib/text";
 import type { Seccion } from "./seccion";
 import { seccionesDeTareas } from "./tareas.server";
 
-/** A student's school day: what was graded, when he was not there, and what was written about him with what was answered. */
+/** A student's school life: grades, absences, and the messages about the student with their answers. */
 export async function seccionesAcademicas(alcance: Alcance, alumnoId: number): Promise<Seccion[]> {
   return [
     await grupos(alcance, alumnoId),

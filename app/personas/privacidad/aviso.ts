@@ -1,13 +1,15 @@
 import { AVISO_DE_PRIVACIDAD } from "~/base/linea/enlaces-de-familias";
 
-/** What a privacy notice says: on each form, and whole (here, or behind a link of the school's own). */
+/**
+ * The texts of a privacy notice: the one on each form, and the full one (here, or behind a link of the school's own).
+ */
 export type TextosDelAviso = { simplificado: string; texto: string; liga: string };
 
-/** As much as a family's page may weigh with them: 12,500 bytes in all. */
+/** The maximum size that fits into a family's page: 12,500 bytes in all. */
 export const MAX_SIMPLIFICADO = 1_200;
 export const MAX_TEXTO = 20_000;
 
-/** What the button that shows the notice before it is published sends as `accion`. */
+/** The value of `accion` that the preview button sends. */
 export const VISTA_PREVIA = "VISTA_PREVIA";
 
 /** The address of a school's notice, or of all of them. */
@@ -15,12 +17,12 @@ export function rutaDelAviso(colegioId?: number): string {
   return colegioId === undefined ? AVISO_DE_PRIVACIDAD : `${AVISO_DE_PRIVACIDAD}?colegioId=${colegioId}`;
 }
 
-/** Where the whole notice is read: here where the school wrote it, else at its own address. */
+/** The address of the full notice: here if the school wrote it here, else its own link. */
 export function ligaDelTexto({ texto, liga }: Pick<TextosDelAviso, "texto" | "liga">, colegioId: number): string {
   return texto === "" ? liga : rutaDelAviso(colegioId);
 }
 
-/** What keeps a notice from being published: the field and the sentence, or null. */
+/** The fault that prevents publishing a notice: the field and the sentence, or null. */
 export function faltaDeAviso(textos: TextosDelAviso): { campo: keyof TextosDelAviso; mensaje: string } | null {
   if (textos.simplificado === "") return { campo: "simplificado", mensaje: "Campo obligatorio" };
   if (textos.texto === "" && textos.liga === "")
@@ -32,7 +34,7 @@ export function faltaDeAviso(textos: TextosDelAviso): { campo: keyof TextosDelAv
   return null;
 }
 
-/** What the fingerprint of a version is made of: every letter that a person could have agreed to. */
+/** The input of a version's fingerprint: every letter that a person could have agreed to. */
 export function contenidoParaHuella({ simplificado, texto, liga }: TextosDelAviso): string {
   return JSON.stringify([simplificado, texto, liga]);
 }
@@ -40,8 +42,8 @@ export function contenidoParaHuella({ simplificado, texto, liga }: TextosDelAvis
 type Colegio = { nombre: string; domicilio: string; email: string; telefono: string };
 
 /**
- * A notice to begin with, with the parts that the law on personal data orders: what the school has to say itself stands
- * between brackets, and is not published while it does.
+ * An initial notice with the parts that the law on personal data requires. Brackets mark the parts that the school must
+ * write itself; it cannot be published while they remain.
  */
 export function borradorDeAviso({ nombre, domicilio, email, telefono }: Colegio): TextosDelAviso {
   const contacto = [email, telefono].filter(Boolean).join(", ") || "[correo o teléfono de contacto]";

@@ -87,7 +87,7 @@ test("el consentimiento nombra la versión que se mostró, y ninguna cuando el f
 test("el aviso de otro colegio no existe para quien mira, y la página pública da el del único que tiene o deja elegir", async () => {
   const e = await escenario();
   const otro = await otroColegio(e);
-  // The link to it stands on every page of families: where there is none, it says so.
+  // Every page of families links to it; without a notice the page says so.
   expect(await avisosPublicos(e.db, null)).toEqual({ aviso: null, colegios: [] });
   const ajeno = await unAviso(otro, TEXTOS);
   await expect(obtenerAviso(e.alcance, ajeno)).rejects.toMatchObject({ status: 404 });

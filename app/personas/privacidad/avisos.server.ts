@@ -9,7 +9,7 @@ import { noEncontrado } from "~/server/request/responses.server";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import { type TextosDelAviso, borradorDeAviso, ligaDelTexto, rutaDelAviso } from "./aviso";
 
-/** The privacy notice that a school has in force, or null while it has published none. A new text is a new version. */
+/** The privacy notice in force of a school, or null if it has published none. A new text is a new version. */
 export async function avisoVigente(
   db: Db,
   colegioId: number,
@@ -24,10 +24,10 @@ export async function avisoVigente(
   return aviso ?? null;
 }
 
-/** What a form shows of a notice and what is kept of whoever agreed there: `avisoId` null where it was not the school's own. */
+/** The notice on a form, in the form that consents store: `avisoId` is null if it was not the school's own. */
 export type AvisoMostrado = { avisoId: number | null; sha256: string; simplificado: string; liga: string | null };
 
-/** The notice of a school's form: the link that the form itself names, else the school's notice in force, else nothing. */
+/** The notice of a school's form: the link that the form itself names, else the school's notice in force, else none. */
 export async function avisoDelFormulario(db: Db, colegioId: number, ligaPropia: string): Promise<AvisoMostrado> {
   const nada = { avisoId: null, sha256: "", simplificado: "", liga: ligaPropia || null };
   const vigente = ligaPropia === "" ? await avisoVigente(db, colegioId) : null;
@@ -36,7 +36,7 @@ export async function avisoDelFormulario(db: Db, colegioId: number, ligaPropia: 
   return { avisoId, sha256, simplificado, liga: ligaDelTexto(vigente, colegioId) };
 }
 
-/** The versions of the viewer's school, the one in force first: who published each and when, and how many consents name it. */
+/** The versions of the viewer's school, the one in force first: publisher, time, and number of consents of each. */
 export async function listarAvisos({ db, colegioId }: Pick<Alcance, "db" | "colegioId">) {
   const avisos = await db
     .selectFrom("avisosPrivacidad as a")
@@ -59,7 +59,10 @@ export async function listarAvisos({ db, colegioId }: Pick<Alcance, "db" | "cole
   }));
 }
 
-/** How many consents of the viewer's school name no version: another link stood on their form, or there was no notice yet. */
+/**
+ * The number of consents in the viewer's school without a version: their form had another link, or there was no notice
+ * yet.
+ */
 export async function contarSinAviso({ db, colegioId }: Pick<Alcance, "db" | "colegioId">): Promise<number> {
   const { cuantos } = await db
     .selectFrom("consentimientos")
@@ -70,7 +73,7 @@ export async function contarSinAviso({ db, colegioId }: Pick<Alcance, "db" | "co
   return cuantos;
 }
 
-/** One version with its texts, as {@link listarAvisos} tells it. Throws 404 when it is not of the viewer's school. */
+/** One version with its texts, in the form of {@link listarAvisos}. Throws 404 if it is not of the viewer's school. */
 export async function obtenerAviso(alcance: Pick<Alcance, "db" | "colegioId">, avisoId: number) {
   const aviso = (await listarAvisos(alcance)).find((each) => each.avisoId === avisoId);
   if (!aviso) throw noEncontrado();
@@ -82,7 +85,7 @@ export async function obtenerAviso(alcance: Pick<Alcance, "db" | "colegioId">, a
   return { ...aviso, ...textos };
 }
 
-/** What a new version begins with: the texts in force, else the parts that the law asks for. */
+/** The initial texts of a new version: those in force, else the parts that the law requires. */
 export async function textosParaEditar({ db, colegioId }: Pick<Alcance, "db" | "colegioId">): Promise<TextosDelAviso> {
   const vigente = await avisoVigente(db, colegioId);
   if (vigente) return { simplificado: vigente.simplificado, texto: vigente.texto, liga: vigente.liga };
@@ -94,15 +97,15 @@ export async function textosParaEditar({ db, colegioId }: Pick<Alcance, "db" | "
   return borradorDeAviso(colegio);
 }
 
-/** The link to the notices of a page that is no school's own: null while no school has published any. */
+/** The link to the notices on pages of no school: null while no school has published any. */
 export async function ligaDeLosAvisos(db: Db): Promise<string | null> {
   const alguno = await db.selectFrom("avisosPrivacidad").select("id").limit(1).executeTakeFirst();
   return alguno ? rutaDelAviso() : null;
 }
 
 /**
- * What the public page shows: the notice in force of one school (of the only one that has any, where none is named), or
- * the schools to choose from; no schools where none has published one. Throws 404 for a school that has none.
+ * The content of the public page: the notice in force of the named school, or of the only one with a notice, or the
+ * schools to choose from; no schools if none has published one. Throws 404 for a school without one.
  */
 export async function avisosPublicos(db: Db, colegioId: number | null) {
   const colegios = await db
@@ -142,7 +145,7 @@ const COLUMNAS = [
   { title: "Navegador", width: 60 },
 ] as const;
 
-// A batch of a school's consents (of one version, where one is named), oldest first: the indexes follow the id.
+// A batch of a school's consents (optionally of one version), oldest first: the indexes follow the id.
 function consultaDeConsentimientos(
   { db, colegioId, limites }: Alcance,
   { avisoId, despues }: { avisoId: number | null; despues: number },
@@ -163,7 +166,7 @@ function consultaDeConsentimientos(
 
 type Consentimiento = DB & { c: DB["consentimientos"] };
 
-// A consent is about a registration, a student or a tutor: whom it names is within the limits.
+// A consent is about a registration, a student or a tutor, who must be within the limits.
 function consentimientoDentroDeLimites(quien: Pick<Alcance, "colegioId" | "limites">) {
   return ({ or, exists, selectFrom }: ExpressionBuilder<Consentimiento, "c">) =>
     or([
@@ -186,8 +189,8 @@ function consentimientoDentroDeLimites(quien: Pick<Alcance, "colegioId" | "limit
 }
 
 /**
- * Which families agreed to what, within the limits of the viewer, as a spreadsheet, one row of evidence for each
- * consent: of one version, or all.
+ * The families' consents within the viewer's limits, as a spreadsheet with one row of evidence for each: of one
+ * version, or all.
  */
 export async function exportarConsentimientos(alcance: Alcance, avisoId: number | null): Promise<Uint8Array> {
   const rows: Cell[][] = [];

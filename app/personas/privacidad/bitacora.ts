@@ -1,4 +1,4 @@
-/** What is written here into the log: its codes, and what they say on screen. */
+/** Log codes of this folder, and their texts on screen. */
 export const ACCIONES = {
   "alumno.datosExportados": "Datos personales del alumno descargados",
   "alumno.olvidoAprobado": "Olvido de datos de quienes salieron aprobado",
@@ -11,7 +11,7 @@ declare module "~/base/bitacora/acciones" {
   interface Acciones extends Propias {}
 }
 
-/** What its facts are called where their name, written as words, is not it. */
+/** Labels of facts if the name itself, split into words, does not serve. */
 export const ETIQUETAS = {
   version: "Versión",
 } as const satisfies Record<string, string>;

@@ -20,7 +20,7 @@ import { baseNueva } from "tests/setup/base";
 import { reunirDatosPersonales } from "./datos-personales.server";
 import { exportarDatosPersonales } from "./exportar-datos-personales.server";
 
-/** A student with one of everything that is kept. */
+/** A student with one of each stored record. */
 async function unExpediente(e: Escenario) {
   const alumnoId = await unAlumno(e, { curp: "NUGS180504MDFXRFA5", observaciones: "=1+1" });
   await unEnlace(e, { alumnoId });
@@ -194,7 +194,7 @@ test("cada tabla que nombra a un alumno o a un tutor está en la exportación, o
     "tareas",
     "unionesTutores",
   );
-  // What is worked out from the movements; whom a writer picked; and secrets that only open a door.
+  // Data computed from the movements, choices of a writer's students, and secrets that only open access.
   const deTrabajo = [
     "adeudos",
     "cuentasCobranza",

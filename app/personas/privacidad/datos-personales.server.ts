@@ -12,8 +12,8 @@ import { seccionesDeMensajes } from "./mensajes.server";
 import type { Columna, Seccion } from "./seccion";
 
 /**
- * Everything that is kept of a student and his tutors, table by table: the persons are the organization's, what happened is
- * the viewer's school's (another school answers for its own). Throws 404 when the student is not of the viewer's school.
+ * All stored data of a student and the tutors, table by table: persons belong to the organization, events to the
+ * viewer's school (another school answers for its own). Throws 404 if the student is not of the viewer's school.
  */
 export async function reunirDatosPersonales(alcance: Alcance, alumnoId: number): Promise<Seccion[]> {
   await exigirAlumno(alcance, alumnoId);
@@ -96,7 +96,7 @@ async function personas({ db }: Alcance, alumnoId: number): Promise<Seccion[]> {
   ];
 }
 
-/** The tutors of his who were there twice, and when they were made one. */
+/** The student's tutors who were stored twice, and the time of their merge. */
 async function uniones({ db }: Alcance, alumnoId: number): Promise<Seccion[]> {
   const filas = await db
     .selectFrom("unionesTutores as u")

@@ -1,7 +1,10 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Seccion } from "./seccion";
 
-/** What is kept of a student's money in the viewer's school: programs, movements, what paid what, receipts. */
+/**
+ * The stored data about a student's money in the viewer's school: programs, movements, applications of payments,
+ * receipts.
+ */
 export async function seccionesDeDinero(alcance: Alcance, alumnoId: number): Promise<Seccion[]> {
   return [
     await programas(alcance, alumnoId),

@@ -1,7 +1,7 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Seccion } from "./seccion";
 
-/** What is kept in a student's file beside his person: his health, his papers, and what banks say of his payments. */
+/** The stored data in a student's file beside the personal ones: health, papers, and the banks' data about payments. */
 export async function seccionesDeExpediente(alcance: Alcance, alumnoId: number): Promise<Seccion[]> {
   return [
     await clinicos(alcance, alumnoId),

@@ -13,9 +13,8 @@ const ADVERTENCIA =
   "Contiene datos de todos sus tutores: se entrega solo a quien acredite su identidad y su representación.";
 
 /**
- * Everything kept of a student and his tutors as one file (right of access): XLSX with a sheet for each table, or JSON.
- * That it was taken, by whom and in which form stays in the bitácora. Throws 404 when the student is not of the viewer's
- * school.
+ * All stored data of a student and the tutors as one file (right of access): XLSX with a sheet for each table, or JSON.
+ * The bitácora records the export, its account and its format. Throws 404 if the student is not of the viewer's school.
  */
 export async function exportarDatosPersonales(
   alcance: Alcance,

@@ -1,7 +1,10 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Seccion } from "./seccion";
 
-/** Whom a student's payments are invoiced to, and the invoices of the viewer's school. The viewer must already be known to see the student. */
+/**
+ * The tax data that a student's payments are invoiced to, and the invoices of the viewer's school. The caller has
+ * checked that the viewer may see the student.
+ */
 export async function seccionesFiscales({ db, colegioId }: Alcance, alumnoId: number): Promise<Seccion[]> {
   const filas = await db
     .selectFrom("datosFiscales")

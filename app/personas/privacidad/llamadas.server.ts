@@ -14,9 +14,9 @@ const RETENCION = "/colegios/:colegioId/retencion";
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /**
- * The consents of the school's families as a sheet; `?avisoId=` only those that name that version of the notice. And
- * GET colegios/{c}/alumnos/{id}/datospersonales: everything kept of a student as a file (`?formato=xlsx|json`); and
- * GET …/retencion: what may be forgotten, kind by kind with how many, `?clase=` the names of one as CSV; POST approves.
+ * The consents of the school's families as a sheet; `?avisoId=` only those of that version of the notice. And GET
+ * colegios/{c}/alumnos/{id}/datospersonales: all stored data of a student as a file (`?formato=xlsx|json`). And GET
+ * …/retencion: the erasable data with their numbers by kind, `?clase=` the names of one as CSV; POST approves.
  */
 export const rutasDePrivacidad = new Tabla()
   .get("/colegios/:colegioId/consentimientos", { avisoId: idOpcional() }, async (contexto, { avisoId }) => {

@@ -4,7 +4,7 @@ import type { Seccion } from "./seccion";
 
 type Tutor = { id: number; email: string };
 
-/** What a family and the viewer's school told each other: pre-enrolments, consents, announcements, mails. */
+/** The messages between a family and the viewer's school: pre-enrolments, consents, announcements, mails. */
 export async function seccionesDeMensajes(alcance: Alcance, alumnoId: number): Promise<Seccion[]> {
   const tutores = await alcance.db
     .selectFrom("alumnosTutores as at")
@@ -22,7 +22,7 @@ export async function seccionesDeMensajes(alcance: Alcance, alumnoId: number): P
   ];
 }
 
-// His own data are one for all of his children: they stand in the file of each.
+// A tutor's own data are the same for all children, so they appear in each child's file.
 async function propuestas({ db, colegioId }: Alcance, alumnoId: number, tutores: readonly Tutor[]): Promise<Seccion> {
   const ids = tutores.map(({ id }) => id);
   const filas = await db
@@ -59,7 +59,7 @@ async function propuestas({ db, colegioId }: Alcance, alumnoId: number, tutores:
   };
 }
 
-// The token itself opens the page: it is nobody's to carry away in a file.
+// The token itself opens the page, so it must not leave in a file.
 async function enlaces({ db }: Alcance, alumnoId: number, tutores: readonly Tutor[]): Promise<Seccion> {
   const filas = await db
     .selectFrom("enlacesPersonales as e")
@@ -204,8 +204,8 @@ async function comunicados({ db, colegioId }: Alcance, alumnoId: number): Promis
   };
 }
 
-// What his tutors were written: about him, or (by older versions, which kept nobody) about whom is not known. A sibling's
-// mails are in the sibling's own file.
+// The mails to the tutors: about this student, or about an unknown one (older versions stored none). A sibling's mails
+// are in the sibling's own file.
 async function correos(alcance: Alcance, alumnoId: number, tutores: readonly Tutor[]): Promise<Seccion> {
   const emails = tutores.map(({ email }) => email).filter((email) => email !== "");
   const filas = await alcance.db

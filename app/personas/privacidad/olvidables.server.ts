@@ -5,12 +5,12 @@ import { formatFecha, type Fecha, formatFechaHora } from "~/lib/dates";
 import { toCsv } from "~/server/documents/csv.server";
 import { CLASES, CLAVES_DE_CLASES, type Clase, limitesDe } from "./retencion";
 
-/** Somebody of a list: a student, or a pre-enrolment. */
+/** An entry of a list: a student, or a pre-enrolment. */
 export type Olvidable = { id: number; nombre: string; matricula: string; desde: Fecha };
 
 /**
- * The students who left: whose every enrolment, all of them of the viewer's school, ended on a day up to the class's, who owe
- * nothing, who have no pre-enrolment that waits, and of whom, where money asks, none moved since its day.
+ * The students who left: every enrolment, all of them in the viewer's school, ended by the class's day. They owe
+ * nothing and have no waiting pre-enrolment. If the class depends on money, they have no movement since its day.
  */
 export function idos({ colegioId, hoy }: Alcance, clase: Clase): RawBuilder<unknown> {
   const { salio, dinero } = limitesDe(clase, hoy);
@@ -30,7 +30,7 @@ export function idos({ colegioId, hoy }: Alcance, clase: Clase): RawBuilder<unkn
     having max(i.colegioId <> ${colegioId}) = 0 and salio <= ${salio})`;
 }
 
-/** Tutors with something to be written to, who have no child but those. */
+/** Tutors with contact data and without any other child. */
 export const tutoresDeIdos = (de: RawBuilder<unknown>) => sql`(select t.id from tutores t
   where (t.email <> '' or t.telefonoMovil <> '' or t.telefonoCasa <> '' or t.telefonoOficina <> '' or t.fotoUuid is not null
       or exists (select 1 from alumnosTutores n where n.tutorId = t.id and n.notaCustodia <> ''))
@@ -39,13 +39,13 @@ export const tutoresDeIdos = (de: RawBuilder<unknown>) => sql`(select t.id from 
       and x.alumnoId not in (select alumnoId from ${de}))
     and not exists (select 1 from propuestas p where p.tutorId = t.id and p.estado = 'PENDIENTE'))`;
 
-/** What a student must still have to be on a class's list. */
+/** The data that put a student on a class's list. */
 const TIENE = {
   CLINICOS: sql`exists (select 1 from datosClinicos d where d.alumnoId = a.id)`,
   PAPELES: sql`(a.fotoUuid is not null or exists (select 1 from documentos d where d.alumnoId = a.id))`,
 } as const;
 
-/** Who is on the list of a class, as it stands now; `limite` of them. */
+/** The current list of a class, at most `limite` entries. */
 export async function listarOlvidables(alcance: Alcance, clase: Clase, limite = 100_000): Promise<Olvidable[]> {
   const { db, colegioId, hoy } = alcance;
   if (clase === "PREINSCRIPCIONES") {
@@ -69,10 +69,13 @@ export async function listarOlvidables(alcance: Alcance, clase: Clase, limite = 
   return rows;
 }
 
-/** What a forgotten pre-enrolment is called. */
+/** The name of an erased pre-enrolment. */
 export const OLVIDADA = "Datos olvidados";
 
-/** Every list with how many are on it, by what they are known to be the ones that were looked at, and when the last was approved. */
+/**
+ * Every list with its number of entries, its version (which identifies the reviewed one), and the time of the last
+ * approval.
+ */
 export async function verRetencion(alcance: Alcance) {
   const listas = [];
   for (const clase of CLAVES_DE_CLASES) {
@@ -89,11 +92,11 @@ export async function verRetencion(alcance: Alcance) {
   return { listas, ultima: ultima ? formatFechaHora(ultima.fecha, alcance.zonaHoraria) : null };
 }
 
-/** By what a list is known to be the one that was looked at. */
+/** The version of a list, which identifies the reviewed one. */
 export const versionDe = (ids: readonly number[]) =>
   createHash("sha256").update(ids.join(" ")).digest("base64url").slice(0, 16);
 
-/** A list with its names, for whoever approves it. */
+/** A list with its names, for the approver. */
 export async function listaEnCsv(alcance: Alcance, clase: Clase): Promise<string> {
   const filas = await listarOlvidables(alcance, clase);
   return toCsv({

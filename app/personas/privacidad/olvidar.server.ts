@@ -9,7 +9,10 @@ import { olvidarContacto } from "~/personas/tutores/quitar.server";
 import { idos, OLVIDADA, tutoresDeIdos } from "./olvidables.server";
 import type { Clase } from "./retencion";
 
-/** Forgets what a class holds of these, who are on its list; gives the files that go from the folder. Inside a transaction. */
+/**
+ * Erases the data of a class for these entries of its list; returns the files to delete from the folder. Inside a
+ * transaction.
+ */
 export const OLVIDAR: Readonly<Record<Clase, (trx: Alcance, ids: readonly number[]) => Promise<string[]>>> = {
   CLINICOS: async ({ db }, ids) => {
     await db.deleteFrom("datosClinicos").where("alumnoId", "in", ids).execute();
@@ -60,7 +63,7 @@ export const OLVIDAR: Readonly<Record<Clase, (trx: Alcance, ids: readonly number
       .where("id", "in", ids)
       .execute();
     await db.deleteFrom("preinscripcionesCodigos").where("preinscripcionId", "in", ids).execute();
-    // What no requirement names any more goes at night, with its bytes.
+    // Files without a requirement are deleted at night, with their bytes.
     await db.deleteFrom("preinscripcionesArchivos").where("preinscripcionId", "in", ids).execute();
     return [];
   },

@@ -3,7 +3,7 @@ import { aprobarRetencion } from "./commands/aprobar-retencion.server";
 import { publicarAviso } from "./commands/publicar-aviso.server";
 import { avisoSchema, olvidoSchema } from "./schemas.server";
 
-/** What is written about the school's notice of privacy, and what is forgotten. */
+/** The commands of the school's privacy notice, and of the erasure. */
 export const operaciones = {
   publicarAviso: operacion({
     permiso: "PERM_ADMIN_CONFIGURACION",
@@ -11,7 +11,7 @@ export const operaciones = {
     keyed: true,
     run: (textos, { alcance }) => publicarAviso(alcance, textos),
   }),
-  /** What is forgotten of those who left, in batches: a second sending finds nothing more to forget. */
+  /** The erasure of leavers' data, in batches: a second sending finds nothing more to erase. */
   aprobarRetencion: operacion({
     permiso: "PERM_ADMIN_CONFIGURACION",
     schema: olvidoSchema,

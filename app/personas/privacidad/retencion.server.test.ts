@@ -16,7 +16,7 @@ beforeEach(async () => {
   e = await escenario();
 });
 
-/** A student who left on a day, with everything that can be forgotten of him. */
+/** A student who left on a day, with all kinds of erasable data. */
 async function quienSalio(salio: string | null, donde: Escenario = e) {
   serie += 1;
   const alumnoId = await unAlumno(donde, { nombre: `Ido${serie}`, email: `ido${serie}@correo.mx` } as never);
@@ -64,7 +64,7 @@ test("cada lista es de quien salió hace lo bastante, no debe, no pagó hace poc
   await unaInscripcion(e, { alumnoId: volvio.alumnoId });
   const deudor = await quienSalio(haceAnios(6));
   const otro = await quienSalio(haceAnios(6));
-  // Of what one of them paid something is left over: it is still to be settled with him.
+  // A partial payment leaves an amount to be settled with the student.
   for (const { alumnoId } of [deudor, otro]) await pagar(e, { alumnoId, monto: 100 });
   await e.db.deleteFrom("pendientes").where("alumnoId", "=", otro.alumnoId).execute();
   const enOtra = await otroColegio(e);
@@ -76,7 +76,7 @@ test("cada lista es de quien salió hace lo bastante, no debe, no pagó hace poc
     .where("alumnoId", "=", ajeno.alumnoId)
     .execute();
   expect(await listas()).toEqual({
-    // His payment of today keeps the papers of the other one, and not what was told of his health.
+    // A payment of today keeps the other student's papers, but not the health data.
     CLINICOS: [viejo.alumnoId, reciente.alumnoId, otro.alumnoId],
     PAPELES: [viejo.alumnoId],
     CONTACTO: [viejo.alumnoId],
@@ -89,7 +89,7 @@ test("cada lista es de quien salió hace lo bastante, no debe, no pagó hace poc
 test("se olvida lo aprobado y nada más: el nombre, el dinero, lo fiscal y lo de quien sigue quedan", async () => {
   const viejo = await quienSalio(haceAnios(6));
   const sigue = await quienSalio(null);
-  // A tutor of somebody who is still here stays as he is.
+  // A tutor of a current student stays unchanged.
   const comun = await unTutor(e, viejo.alumnoId, { email: "comun@correo.mx" });
   await e.db
     .insertInto("alumnosTutores")

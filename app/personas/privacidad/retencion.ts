@@ -1,6 +1,6 @@
 import { anioDe, type Fecha, fecha } from "~/lib/dates";
 
-/** What of those who left can be forgotten, in the order in which it is asked. */
+/** The erasable data of leavers, in the order of the questions. */
 export const CLASES = {
   CLINICOS: {
     titulo: "Datos clínicos",
@@ -22,19 +22,22 @@ export const CLASES = {
 export type Clase = keyof typeof CLASES;
 export const CLAVES_DE_CLASES = Object.keys(CLASES) as Clase[];
 
-/** What is always kept, and why. */
+/** The data that are always kept, with the reason. */
 export const SE_CONSERVA =
   "Se conservan los nombres, las calificaciones y boletas, los consentimientos, y todo el dinero: movimientos, recibos, datos fiscales y facturas. De quien debe algo no se olvida nada.";
 
-/** The last day on which who leaves today could be of a class; and, of what money asks, the first day that is too late. */
+/**
+ * The last day of leaving that puts a student in a class today. For classes that depend on money, also the first day of
+ * a movement that is too late.
+ */
 export type Limites = { salio: Fecha; dinero: Fecha | null };
 
-/** So many years a payment keeps what belongs to it, counted from the end of its year (Código Fiscal, artículo 30). */
+/** The years for which a payment keeps its records, from the end of its own year (Código Fiscal, artículo 30). */
 const ANIOS_FISCALES = 5;
 
 /**
- * Until when somebody must have left for what a class holds of him to be forgotten today, and since when he must not have moved
- * money: five fiscal years are five whole ones behind that of his last payment.
+ * The last day of leaving at which a class's data can be erased today, and the day since which no money may have moved.
+ * Five fiscal years are five whole ones after that of the last payment.
  */
 export function limitesDe(clase: Clase, hoy: Fecha): Limites {
   const anio = anioDe(hoy);
@@ -43,7 +46,7 @@ export function limitesDe(clase: Clase, hoy: Fecha): Limites {
   return { salio: haceAnios(hoy, ANIOS_FISCALES), dinero: fecha(`${anio - ANIOS_FISCALES}-01-01`) };
 }
 
-// A day of another year; February the 29th is the 28th of years that have none.
+// The same day in another year; February the 29th becomes the 28th if the year has none.
 function haceAnios(hoy: Fecha, anios: number): Fecha {
   const dia = hoy.slice(5) === "02-29" ? "02-28" : hoy.slice(5);
   return fecha(`${anioDe(hoy) - anios}-${dia}`);

@@ -12,7 +12,7 @@ import {
 import { MAX_SIMPLIFICADO, MAX_TEXTO } from "./aviso";
 import { CLAVES_DE_CLASES } from "./retencion";
 
-/** A new version of the notice; what must be there is the command's to say, which knows both texts. */
+/** A new version of the notice. The command checks the required parts, because it knows both texts. */
 export const avisoSchema = z.object({
   version: enteroCampo({ min: 0 }),
   simplificado: textoOpcional({ max: MAX_SIMPLIFICADO, lineas: true }),
@@ -20,12 +20,12 @@ export const avisoSchema = z.object({
   liga: ligaCampo(),
 });
 
-/** What is forgotten, of which lists ('CLASE version'), and that somebody looked at them. */
+/** The data to erase, by list ('CLASE version'), with the confirmation of a review. */
 export const olvidoSchema = z.object({
   clases: lista(opcion(CLAVES_DE_CLASES), { max: 10 }),
   versiones: lista(texto({ max: 60 }), { max: 10 }),
   apruebo: casilla(),
 });
 
-/** Which list's names are asked for. */
+/** The list of the requested names. */
 export const claseOpcional = () => opcionOpcional(CLAVES_DE_CLASES);

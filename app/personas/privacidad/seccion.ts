@@ -3,10 +3,10 @@ import { centavos, pesosPlain } from "~/lib/money";
 
 export type Valor = string | number | null;
 
-/** `dinero` is in centavos, `instante` a UTC ISO instant; anything else is shown as it is kept. */
+/** `dinero` is in centavos, `instante` a UTC ISO instant; all else is shown as stored. */
 export type Columna = { clave: string; titulo: string; tipo?: "dinero" | "instante" };
 
-/** One table of what is kept about a person: `clave` names it in JSON, `titulo` on its sheet. */
+/** One table of stored data about a person: `clave` names it in JSON, `titulo` on its sheet. */
 export type Seccion = {
   clave: string;
   titulo: string;
@@ -24,7 +24,7 @@ export function comoJson(secciones: readonly Seccion[]): Record<string, Record<s
   );
 }
 
-// montoCentavos is monto outside of the database.
+// montoCentavos is monto outside the database.
 const nombre = ({ clave }: Columna) => clave.replace(/Centavos$/, "");
 
 function enJson({ clave, tipo }: Columna, fila: Readonly<Record<string, Valor>>): Valor {
@@ -32,7 +32,7 @@ function enJson({ clave, tipo }: Columna, fila: Readonly<Record<string, Valor>>)
   return tipo === "dinero" && typeof valor === "number" ? pesosPlain(centavos(valor)) : valor;
 }
 
-/** One table as rows for a sheet: money in pesos, instants by the school's clock. */
+/** One table as rows for a sheet: money in pesos, instants in the school's time zone. */
 export function comoRenglones({ columnas, filas }: Seccion, zonaHoraria: string): Valor[][] {
   return filas.map((fila) =>
     columnas.map(({ clave, tipo }) => {

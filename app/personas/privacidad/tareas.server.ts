@@ -1,7 +1,7 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Seccion } from "./seccion";
 
-/** A student's tasks: what became of each, those that were set to him alone, and what he handed in. */
+/** A student's tasks: the state of each, those set only for this student, and the deliveries. */
 export async function seccionesDeTareas(alcance: Alcance, alumnoId: number): Promise<Seccion[]> {
   return [await tareas(alcance, alumnoId), await propias(alcance, alumnoId), await entregadas(alcance, alumnoId)];
 }

@@ -9,16 +9,17 @@ import { PARTES, type Parte, TEXTOS } from "./propuesta";
 import type { DeQuien } from "./valores.server";
 
 type Respondida = DeQuien & {
-  /** The first of those that were answered together: it is answered once, and so is the mail's name. */
+  /** The first of the proposals answered together: each is answered once, so the mail's name is unique. */
   primera: number;
   partes: ReadonlySet<Parte>;
-  /** Why not; null for what was accepted. */
+  /** The reason of a rejection; null for an acceptance. */
   motivo: string | null;
 };
 
 /**
- * Mails a tutor what the school answered to his proposals, inside the caller's transaction: of which part of his data, never what they
- * say, to the address that holds after the answer. Whoever is restricted, or has no address, is written nothing.
+ * Mails a tutor the school's answer to their proposals, inside the caller's transaction: the part of the data, never
+ * its content. It goes to the address valid after the answer. Restricted tutors, and those without an address, get no
+ * mail.
  */
 export async function avisarRespuesta(
   trx: Alcance,

@@ -1,6 +1,6 @@
 import { ETIQUETAS as DATOS } from "./propuesta";
 
-/** What is written here into the log: its codes, and what they say on screen. */
+/** Log codes of this folder, and their texts on screen. */
 export const ACCIONES = {
   "propuesta.aceptada": "Cambio de datos de una familia aceptado",
   "propuesta.hecha": "Cambio de datos propuesto por un tutor",
@@ -12,5 +12,5 @@ declare module "~/base/bitacora/acciones" {
   interface Acciones extends Propias {}
 }
 
-/** What the fields are called that `cambios` names. */
+/** The labels of the fields in `cambios`. */
 export const CAMPOS = DATOS;

@@ -3,7 +3,7 @@ import type { Fija } from "~/base/notificaciones/fijas.server";
 import { tantas } from "~/base/notificaciones/notificacion";
 import { propuestasQueEsperan } from "./queries.server";
 
-/** What families have proposed and nobody has answered. */
+/** Families' unanswered proposals. */
 export const propuestasPorRevisar: Fija = {
   clave: "propuestas",
   permiso: PUERTAS.propuestas,

@@ -10,7 +10,10 @@ import { respuestaSchema } from "./schemas.server";
 
 const AQUI = "/colegios/:colegioId/propuestas";
 
-/** What families propose to change (decisions.md, Tutors, documents): GET lists what waits, of one student too; PATCH accepts or rejects. */
+/**
+ * Families' proposals (decisions.md, Tutors, documents): GET lists the waiting ones, optionally of one student; PATCH
+ * accepts or rejects.
+ */
 export const rutasDePropuestas = new Tabla()
   .get(AQUI, { alumnoId: idOpcional() }, async (contexto, { alumnoId }) => {
     const { alcance } = await entrar(contexto, PUERTAS.propuestas, {});

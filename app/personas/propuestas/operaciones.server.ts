@@ -3,7 +3,7 @@ import { PUERTAS } from "~/base/acceso/puertas";
 import { resolverPropuestas } from "./commands/resolver-propuestas.server";
 import { respuestaSchema } from "./schemas.server";
 
-/** What staff do with what families propose. */
+/** The staff's commands for families' proposals. */
 export const operaciones = {
   resolver: operacion({
     permiso: PUERTAS.propuestas,

@@ -1,29 +1,29 @@
 import { type Domicilio, type DomicilioCapturado, ETIQUETAS_DOMICILIO } from "~/personas/domicilios/domicilio";
 import { DATOS_CLINICOS, type DatoClinico, ETIQUETAS_CLINICAS } from "~/personas/expediente/clinicos";
 
-/** How a tutor himself is reached: the same for each of his children. */
+/** A tutor's own contact data: the same for all of the tutor's children. */
 export const DATOS_DE_CONTACTO = ["telefonoMovil", "telefonoCasa", "telefonoOficina", "email"] as const;
 export type DatoDeContacto = (typeof DATOS_DE_CONTACTO)[number];
 
-/** What a tutor may propose to change (decisions.md, Tutors, documents); an address is one datum. */
+/** The data that a tutor may propose to change (decisions.md, Tutors, documents); an address is one datum. */
 export type Dato = DatoDeContacto | "domicilio" | DatoClinico;
 export const DATOS: readonly Dato[] = [...DATOS_DE_CONTACTO, "domicilio", ...DATOS_CLINICOS];
 
-/** What is proposed together, in one form. */
+/** The groups of data that are proposed in one form. */
 export const PARTES = ["contacto", "domicilio", "clinicos"] as const;
 export type Parte = (typeof PARTES)[number];
 
-/** The form that a datum is proposed in. */
+/** The form of a datum. */
 export function parteDe(dato: Dato): Parte {
   if (dato === "domicilio") return "domicilio";
   return esDeContacto(dato) ? "contacto" : "clinicos";
 }
 
-/** Whether a datum is the tutor's own, and not one child's. */
+/** True if a datum is the tutor's own, not one child's. */
 export const esDeContacto = (dato: Dato): dato is DatoDeContacto =>
   (DATOS_DE_CONTACTO as readonly string[]).includes(dato);
 
-/** What the screens call each datum. */
+/** The label of each datum on screen. */
 export const ETIQUETAS: Readonly<Record<Dato, string>> = {
   telefonoMovil: "Teléfono móvil",
   telefonoCasa: "Teléfono de casa",
@@ -33,11 +33,11 @@ export const ETIQUETAS: Readonly<Record<Dato, string>> = {
   ...ETIQUETAS_CLINICAS,
 };
 
-/** As much as one tutor may propose in a day, and as long as a reason may be. */
+/** The maximum number of proposals of a tutor in a day, and the maximum length of a reason. */
 export const POR_DIA = 20;
 export const MAXIMO_MOTIVO = 300;
 
-/** What is said of proposals, to tutors ("usted") and to the staff. */
+/** The texts about proposals, for tutors ("usted") and for the staff. */
 export const TEXTOS = {
   cerrado: "El colegio no recibe cambios de datos por aquí. Llame a la oficina.",
   limite: `Ya propuso ${POR_DIA} cambios en un día. Intente mañana o llame al colegio.`,
@@ -46,7 +46,7 @@ export const TEXTOS = {
   sinMotivo: "Escribe el motivo: la familia lo lee",
   yaNo: "Ya no espera respuesta: alguien la resolvió o la familia propuso otra cosa. Recarga para continuar.",
   ninguna: "No hay cambios de datos por revisar",
-  /** The mail that answers: of what, never what it says. */
+  /** The answering mail: it names the data, never their content. */
   respuesta: {
     asunto: "El colegio respondió a los cambios de datos que propuso",
     aceptado: "El colegio aceptó lo que propuso en la página de",
@@ -68,13 +68,13 @@ const PARTES_DE_DOMICILIO = [
   "nombreEntidad",
 ] as const;
 
-/** An address as one value, always written alike, so that two can be compared; "" for none. */
+/** An address as one value in a fixed form, so that two can be compared; "" for none. */
 export function escribirDomicilio(domicilio: Partial<Domicilio> | null | undefined): string {
   if (!domicilio) return "";
   return JSON.stringify(Object.fromEntries(PARTES_DE_DOMICILIO.map((cual) => [cual, domicilio[cual] ?? ""])));
 }
 
-/** An address out of its value. One without a settlement of the catalogue was written by hand. */
+/** An address read from its value. One without a settlement of the catalogue was written by hand. */
 export function leerDomicilio(valor: string): DomicilioCapturado {
   const leido = (valor === "" ? {} : JSON.parse(valor)) as Record<string, string>;
   const partes = Object.fromEntries(PARTES_DE_DOMICILIO.map((cual) => [cual, leido[cual] ?? ""]));
@@ -82,7 +82,7 @@ export function leerDomicilio(valor: string): DomicilioCapturado {
   return { ...domicilio, aMano: valor !== "" && domicilio.codigoAsentamiento === "" };
 }
 
-/** The value of a datum as people read it; "" where there is none. */
+/** The value of a datum in readable form; "" if there is none. */
 export function textoDeValor(dato: Dato, valor: string): string {
   if (dato !== "domicilio" || valor === "") return valor;
   const { calle, numeroExterior, numeroInterior, codigoPostal, ...lugar } = leerDomicilio(valor);

@@ -36,7 +36,7 @@ beforeEach(async () => {
   de = { alumnoId, tutorId: await unTutor(e, alumnoId) };
 });
 
-/** The door of a family: the system, where the child is enrolled. */
+/** A family's access: the system, in the child's school. */
 async function proponer(propuesto: Propuesto, quien = de) {
   const { nivelId, cicloId } = e;
   const sistema = await alcanceDelSistema(e.colegioId, e.db);
@@ -90,7 +90,7 @@ test("lo que un tutor propone no cambia nada hasta que se acepta, y entonces lo 
     "alumno.clinicos",
     "propuesta.aceptada",
   ]);
-  // The log says which data, never what they say.
+  // The log names the data, never their content.
   expect(JSON.stringify(dichas)).not.toContain("Penicilina");
 });
 
@@ -113,7 +113,7 @@ test("un domicilio se propone entero, con la colonia del catálogo o a mano", as
     ...lugar,
     porRevisar: false,
   });
-  // As it stands it is no change; by hand, whoever accepts it has looked at it.
+  // An equal value is no change; an address written by hand is marked as reviewed by its acceptance.
   expect(await proponer({ parte: "domicilio", valores })).toMatchObject({ cuantas: 0 });
   const nombres = { nombreAsentamiento: "El Ejido", nombreMunicipio: "Metepec", nombreEntidad: "México" };
   const aMano = { ...valores, codigoPostal: "52140", codigoAsentamiento: "", aMano: true, ...nombres };
@@ -129,7 +129,7 @@ test("un domicilio se propone entero, con la colonia del catálogo o a mano", as
 test("propuesto dos veces vale lo último; escrito como está, se retira", async () => {
   await contacto({ telefonoMovil: "5511111111" });
   expect(await contacto({ telefonoMovil: "5511111111" })).toMatchObject({ cuantas: 0 });
-  // His own telephone is one, whichever child he looks at.
+  // A tutor's own telephone is the same, whichever child is selected.
   const hermano = await unAlumno(e, { nombre: "Iker", fechaNacimiento: "2015-01-01" });
   await unaInscripcion(e, { alumnoId: hermano });
   await e.db
@@ -259,7 +259,7 @@ test("la respuesta llega por correo al tutor, con el motivo y sin los datos; a q
   expect(await resolver("ACEPTAR", { ids: [...email!, ...alergias!] })).toMatchObject({ ok: true });
   expect(await resolver("RECHAZAR", { ids: movil!, motivo: "No contesta nadie" })).toMatchObject({ ok: true });
   const [aceptado, rechazado] = await correos();
-  // The address that was accepted is the one that holds.
+  // The accepted address is the valid one.
   expect([aceptado!.para, rechazado!.para]).toEqual(["nuevo@correo.mx", "nuevo@correo.mx"]);
   expect(aceptado!.texto).toMatch(/aceptó[^]*- Sus teléfonos y correo\n- Datos de salud/);
   expect(rechazado!.texto).toMatch(/no aceptó[^]*Motivo: No contesta nadie/);

@@ -6,19 +6,19 @@ import { noRestringido } from "~/personas/tutores/custodia.server";
 import { DATOS, DATOS_DE_CONTACTO, type Dato, ETIQUETAS, type Parte, parteDe, textoDeValor } from "./propuesta";
 import { type DeQuien, valoresDeHoy } from "./valores.server";
 
-/** Who decides about each part: whoever may change the same on its own screen. */
+/** The deciders of each part: the accounts that may change it on its own screen. */
 const PUERTA_DE = {
   contacto: PUERTAS.tutores,
   domicilio: PUERTAS.domicilio,
   clinicos: PUERTAS.clinicos,
 } as const satisfies Record<Parte, unknown>;
 
-/** As many as the page shows: those that have waited longest. */
+/** The maximum number on the page: those that have waited longest. */
 const MAXIMO = 300;
 
 /**
- * The proposals that wait and that the viewer may decide about: of students whom he may see, of data that he may change, of tutors who
- * are still theirs and not restricted.
+ * The waiting proposals that the viewer may decide: of students that the viewer may see, of data that the viewer may
+ * change, and of current tutors who are not restricted.
  */
 export function propuestasQueEsperan(alcance: Alcance) {
   const datos = DATOS.filter((dato) => cumple(alcance.permisos, PUERTA_DE[parteDe(dato)]));
@@ -30,7 +30,8 @@ export function propuestasQueEsperan(alcance: Alcance) {
         join.onRef("at.tutorId", "=", "p.tutorId").onRef("at.alumnoId", "=", "p.alumnoId"),
       )
       .where("p.colegioId", "=", alcance.colegioId)
-      // A literal, as in the index's own condition: compared with a parameter, SQLite would prepare the bell's statement anew each time.
+      // A literal, as in the index's own condition: with a parameter, SQLite would prepare the bell's statement anew
+      // each time.
       .where("p.estado", "=", sql.lit("PENDIENTE"))
       .where("p.dato", "in", datos)
       .where(noRestringido)
@@ -38,7 +39,10 @@ export function propuestasQueEsperan(alcance: Alcance) {
   );
 }
 
-/** What waits, a tutor with one child after the other, each datum as it was, as it is and as it is proposed; of one student where he is named. */
+/**
+ * The waiting proposals by tutor and child, with the earlier, the current and the proposed value of each datum;
+ * optionally of one student.
+ */
 export async function listarPropuestas(alcance: Alcance, alumnoId: number | null = null) {
   let query = propuestasQueEsperan(alcance)
     .innerJoin("tutores as t", "t.id", "p.tutorId")
@@ -79,12 +83,12 @@ function comoDato(
     etiqueta: ETIQUETAS[dato],
     hoy: textoDeValor(dato, hoy),
     propuesto: textoDeValor(dato, propuesto),
-    /** What stood there when it was proposed, where that has changed since. */
+    /** The value at the time of the proposal, if it has changed since. */
     antes: antes === hoy ? null : textoDeValor(dato, antes),
   };
 }
 
-/** How many proposals wait about a student that the viewer may decide about. */
+/** The number of waiting proposals about a student that the viewer may decide. */
 export async function contarPropuestas(alcance: Alcance, alumnoId: number): Promise<number> {
   if (!cumple(alcance.permisos, PUERTAS.propuestas)) return 0;
   const { cuantas } = await propuestasQueEsperan(alcance)
@@ -94,7 +98,9 @@ export async function contarPropuestas(alcance: Alcance, alumnoId: number): Prom
   return cuantas;
 }
 
-/** What a tutor's own page shows of his proposals about a child: of each datum the last one, as he wrote it and what was said to it. */
+/**
+ * A tutor's proposals about a child for the tutor's own page: the last one of each datum, as written, with its answer.
+ */
 export async function propuestasDelTutor({ db }: Pick<Alcance, "db">, { tutorId, alumnoId }: DeQuien) {
   const filas = await db
     .selectFrom("propuestas")

@@ -3,7 +3,7 @@ import { correoOpcional, idCampo, lista, opcion, telefonoCampo, textoOpcional } 
 import { RESPUESTAS } from "./commands/resolver-propuestas.server";
 import { MAXIMO_MOTIVO } from "./propuesta";
 
-/** How a tutor is reached, as he proposes it. */
+/** A tutor's contact data, as proposed. */
 export const contactoSchema = z.object({
   telefonoMovil: telefonoCampo(),
   telefonoCasa: telefonoCampo(),
@@ -11,7 +11,7 @@ export const contactoSchema = z.object({
   email: correoOpcional(),
 });
 
-/** What staff say to what a tutor proposed about a child. */
+/** The staff's answer to a tutor's proposals about a child. */
 export const respuestaSchema = z.object({
   tutorId: idCampo(),
   alumnoId: idCampo(),

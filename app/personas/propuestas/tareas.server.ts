@@ -2,11 +2,13 @@ import { database } from "db/connection";
 import { ahora } from "~/server/jobs/clock.server";
 import { registerJob } from "~/server/jobs/jobs.server";
 
-/** How long a tutor's page says what was answered; the log keeps who answered, and never what the data said. */
+/**
+ * The time that a tutor's page shows an answer. The log keeps the answering account, and never the content of the data.
+ */
 const GUARDADAS_DIAS = 90;
 const DIA_MS = 24 * 60 * 60_000;
 
-/** Registers the nightly forgetting of proposals: those answered long ago, and what waits of who is no longer the child's tutor. */
+/** Registers the nightly deletion of proposals: those answered long ago, and waiting ones of former tutors. */
 export function registerProposalJobs(): void {
   registerJob({
     name: "propuestas-viejas",

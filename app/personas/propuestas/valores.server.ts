@@ -2,12 +2,12 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { DATOS_CLINICOS } from "~/personas/expediente/clinicos";
 import { type Dato, DATOS, DATOS_DE_CONTACTO, escribirDomicilio, esDeContacto } from "./propuesta";
 
-/** What stands today in each datum that a tutor may propose to change. */
+/** The current value of each datum that a tutor may propose to change. */
 export type Valores = Record<Dato, string>;
-/** Whose data they are: a tutor's own, and those of one of his children. */
+/** The owners of the data: a tutor, and one of the tutor's children. */
 export type DeQuien = { tutorId: number; alumnoId: number };
 
-/** What stands today, of all of these in three reads. Whoever asks has asked whether he may know it. */
+/** The current values of all of these, in three reads. The caller has checked the right to know them. */
 export async function valoresDeHoy({ db }: Pick<Alcance, "db">, de: readonly DeQuien[]): Promise<Valores[]> {
   const tutorIds = [...new Set(de.map(({ tutorId }) => tutorId))];
   const alumnoIds = [...new Set(de.map(({ alumnoId }) => alumnoId))];

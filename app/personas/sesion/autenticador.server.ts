@@ -20,11 +20,11 @@ type Intento = {
   username: string;
   errores: Partial<Record<"username" | "password" | "codigo", string>>;
   entrada: Entrada | null;
-  /** The code of the second step, where whoever signs in sends it along (the API). */
+  /** The code of the second step, if the client sends it along (the API). */
   codigo: string;
 };
 
-/** What the sign-in and the bitácora want to know of the browser. */
+/** The browser's data for the sign-in and the bitácora. */
 export function browserOf(request: Request) {
   return {
     direccion: clientAddress(request),
@@ -72,15 +72,15 @@ type Resultado = {
   status: number;
   /** The Set-Cookie texts of the new session and of the browser; null when there is no session. */
   cookies: readonly string[] | null;
-  /** The Set-Cookie text of whoever has shown his password and owes his code; null where nobody does. */
+  /** The Set-Cookie text after a right password without its code; null in all other cases. */
   pendiente: string | null;
-  /** Whose session it is; without `colegioId` the account must still say in which school it wants to work, or has none. */
+  /** The account of the session; without `colegioId` it must still choose a school, or has none. */
   cuenta: { id: number; colegioId: number | null; tieneColegios: boolean } | null;
 };
 
 /**
- * Signs in with what the form brought: the session's cookie, or the form again with what was wrong by its field. Who has a second
- * step and sends no code along is half way in: 401, with the cookie under which the code may follow.
+ * Signs in with the form: returns the session's cookie, or the form again with its errors by field. An account with a
+ * second step and without a code gets 401, with the cookie for the code to follow.
  */
 export async function entrar(request: Request): Promise<Resultado> {
   const { username, errores, entrada, codigo } = await authenticateForm(request);
@@ -126,14 +126,18 @@ async function adentro(
   };
 }
 
-/** Whose code this browser owes; null where it has shown no password, or too long ago, or has tried too often. */
+/**
+ * The account with a code still due in this browser; null if no password was given, too long ago, or with too many
+ * tries.
+ */
 export function entradaPendiente(request: Request) {
   return buscarEntrada(database().db, readCookie(request, ENTRADA), ahora());
 }
 
 /**
- * Signs in with the code that follows the password; with `recordar` this browser is not asked for thirty days. The form again with
- * what was wrong; null where the password has to be shown again: nobody is half way in here, or has no tries left.
+ * Signs in with the code that follows the password; with `recordar` this browser is not asked again for thirty days.
+ * Returns the form again with its errors. Null if the password is needed again: no sign-in is under way here, or it has
+ * no tries left.
  */
 export async function entrarConCodigo(request: Request, form: FormData): Promise<Resultado | null> {
   const { db } = database();
@@ -160,7 +164,7 @@ export async function entrarConCodigo(request: Request, form: FormData): Promise
   return { ...hecho, cookies: [...hecho.cookies!, clearCookie(ENTRADA)] };
 }
 
-/** Ends what this browser has begun; gives the Set-Cookie text that says so. */
+/** Cancels the sign-in that this browser has begun; returns the Set-Cookie text for it. */
 export async function dejarEntrada(request: Request): Promise<string> {
   const pendiente = await entradaPendiente(request);
   if (pendiente) await cerrarEntrada(database().db, pendiente.id);

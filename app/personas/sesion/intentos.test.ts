@@ -6,7 +6,7 @@ import { hashContrasena } from "~/base/acceso/contrasenas.server";
 import { listarRechazos } from "~/direccion/ajustes/rechazos.server";
 import { action as login } from "./routes/login";
 
-// Who tries to get in, how often, from where; and who is told.
+// The failed attempts, their number and origin, and the notifications.
 
 const AHORA = "2026-10-15T18:00:00.000Z";
 const CHROME = "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/109.0 Safari/537.36";
@@ -52,7 +52,7 @@ async function entrar(username: string, password: string, { cookies, direccion, 
     : { status: answer.init.status, cookies: null };
 }
 
-/** One password tried on many accounts; how many tries were judged. */
+/** Tries one password on many accounts; returns the number of tries that were checked. */
 async function rociar(veces: number, extra: Extra | ((i: number) => Extra) = {}): Promise<number> {
   let juzgados = 0;
   for (let i = 0; i < veces; i += 1) {
@@ -76,7 +76,7 @@ test("quien ya había entrado desde su navegador entra aunque otro esté proband
   const { cookies } = await entrar(emails[0]!, "Demo2026");
   await rociar(60);
   expect((await entrar(emails[0]!, "Demo2026", { cookies: cookies! })).status).toBe(302);
-  // The same browser is nobody's to another account.
+  // The same browser is unknown to another account.
   expect((await entrar(emails[1]!, "Demo2026", { cookies: cookies! })).status).toBe(429);
 });
 

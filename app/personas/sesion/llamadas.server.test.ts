@@ -5,7 +5,7 @@ import { type Escenario, escenario, otroColegio, unaCuenta, unaMembresia } from 
 import { baseDelProceso, cookiesDe, peticion } from "tests/navegador";
 import { responder } from "~/composicion/api/api.server";
 
-// A§7 Auth and account, C§7 Session and user: by the same commands as the screens.
+// A§7 Auth and account, C§7 Session and user: use the same commands as the screens.
 
 const AHORA = "2026-10-15T18:00:00.000Z";
 const CLAVE = "Manzana azul 27";

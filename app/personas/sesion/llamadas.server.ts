@@ -14,8 +14,8 @@ import { entrarEnCuenta } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 
 /**
- * A§7 and C§7, Session and user: sign in with a form, the account that is signed in, its schools, one of them, choosing
- * one, and out. What is another account's, or a school that is not the account's, does not exist.
+ * A§7 and C§7, Session and user: sign-in with a form, the signed-in account, its schools, one of them, choosing one,
+ * and sign-out. Other accounts, and schools of other accounts, do not exist here.
  */
 export const rutasDeSesion = new Tabla()
   .post("/login", {}, (contexto) => iniciar(contexto))

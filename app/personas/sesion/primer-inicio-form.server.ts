@@ -12,7 +12,9 @@ import { primerInicioSchema } from "./schemas.server";
 
 const attempts = createBackoff();
 
-/** Throws the redirect to /login once the installation has its organization; before that, makes sure of the code. */
+/**
+ * Throws the redirect to /login once the installation has its organization; before that, ensures that the code exists.
+ */
 export async function requireSinEstrenar(): Promise<void> {
   if (!(await estaSinEstrenar(database().db))) throw redirect("/login");
   await announceFirstRun();
@@ -21,8 +23,8 @@ export async function requireSinEstrenar(): Promise<void> {
 type Respuesta = { escrito: Record<string, string>; errores: Record<string, string> };
 
 /**
- * Sets the installation up with what the form brought and signs its administrator in: the cookies of his session; or gives the
- * form back with what was wrong by its field.
+ * Sets up the installation with the form and signs its administrator in: returns the cookies of the session, or the
+ * form with its errors by field.
  */
 export async function primerInicio(
   request: Request,

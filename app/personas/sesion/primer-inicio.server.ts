@@ -4,16 +4,16 @@ import { log } from "~/server/jobs/log.server";
 import { tokenHash } from "~/server/request/tokens.server";
 import { estaSinEstrenar } from "~/base/acceso/queries.server";
 
-// Of the process, not of the module: development evaluates modules again and the printed code must go on counting.
+// On the process, not on the module: development evaluates modules again, and the printed code must stay valid.
 const KEY = Symbol.for("colegio.primerinicio");
 const shared = globalThis as { [KEY]?: string };
 
-/** Letters and digits that nobody confuses when copying them from a console. */
+/** Letters and digits that are not confused when copied from a console. */
 const ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
 /**
- * On an empty installation, makes the one-time code and prints it on the console: whoever can read it there is the owner
- * of this server, and only he may name the first administrator (decisions, "Demo and real").
+ * On an empty installation, creates the one-time code and prints it on the console. The reader of the console owns this
+ * server, and only the owner may create the first administrator (decisions, "Demo and real").
  */
 export async function announceFirstRun(): Promise<void> {
   try {
@@ -25,7 +25,7 @@ export async function announceFirstRun(): Promise<void> {
   }
 }
 
-/** Whether this is the code on the console. Without a printed code none is right. */
+/** True if this is the code on the console. Without a printed code, none is right. */
 export function esCodigoDeInicio(codigo: string): boolean {
   const expected = shared[KEY];
   const given = codigo.replace(/[\s-]/g, "").toUpperCase();

@@ -7,11 +7,13 @@ import { PRODUCTO } from "~/base/shell/producto";
 
 const RECIENTE_MS = 10 * 60_000;
 
-/** Whether it was turned on minutes ago: then its page may still be read. */
+/** True if it was turned on minutes ago: its page may still be read then. */
 export const acabaDeActivarse = (paso: EstadoDelSegundoPaso): boolean =>
   paso.estado === "ENCENDIDO" && ahora().getTime() - Date.parse(paso.desde) < RECIENTE_MS;
 
-/** What the pages of the second step draw for whoever is signed in: while it waits for its first code also the picture of its secret. */
+/**
+ * The data of the second step's pages for the signed-in account; until its first code, also the picture of its secret.
+ */
 export async function leerSegundoPaso(sesion: Sesion): Promise<EstadoDelSegundoPaso & { qr?: boolean[][] }> {
   const { cuenta, colegioId } = sesion;
   const emisor = colegioId === null ? PRODUCTO : (await colegioDe(sesion, colegioId)).nombre;

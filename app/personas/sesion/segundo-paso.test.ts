@@ -12,7 +12,8 @@ import { Secret, TOTP } from "otpauth";
 const CLAVE = "Manzana azul 27";
 let pruebas = 0;
 
-// The counts of failures are the process's: each test has a day of its own, and the accounts of the others are forgotten by then.
+// The failure counts belong to the process, so each test has its own day: the accounts of earlier tests are forgotten
+// by then.
 beforeEach(() => {
   const now = Date.parse("2026-03-01T18:00:00.000Z") + ++pruebas * 24 * 3_600_000;
   vi.useFakeTimers({ now, toFake: ["Date"] });
@@ -21,7 +22,7 @@ afterEach(() => void vi.useRealTimers());
 
 let direcciones = 0;
 
-/** A browser at an address of its own, which keeps its cookies. */
+/** A browser with its own address and cookies. */
 function unNavegador(
   responder: (request: Request) => Promise<Response>,
   desde = `10.1.${++direcciones >> 8}.${direcciones & 255}`,
@@ -64,7 +65,7 @@ async function alguienConCuenta() {
   return { e, db, responder, nueva };
 }
 
-/** Turns the second step on in the pages of an open session; gives the application and the codes on paper. */
+/** Turns the second step on in the pages of an open session; returns the app and the codes on paper. */
 async function activar({ pedir }: ReturnType<typeof unNavegador>, ruta = "/cuenta/segundopaso") {
   await pedir(ruta, { accion: "EMPEZAR" });
   const { texto } = await pedir(ruta);
@@ -128,7 +129,7 @@ test("a los cinco códigos malos se pide otra vez la contraseña, y desde ahí s
   expect([espera.estado, espera.texto]).toEqual([429, expect.stringContaining("Demasiados intentos.")]);
   const rechazos = await db.selectFrom("bitacora").select("id").where("accion", "=", "sesion.rechazada").execute();
   expect(rechazos).toHaveLength(5);
-  // Whoever comes from elsewhere is not held back by it.
+  // A sign-in from elsewhere is not delayed by it.
   const suyo = unNavegador(responder);
   await suyo.entrar(rosa.email);
   expect((await suyo.mostrar(codigo())).estado).toBe(302);
@@ -155,7 +156,7 @@ test("lo que está a medias es de su navegador y de su cuenta, dura diez minutos
   pasan(60);
   const otro = unNavegador(responder);
   await otro.entrar(rosa.email);
-  // The code of another account, however right.
+  // A valid code of another account.
   expect((await otro.mostrar(suyo.app.generate({ timestamp: Date.now() }))).estado).toBe(422);
   for (const ruta of [
     "/",

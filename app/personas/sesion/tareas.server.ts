@@ -8,7 +8,7 @@ import { olvidarNavegadores } from "~/base/acceso/navegador-conocido.server";
 import { olvidarEntradas } from "~/base/acceso/entradas-pendientes.server";
 import { forgetUsedQuestions } from "~/base/linea/verificacion-humana.server";
 
-/** Registers what sign-in leaves to clean up: ended sessions, forms that nobody came back for, used questions, old links. */
+/** Registers the clean-up of sign-in: ended sessions, abandoned forms, used questions, old links. */
 export function registerSessionJobs(): void {
   registerJob({
     name: "sesiones-vencidas",

@@ -15,9 +15,9 @@ type Pedido = CualInscripcion & Consent & { grupoId: number };
 
 /**
  * Puts an enrolled student in a group, or in another one (B§4 Enrolment, B§5 Group). Refuses SIN_PERMISO (403),
- * NO_EXISTE (404), YA_DE_BAJA, and GRUPO when it is not one of the student's cycle, grade, campus and shift or is
- * outside of the account's limits. Asks before one more than the group is for (CUPO, 409), and with what becomes of what was
- * written of him in the group that he leaves and of the electives that clash with the new one (CONFIRMA, 409).
+ * NO_EXISTE (404), and YA_DE_BAJA. Refuses GRUPO if it is not a group of the student's cycle, grade, campus and shift,
+ * or is outside the account's limits. Asks before exceeding the group's capacity (CUPO, 409). Asks about the records of
+ * the old group and about electives that clash with the new one (CONFIRMA, 409).
  */
 export function asignarGrupo(alcance: Alcance, pedido: Pedido): Promise<Outcome<{ alumnoId: number }, Rechazo>> {
   return enTransaccion<Outcome<{ alumnoId: number }, Rechazo>>(alcance, (trx) =>
@@ -25,7 +25,7 @@ export function asignarGrupo(alcance: Alcance, pedido: Pedido): Promise<Outcome<
   );
 }
 
-/** The same inside of the caller's transaction. */
+/** The same inside the caller's transaction. */
 export async function asignarGrupoEnTransaccion(
   trx: Alcance,
   { grupoId, force, escrito, ...cual }: Pedido,
@@ -41,7 +41,7 @@ export async function asignarGrupoEnTransaccion(
   const escolar = await lineasDeLoEscolar(trx, cambio);
   await cambiarDeGrupo(trx, { inscripcionId: inscripcion.id, grupoId });
   const optativas = await dejarLasQueChocan(trx, { inscripcionId: inscripcion.id, grupoId });
-  // Who was in it already takes nobody's place.
+  // A student already in the group takes no new place.
   const lleno = inscripcion.grupoId === grupoId ? [] : await dudasDeCupo(trx, grupoId);
   const dichas = [...escolar, ...optativas.lineas];
   const porConfirmar = await askConsent(
@@ -59,7 +59,7 @@ export async function asignarGrupoEnTransaccion(
   return ok({ alumnoId: inscripcion.alumnoId });
 }
 
-/** Refuses a group that is not one of that cycle, grade, campus and shift; null when it is. */
+/** Refuses a group of another cycle, grade, campus or shift; null if it fits. */
 export async function rechazoDeGrupo({ db, limites }: Alcance, grupoId: number, lugar: Lugar) {
   const grupo = await db
     .selectFrom("grupos")

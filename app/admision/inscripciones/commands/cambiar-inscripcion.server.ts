@@ -39,10 +39,11 @@ type Inscripcion = NonNullable<Awaited<ReturnType<typeof buscarInscripcion>>>;
 
 /**
  * Moves an enrolment to another level, grade, campus or shift of its cycle (B§4: changing an enrolment adjusts earlier
- * charges; decisions.md: previews what it reverses and posts, keeps what is paid, and then does it). The group goes unless
- * one of the new place is given; another group of the same place is {@link asignarGrupoEnTransaccion}'s. Refuses SIN_PERMISO (403), NO_EXISTE (404), YA_DE_BAJA, CICLO (another cycle is another
- * enrolment), SIN_CAMBIOS, CONFIGURACION, YA_INSCRITO and DADO_DE_BAJA (the level has him already), GRUPO, and CONFIRMA
- * (409) with what it would do, line by line, until that is agreed to.
+ * charges; decisions.md: previews its reversals and postings, keeps payments, and then does it). The group is cleared
+ * unless one of the new place is given; a change of group in the same place is {@link asignarGrupoEnTransaccion}'s.
+ * Refuses SIN_PERMISO (403), NO_EXISTE (404), YA_DE_BAJA, CICLO (another cycle is another enrolment), SIN_CAMBIOS,
+ * CONFIGURACION, YA_INSCRITO and DADO_DE_BAJA (the level has the student already), and GRUPO. Refuses CONFIRMA (409)
+ * with its effects, line by line, until agreed to.
  */
 export function cambiarInscripcion(alcance: Alcance, datos: Datos): Promise<Outcome<{ alumnoId: number }, Rechazo>> {
   return enTransaccion<Outcome<{ alumnoId: number }, Rechazo>>(alcance, async (trx) => {
@@ -51,10 +52,10 @@ export function cambiarInscripcion(alcance: Alcance, datos: Datos): Promise<Outc
     const antes = await buscarInscripcion(trx, datos);
     if (!antes) return noExiste();
     const { inscripcionId, alumnoId: _, grupoId: pedido, force, escrito, ...lugar } = datos;
-    // The same place with another group is a change of group, with its own permission and its own question.
+    // The same place with another group is a change of group, with its own permission and confirmation.
     if (esElMismo(antes, lugar) && pedido !== null && pedido !== antes.grupoId)
       return asignarGrupoEnTransaccion(trx, { inscripcionId, grupoId: pedido, force, escrito });
-    // The group of the place that is left is still chosen where no script takes it out of the form.
+    // Without a script the form still sends the group of the old place.
     const grupoId = pedido === antes.grupoId ? null : pedido;
     const nueva = await revisar(trx, antes, lugar, grupoId);
     if (!nueva.ok) return nueva;
@@ -72,7 +73,7 @@ export function cambiarInscripcion(alcance: Alcance, datos: Datos): Promise<Outc
     const optativos = await dejarLasDelLugar(trx, antes, lugar);
     const chocan = await dejarLasQueChocan(trx, { inscripcionId, grupoId });
     const cambios = await cambiarProgramas(trx, antes, nueva.configuracionCicloId);
-    // What was tried is rolled back with this refusal: the preview is the very change.
+    // This refusal rolls the attempt back: the preview is the change itself.
     const porConfirmar = await askConsent(
       trx,
       { force, escrito },
@@ -123,7 +124,7 @@ async function revisar(
   return rechazo ?? ok({ configuracionCicloId: configuracion.id });
 }
 
-// Services that charge the new place, and those whose principal program belonged to the old one only.
+// Services that charge the new place, and those with a principal program only in the old one.
 async function cambiarProgramas(trx: Alcance, antes: Inscripcion, nuevaId: number): Promise<CambioDePrograma[]> {
   const vieja = await buscarConfiguracion({ ...trx, limites: SIN_LIMITES }, antes);
   const viejos = vieja ? await programasPrincipales(trx, vieja.id) : [];
@@ -133,7 +134,7 @@ async function cambiarProgramas(trx: Alcance, antes: Inscripcion, nuevaId: numbe
   for (const servicioId of new Set([...nuevos, ...viejos].map((programa) => programa.servicioId))) {
     const programaPagosId = nuevos.find((programa) => programa.servicioId === servicioId)?.programaPagosId ?? null;
     const suyo = viejos.find((programa) => programa.servicioId === servicioId)?.programaPagosId;
-    // A program that somebody gave by hand is that person's decision, and stays.
+    // A program that was given by hand is a person's decision, and stays.
     if (await tieneOtro(trx, { alumnoId, servicioId, cicloId }, suyo ?? null)) continue;
     const cambio = await cambiarProgramaEnTransaccion(trx, {
       alumnoId,

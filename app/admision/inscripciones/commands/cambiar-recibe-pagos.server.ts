@@ -7,7 +7,7 @@ import { buscarInscripcion, type CualInscripcion } from "../inscripcion.server";
 
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "SIN_AJUSTE";
 
-/** Whether the viewer's school takes electronic payments by service and student (B§3 POR_SERVICIO_ALUMNO). */
+/** True if the viewer's school takes electronic payments by service and student (B§3 POR_SERVICIO_ALUMNO). */
 export async function cobraPorServicioYAlumno({ db, colegioId }: Alcance): Promise<boolean> {
   const { cobrosElectronicos } = await db
     .selectFrom("colegios")
@@ -18,8 +18,8 @@ export async function cobraPorServicioYAlumno({ db, colegioId }: Alcance): Promi
 }
 
 /**
- * Turns a student's electronic payments on or off for an enrolment (B§4, A§7 recibePagos). Refuses SIN_PERMISO (403), NO_EXISTE
- * (404) and SIN_AJUSTE (409) where the school does not take them by service and student.
+ * Turns a student's electronic payments on or off for an enrolment (B§4, A§7 recibePagos). Refuses SIN_PERMISO (403),
+ * NO_EXISTE (404) and SIN_AJUSTE (409) if the school does not take them by service and student.
  */
 export function cambiarRecibePagos(
   alcance: Alcance,

@@ -121,7 +121,7 @@ test("una baja con fecha anterior quita lo que se cargó después, y lo dice ant
   expect(await darDeBaja(e.alcance, { ...datos, force: tokenDe(vista) })).toMatchObject({ ok: true });
   expect(await debe()).toBe(100_000);
   expect(await revisarLibro(e.db)).toEqual([]);
-  // Whoever comes back owes the time between.
+  // A student who comes back owes the time in between.
   expect(await reactivarInscripcion(e.alcance, { inscripcionId })).toMatchObject({ ok: true });
   expect(await debe()).toBe(210_000);
 });
@@ -134,7 +134,7 @@ test("lo que ya tiene un pago se queda aunque la baja sea de antes", async () =>
   expect(!vista.ok && vista.mensaje).toBe(
     "Colegiatura: con pagos, descuentos o condonaciones, se quedan Recargo · Septiembre ($100.00), Octubre ($1,000.00).",
   );
-  // Another reason than the one that was agreed to is asked again.
+  // A different reason from the accepted one asks again.
   const otra = { ...datos, motivo: "Otro" };
   expect(await darDeBaja(e.alcance, { ...otra, force: tokenDe(vista) })).toMatchObject({ error: "CONFIRMA" });
   expect(await darDeBaja(e.alcance, { ...datos, force: tokenDe(vista) })).toMatchObject({ ok: true });
@@ -194,7 +194,7 @@ test("antes de pasar a otro grupo dice qué pasa con lo que ya se escribió de �
     id: undefined,
     nombre: "Z",
   });
-  // Of whom nothing is written there is nothing to ask.
+  // Without records of the student there is nothing to ask.
   expect(await asignarGrupo(e.alcance, { inscripcionId, grupoId: otro })).toMatchObject({ ok: true });
   expect(await asignarGrupo(e.alcance, { inscripcionId, grupoId: e.grupoId })).toMatchObject({ ok: true });
   const asignaturaId = await unaAsignatura(e, { nombre: "Historia" });
@@ -234,7 +234,7 @@ test("quien lleva una optativa a la hora en que su grupo nuevo tiene clase la de
   const force = tokenDe(pregunta);
   expect(await asignarGrupo(e.alcance, { inscripcionId, grupoId: b.grupoId, force })).toMatchObject({ ok: true });
   expect([await leer(), await optativas()]).toMatchObject([{ grupoId: b.grupoId }, []]);
-  // Both timetables can be saved as they are: no pupil is in two lessons.
+  // Both timetables can be saved: no pupil is in two lessons.
   expect(await frances.guardar(frances.horarioId)).toMatchObject({ ok: true });
   expect(await b.guardar(b.horarioId)).toMatchObject({ ok: true });
   const { detalle } = await e.db

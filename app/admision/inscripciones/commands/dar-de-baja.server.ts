@@ -15,10 +15,10 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "YA_DE_BAJA" | "FECHA" | "MOTIVO" |
 type Datos = CualInscripcion & Consent & { fechaBaja: Fecha; motivo: string };
 
 /**
- * Withdraws a student from an enrolment (B§4): from `fechaBaja` on nothing more is charged (decisions.md, What posts
- * when), and where that day is past what the rules posted after it is taken back, but for what was paid. Refuses
- * SIN_PERMISO (403), NO_EXISTE (404), YA_DE_BAJA, FECHA (before the enrolment or after today), MOTIVO, and CONFIRMA (409)
- * with what is taken back and what stays, until agreed to.
+ * Withdraws a student from an enrolment (B§4). From `fechaBaja` on nothing more is charged (decisions.md, What posts
+ * when). If that day is past, later postings of the rules are reversed, except paid ones. Refuses SIN_PERMISO (403),
+ * NO_EXISTE (404), YA_DE_BAJA, FECHA (before the enrolment or after today), and MOTIVO. Refuses CONFIRMA (409) with the
+ * reversed and the remaining postings, until agreed to.
  */
 export function darDeBaja(
   alcance: Alcance,

@@ -23,7 +23,7 @@ const lugar = ({ cicloId, nivelId, gradoId, plantelId, turnoId }: Escenario) => 
   plantelId,
   turnoId,
 });
-/** Enrols agreeing to the charges that it lists. */
+/** Enrols the student and agrees to the listed charges. */
 const deAcuerdo = (e: Escenario, datos: Parameters<typeof inscribirAlumno>[1]) =>
   agreeing((consent) => inscribirAlumno(e.alcance, { ...datos, ...consent }));
 

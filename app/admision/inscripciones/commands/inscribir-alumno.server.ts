@@ -23,19 +23,25 @@ import { rechazoDeGrupo } from "./asignar-grupo.server";
 type Datos = Lugar &
   Consent &
   Partial<Eleccion> & {
-    /** True where many are enrolled at once and somebody has seen what that does: nothing is asked of each. */
+    /** True if many are enrolled at once and a person has seen the effects: no question for each. */
     enBloque?: boolean;
-    /** Whether he is given the principal programs; with 'DESDE_HOY' what had ended before is settled elsewhere, a single charge too. */
+    /**
+     * Which principal programs the student gets. With 'DESDE_HOY', charges that ended earlier are settled elsewhere,
+     * single charges included.
+     */
     programas?: "TODOS" | "DESDE_HOY" | "NINGUNO";
     alumnoId: number;
     grupoId?: number | null;
-    /** Today unless given; earlier when the paper came before the computer. */
+    /** Today unless given; earlier if the paper form came before the entry. */
     fechaInscripcion?: Fecha;
     /** Charges of a series that ended before it are not ticked; the day of enrolment unless given. */
     cobrarDesde?: Fecha;
-    /** What else is asked about in the same question, a line each. */
+    /** Further lines of the same question. */
     otrasDudas?: readonly string[];
-    /** What is agreed to of whoever is registered in this same transaction: his number is not his until it is done. */
+    /**
+     * The data of a student registered in the same transaction, for the agreement: their number is not final until it
+     * is done.
+     */
     quien?: unknown;
   };
 
@@ -52,11 +58,12 @@ type Rechazo =
 
 /**
  * Enrols a student in a level, grade, campus and shift that the cycle offers, and gives the principal program of each
- * service (B§4 Enrolment, B§5; decisions.md, Payment programs). Refuses SIN_PERMISO (403), NO_EXISTE (404: also for a student whom
- * the viewer may see in none of his schools),
- * CONFIGURACION, YA_INSCRITO and DADO_DE_BAJA (the level already has him), FECHA (after today), GRUPO, DUDA (409 until
- * agreed to: enrolled elsewhere in the same cycle, no group to put him in (C§5), a group that is full, and every charge of the programs that
- * he gets, ticked or not), PROGRAMA (what giving a program refused) and LLAVE_USADA (409).
+ * service (B§4 Enrolment, B§5; decisions.md, Payment programs). Refuses SIN_PERMISO (403), NO_EXISTE (404: also if the
+ * viewer may not see the student in any of their schools), CONFIGURACION, YA_INSCRITO and DADO_DE_BAJA (the level
+ * already has the student),
+ * FECHA (after today), GRUPO, PROGRAMA (a refusal while giving a program) and LLAVE_USADA (409). Refuses DUDA (409)
+ * until agreed to: enrolled elsewhere in the same cycle, no group to choose (C§5), a full group, and every charge of
+ * the new programs, ticked or not.
  */
 export function inscribirAlumno(alcance: Alcance, datos: Datos): Promise<Outcome<{ inscripcionId: number }, Rechazo>> {
   return enTransaccion<Outcome<{ inscripcionId: number }, Rechazo>>(alcance, async (trx) => {
@@ -65,7 +72,7 @@ export function inscribirAlumno(alcance: Alcance, datos: Datos): Promise<Outcome
   });
 }
 
-/** {@link inscribirAlumno} inside a transaction that is already open; gives the programs that he got, too. */
+/** {@link inscribirAlumno} inside a transaction that is already open; also returns the new programs. */
 export async function inscribirAlumnoEnTransaccion(
   trx: Alcance,
   {
@@ -112,7 +119,7 @@ export async function inscribirAlumnoEnTransaccion(
   if (!asignados.ok) return refuse("PROGRAMA", asignados.mensaje, { status: asignados.status });
   const dados = asignados.hechos.map(({ programa }) => programa);
   if (enBloque) return ok({ inscripcionId, programas: dados });
-  // What was tried is rolled back with this refusal: what is listed is what is done.
+  // This refusal rolls the attempt back: the listed effects are the real ones.
   const dudoso = await askConsent(
     trx,
     { force, escrito },
@@ -139,7 +146,7 @@ function fraseDeCobro(dados: readonly ProgramaPorElegir[], cobrarDesde: Fecha): 
   return sinMarcar ? [`Se cobra desde el ${formatFecha(cobrarDesde)}.`] : [];
 }
 
-// What a person should know before going on, line by line.
+// The facts that a person should know before the enrolment, line by line.
 async function dudasDeInscripcion(
   trx: Alcance,
   { alumnoId, inscripcionId }: { alumnoId: number; inscripcionId: number },
@@ -154,8 +161,8 @@ async function dudasDeInscripcion(
 }
 
 /**
- * Whether a person may enrol a student of the organization here. A new one belongs to no school yet, and one of the person's other
- * schools may send him here: whom the person may see there.
+ * True if a person may enrol a student of the organization here: a new student without a school, or one that the person
+ * sees in another of their schools.
  */
 export async function puedeInscribir(alcance: Alcance, alumnoId: number): Promise<boolean> {
   const { db, organizacionId, colegioId, cuenta, tokenApiId } = alcance;

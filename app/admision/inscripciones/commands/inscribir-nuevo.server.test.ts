@@ -124,7 +124,7 @@ test("antes de cobrar se ve cada cargo, sin recargos por lo de antes, y mientras
   ]);
   for (const tabla of ["alumnos", "tutores", "inscripciones", "movimientos"] as const)
     expect(await cuantos(tabla)).toBe(0);
-  // Another day to charge from is another question.
+  // Another first day of charges is another question.
   const desde = await nuevo({ cobrarDesde: fecha("2026-09-01") });
   const [todos] = programasDe(desde);
   expect(todos!.cargos.map(({ elegido }) => elegido)).toEqual([true, true]);
@@ -137,9 +137,9 @@ test("lo acordado vale aunque entretanto se haya registrado otro alumno, y solo 
     principal: true,
   });
   const acuerdo = consentTo(await nuevo());
-  // His number is the one that she would have had.
+  // Tomás takes the number that she would have had.
   await unAlumno(e, { nombre: "Tomás", apellido1: "Nava", apellido2: "" });
-  // Going on with another child, another tutor or another home is another question.
+  // Continuing with another child, tutor or home is another question.
   await unAsentamiento(e.db, { codigoPostal: "99999", codigoAsentamiento: "079990001" });
   const domicilio = { calle: "Hidalgo", numeroExterior: "8", codigoPostal: "99999", codigoAsentamiento: "079990001" };
   for (const cambio of [

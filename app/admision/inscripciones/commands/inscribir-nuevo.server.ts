@@ -16,19 +16,20 @@ import { inscribirAlumnoEnTransaccion } from "./inscribir-alumno.server";
 
 type Pedido = Consent & {
   alumno: DatosGenerales;
-  /** Null where nobody answers for him yet. */
+  /** Null if no tutor is known yet. */
   tutor: (DatosTutor & { parentescoId: number }) | null;
-  /** Null where nobody has said it yet. */
+  /** Null if the address is not known yet. */
   domicilio: DomicilioCapturado | null;
   lugar: Lugar;
   inscripcion: Partial<Eleccion> & { grupoId: number | null; fechaInscripcion?: Fecha; cobrarDesde?: Fecha };
 };
 
 /**
- * Adds a student at the window, with who answers for him and where he lives, and enrols him in the same step, which gives him his
- * programs and charges what is due of them. Refuses what registering (SIN_PERMISO, VACIO, CURP, FECHA, DUPLICADO), enrolling
- * (CONFIGURACION, GRUPO, PROGRAMA…), an address (INCOMPLETO, CODIGO_POSTAL, COLONIA_AJENA) and a tutor refuse; asks once (DUDA, 409) with every charge that he would get, and with
- * whoever has his name already. Nothing is kept of what was refused.
+ * Registers a student at the window with tutor and address, and enrols them in the same step, with programs and due
+ * charges.
+ * Refuses with the refusals of the registration (SIN_PERMISO, VACIO, CURP, FECHA, DUPLICADO), the enrolment
+ * (CONFIGURACION, GRUPO, PROGRAMA…), the address (INCOMPLETO, CODIGO_POSTAL, COLONIA_AJENA) and the tutor. Asks once
+ * (DUDA, 409) about every charge and about students of the same name. A refusal leaves nothing stored.
  */
 export function inscribirNuevo(
   alcance: Alcance,
@@ -39,12 +40,12 @@ export function inscribirNuevo(
     const registrado = await registrarAlumnoEnTransaccion(trx, alumno);
     if (!registrado.ok) return registrado;
     const { alumnoId } = registrado;
-    // Who comes meanwhile takes the number that he would have had, and nobody is asked again for that.
+    // Another student may take the number in the meantime; that causes no new question.
     const quien = { alumno, tutor, domicilio };
     const pedido = { ...lugar, ...inscripcion, alumnoId, otrasDudas, quien, force, escrito };
     const inscrito = await inscribirAlumnoEnTransaccion(trx, pedido);
     if (!inscrito.ok) return inscrito;
-    // Whoever may add a student says where he lives and who answers for him: that is part of it.
+    // The permission to add a student includes address and tutor: they are part of it.
     const completo: Alcance = { ...trx, permisos: new Set([...trx.permisos, ...DE_UN_NUEVO]) };
     const alojado = domicilio ? await guardarDomicilioEnTransaccion(completo, { ...domicilio, alumnoId }) : ok();
     if (!alojado.ok) return alojado;
@@ -57,7 +58,7 @@ export function inscribirNuevo(
 
 const DE_UN_NUEVO = ["PERM_MAS_DATOS_EDITAR_PADRES", "PERM_MAS_DATOS_EDITAR_DOMICILIO"] as const;
 
-/** The students of the viewer's school who have that name, however it is accented. */
+/** The students of the viewer's school with that name, ignoring accents. */
 async function parecidos(alcance: Alcance, alumno: DatosGenerales) {
   const filas = await alcance.db
     .selectFrom("alumnos as a")

@@ -9,9 +9,9 @@ import { quitarAsignaciones } from "~/dinero/programaspago/asignaciones/quitar.s
 type Cual = { alumnoId: number; cicloId: number; inscripcionId: number };
 
 /**
- * Takes an enrolment out as if it had never been made, inside the caller's transaction: its cycle's programs, what the rules
- * had charged for them, and the enrolment itself. The ledger forgets nothing: the charges stay in it, reversed. Whoever
- * calls asks first whether somebody has paid something of them.
+ * Removes an enrolment as if it had never been made, inside the caller's transaction: the programs of its cycle, the
+ * charges of the rules for them, and the enrolment itself. The ledger forgets nothing: the charges stay in it,
+ * reversed. The caller first checks that nothing of them was paid.
  */
 export async function quitarInscripcion(trx: Alcance, cual: Cual): Promise<void> {
   const { alumnoId, cicloId, inscripcionId } = cual;
@@ -23,13 +23,13 @@ export async function quitarInscripcion(trx: Alcance, cual: Cual): Promise<void>
   await trx.db.deleteFrom("inscripciones").where("id", "=", inscripcionId).execute();
 }
 
-/** Whether anything was paid of what a cycle's programs charged a student. */
+/** True if any charge of a cycle's programs for a student was paid. */
 export async function pagoAlgoDelCiclo(alcance: Alcance, cual: Pick<Cual, "alumnoId" | "cicloId">): Promise<boolean> {
   const { libros, cargos } = await cargosDelCiclo(alcance, cual);
   return cargos.some((suyos, indice) => suyos.some((cargo) => tienePagos(libros[indice]!.libro, cargo)));
 }
 
-// His books of the services that the cycle charges him, and of each the charges of its programs that still count.
+// The student's accounts of the services charged in the cycle, each with the valid charges of its programs.
 async function cargosDelCiclo(alcance: Alcance, { alumnoId, cicloId }: Pick<Cual, "alumnoId" | "cicloId">) {
   const programas = await alcance.db
     .selectFrom("asignaciones")

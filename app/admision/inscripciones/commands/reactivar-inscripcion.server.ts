@@ -12,9 +12,9 @@ import { volverAlGrupo } from "../grupo-vigente.server";
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "SIN_BAJA" | "YA_INSCRITO";
 
 /**
- * Takes a withdrawal back (B§4): charges run again, those of the time between included. Refuses SIN_PERMISO (403), NO_EXISTE (404),
- * SIN_BAJA, and YA_INSCRITO when the level has had the student again since. With `consent`, of whom a page showed what it
- * does to the balances, CONFIRMA (409) when that is not what was seen; a call has seen nothing.
+ * Reverts a withdrawal (B§4): charges run again, including those of the time in between. Refuses SIN_PERMISO (403),
+ * NO_EXISTE (404), SIN_BAJA, and YA_INSCRITO if the level has the student again. With `consent` (from a page that
+ * showed the effects on the balances), refuses CONFIRMA (409) if they have changed; a call has shown none.
  */
 export function reactivarInscripcion(
   alcance: Alcance,
@@ -29,13 +29,13 @@ export function reactivarInscripcion(
 }
 
 /**
- * What taking the withdrawal back would do to each service's balance, in sentences, and the agreement to exactly that; those
- * that stay are left out. Nothing is kept. As if nothing changed where the command would refuse.
+ * The effects of reverting the withdrawal on each service's balance, in sentences, and the agreement to exactly these.
+ * Unchanged balances are left out. Nothing is stored. If the command would refuse, nothing changes.
  */
 export async function previsualizarReactivacion(alcance: Alcance, inscripcion: CualInscripcion) {
   const vista = await enTransaccion(alcance, async (trx) => {
     const hecho = await reactivarYComparar(trx, inscripcion);
-    // Not ok: everything that was tried is rolled back.
+    // Not ok: the whole attempt is rolled back.
     return { ok: false as const, saldos: hecho.ok ? hecho.saldos : [] };
   });
   const pregunta = preguntaDe(inscripcion, vista.saldos);

@@ -2,7 +2,10 @@ import type { FichaAlumno } from "~/personas/alumnos/ficha.server";
 import { ButtonLink } from "~/ui/button";
 import { Menu, MenuLink } from "~/ui/menu";
 
-/** What the viewer may do to enrolments (B§6), and where the printed sheet and the school's letters answer. */
+/**
+ * The actions on enrolments that the viewer may take (B§6), and the addresses of the printed sheet and the school's
+ * letters.
+ */
 export type PermisosDeInscripcion = Record<"inscribir" | "grupo" | "servicios" | "baja", boolean> & {
   hoja: string;
   cartas: readonly { nombre: string; a: string }[];
@@ -11,8 +14,9 @@ export type PermisosDeInscripcion = Record<"inscribir" | "grupo" | "servicios" |
 type Props = { inscripcion: FichaAlumno["inscripcion"]; puede: PermisosDeInscripcion; sobre: (ruta: string) => string };
 
 /**
- * The buttons of the file's header (B§2.5) and its action menu (B§2.6): 'Inscribir alumno' for whoever is in no level of the
- * cycle, 'Reactivar inscripción' after a baja, 'Asignar grupo' while there is none, and the menu for whoever is enrolled.
+ * The buttons of the file's header (B§2.5) and its action menu (B§2.6). 'Inscribir alumno' shows for a student without
+ * a level in the cycle, and 'Reactivar inscripción' after a baja. 'Asignar grupo' shows while there is no group, and
+ * the menu for an enrolled student.
  */
 export function AccionesInscripcion({ inscripcion, puede, sobre }: Props) {
   if (!inscripcion) return puede.inscribir ? <Boton to={sobre("inscribir")}>Inscribir alumno</Boton> : null;

@@ -12,7 +12,7 @@ type Campo =
   | "telefonoMovil"
   | "email";
 
-/** Who answers for a new student. */
+/** The fields of a new student's tutor. */
 export function CamposDeTutor({
   fields,
   parentescos,

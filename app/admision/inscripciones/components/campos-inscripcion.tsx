@@ -13,7 +13,7 @@ type Props = {
   fields: FieldsOf<Omit<ValoresInscripcion, "inscripcionId">>;
   lugares: readonly LugarOfrecido[];
   grupos: readonly GrupoOfrecido[];
-  /** The cycle of an enrolment that is being changed: it stays. */
+  /** True if the cycle is fixed, because an enrolment is being changed. */
   cicloFijo: boolean;
   hydrated: boolean;
 };
@@ -26,16 +26,16 @@ const PARTES = [
   ["turnoId", "turno", "Turno"],
 ] as const;
 
-/** What the summary of errors calls the fields below. */
+/** Names of the fields below in the summary of errors. */
 export const ETIQUETAS_INSCRIPCION: Readonly<Record<string, string>> = Object.fromEntries([
   ...PARTES.map(([name, , label]) => [name, label]),
   ["grupoId", "Grupo"],
 ]);
 
 /**
- * Where a student is enrolled (B§5): each select offers what the ones before it leave of the school's places. Without
- * JavaScript every select offers everything, by its full name where names repeat, and the server says what does not go
- * together.
+ * The place of an enrolment (B§5): each select offers the school's places that remain after the previous ones. Without
+ * JavaScript every select offers everything, by full name if names repeat, and the server refuses impossible
+ * combinations.
  */
 export function CamposInscripcion({ fields, lugares, grupos, cicloFijo, hydrated }: Props) {
   const [elegido, setElegido] = useState<Partial<Record<string, string>>>(() =>
@@ -81,7 +81,10 @@ export function CamposInscripcion({ fields, lugares, grupos, cicloFijo, hydrated
 
 type Fechas = { fields: Record<"fechaInscripcion" | "cobrarDesde", AnyField>; hoy: string };
 
-/** From when he is enrolled, and from when he is charged: what ended before is not ticked (dinero/cobranza/REGLAS.md 68). */
+/**
+ * The first day of the enrolment, and of the charges: earlier ended charges are not ticked
+ * (dinero/cobranza/REGLAS.md 68).
+ */
 export function FechasDeInscripcion({ fields, hoy }: Fechas) {
   return (
     <div className="mt-4 grid gap-4 sm:grid-cols-2">
@@ -91,7 +94,7 @@ export function FechasDeInscripcion({ fields, hoy }: Fechas) {
   );
 }
 
-// What each select offers, and the one place that is left once all five are chosen.
+// The choices of each select, and the one remaining place once all five are chosen.
 function ofrecer(lugares: readonly LugarOfrecido[], elegido: Partial<Record<string, string>>, hydrated: boolean) {
   let quedan = lugares;
   let elegidos = true;
@@ -103,7 +106,7 @@ function ofrecer(lugares: readonly LugarOfrecido[], elegido: Partial<Record<stri
       ]),
     );
     const valor = Number(elegido[name]);
-    // What is not offered any more has left its select too, and rules nothing out.
+    // A value that is no longer offered has left its select too, and excludes nothing.
     if (opciones.has(valor)) quedan = quedan.filter((lugar) => lugar[name] === valor);
     else elegidos = false;
     return { name, label, opciones: [...opciones].map(([value, texto]) => ({ value, label: texto })) };

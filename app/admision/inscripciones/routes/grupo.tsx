@@ -13,7 +13,7 @@ import type { grupoSchema } from "../schemas.server";
 
 export const meta = () => titulo("Grupo");
 
-/** B§2.4 /grupo: puts an enrolled student in a group of his place, or in another one. */
+/** B§2.4 /grupo: puts an enrolled student in a group of their place, or in another one. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const abierta = await abrirInscripcion(request, params, operaciones.asignarGrupo.permiso);
   const { alcance, vigente } = abierta;

@@ -14,12 +14,13 @@ import type { inscripcionSchema } from "../schemas.server";
 
 export const meta = () => titulo("Inscripción");
 
-/** B§2.4 /inscribir: enrols a student who is in no level of the cycle, or moves the enrolment that he has there. */
+/** B§2.4 /inscribir: enrols a student without a level in the cycle, or moves the student's enrolment. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const abierta = await abrirInscripcion(request, params, operaciones.inscribir.permiso);
   const { alcance, alumnoId, inscripcion, vigente: actual } = abierta;
   const lugares = await listarLugares(alcance);
-  // Who was accepted by his pre-enrolment goes where his family asked; anybody else, where the viewer is working.
+  // A student accepted by pre-enrolment starts with the place that the family requested; any other with the viewer's
+  // current place.
   const pedido = inscripcion ? null : await lugarPreinscrito(alcance, alumnoId);
   return {
     lugares,

@@ -21,7 +21,7 @@ import type { nuevoAlumnoSchema } from "../schemas.server";
 
 export const meta = () => titulo("Nuevo alumno");
 
-/** A new student at the window, without the families' wizard: one form, then what he is charged. */
+/** A new student at the window, without the families' wizard: one form, then the charges. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.inscribirNuevo.permiso);
   const lugares = await listarLugares(alcance);
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     lugares,
     grupos: await listarGrupos(alcance, [...new Set(lugares.map((lugar) => lugar.cicloId))]),
     parentescos: (await listarParentescos(alcance)).map(({ id, nombre }) => ({ value: id, label: nombre })),
-    // Where the viewer is working.
+    // The viewer's current place.
     valores: {
       tipoIdentificacion: "CURP",
       cicloId: String(cicloId),
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
     context: ["colegioId"],
     lookup: ({ alcance, form }) => consultarColonias(alcance.db, form),
     mensaje: "Alumno inscrito correctamente.",
-    // His file opens over the list, where the first thing is to charge him.
+    // The new student's file opens over the list, ready for the first payment.
     success: ({ alumnoId }, { request }) => `/controlescolar/alumno/${alumnoId}${new URL(request.url).search}`,
   });
 }

@@ -13,14 +13,14 @@ import { MENSAJES_INSCRIPCION } from "../inscripcion";
 
 export const meta = () => titulo("Reactivar inscripción");
 
-/** B§4 'Reactivar inscripción', with what the time in between adds to the account (decisions.md, Baja). */
+/** B§4 'Reactivar inscripción', with the charges of the time in between (decisions.md, Baja). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, nombreCompleto, inscripcion } = await abrirInscripcion(
     request,
     params,
     operaciones.reactivar.permiso,
   );
-  // Somebody else was quicker: that is no lack of anything.
+  // Somebody else was faster: this is not a lack of permission.
   if (!inscripcion?.fechaBaja) return { nombreCompleto, baja: null };
   const { inscripcionId, lugar, fechaBaja } = inscripcion;
   return {

@@ -1,6 +1,6 @@
 import type { AnyField } from "~/forms/schema-form-context";
 
-// conform decides these by the type of the value, which is any for a field that is passed on.
+// conform decides these by the type of the value, which is `any` for a field that is passed on.
 type Anidado = { getFieldset(): Record<string, AnyField>; getFieldList(): AnyField[] };
 
 /** The fields of a row, by name. */
@@ -8,7 +8,7 @@ export function camposDe(field: AnyField): Record<string, AnyField> {
   return (field as unknown as Anidado).getFieldset();
 }
 
-/** The rows of a list; none where what was sent under its name is no list, which conform would throw at. */
+/** The rows of a list; none if the value sent under its name is not a list, because conform would throw. */
 export function renglonesDe(field: AnyField): AnyField[] {
   const { initialValue } = field as { initialValue?: unknown };
   if (initialValue !== undefined && !Array.isArray(initialValue)) return [];

@@ -19,10 +19,13 @@ import { type FamiliaConRegistro, abrirRegistro, cookieDeAcceso } from "./puerta
 import { buscarRegistro, registrosHermanos } from "./registro.server";
 import { codigoSchema, schemasDePasos } from "./schemas-familia.server";
 
-/** A multipart body may be this large, so that a file over its limit is refused by its name (A§5). */
+/** The maximum size of a multipart body, so that a file over its own limit is refused by name (A§5). */
 const CUERPO_MAXIMO = 16 * 1024 * 1024;
 
-/** Answers the form of a step: saves it and goes on to the next one. Without the registration's cookie only the code is taken. */
+/**
+ * Answers the form of a step: saves it and continues with the next one. Without the registration's cookie only the code
+ * is accepted.
+ */
 export async function responderPaso(args: ActionFunctionArgs) {
   const { formatoId, registro: uuid } = parseParams(args.params, { formatoId: "id", registro: "uuid" });
   const paso = args.params.paso ?? "";
@@ -78,7 +81,7 @@ function rutaDelSiguiente({ formato, registro }: FamiliaConRegistro, paso: Paso)
   return rutaDePaso(registro, pasoSiguiente(paso, formato) ?? "finalizar");
 }
 
-/** The form of Documentos: one paper stored or taken away, with its notice (A§4), or Siguiente. */
+/** The form of Documentos: stores or removes one paper, with its notice (A§4), or handles Siguiente. */
 function responderDocumentos(args: ActionFunctionArgs, familia: FamiliaConRegistro) {
   const { alcance, formato, registro } = familia;
   const { uuid } = registro;
@@ -110,7 +113,10 @@ function responderDocumentos(args: ActionFunctionArgs, familia: FamiliaConRegist
   });
 }
 
-/** Validación: the code; another code (`accion=REENVIAR`); and, once it was right, which child goes on (decisions.md). */
+/**
+ * Validación: the code; another code (`accion=REENVIAR`); and, after a right code, the choice of the child
+ * (decisions.md).
+ */
 function responderValidacion(args: ActionFunctionArgs, familia: FamiliaConRegistro) {
   const { alcance, formato, registro, validada } = familia;
   const { formatoId, uuid } = registro;
@@ -136,12 +142,12 @@ function responderValidacion(args: ActionFunctionArgs, familia: FamiliaConRegist
       return validado.ok ? ok({ a: uuid, aviso: null }) : validado;
     },
     success: async ({ a, aviso }) => {
-      // Whose access ran out goes on where he was, if that step may be opened.
+      // After an expired access, the family continues at the step where it was, if that step may be opened.
       const pedido = new URL(args.request.url).searchParams.get("paso");
       const suyo = a === uuid && esPaso(pedido) ? pedido : null;
       const validacion = rutaDeValidacion({ formatoId, uuid: a }, suyo);
       if (aviso !== null) return { url: validacion, mensaje: aviso, tipo: "info" };
-      // Straight to where it goes on: each redirect more is another round trip of a bad line.
+      // Directly to the final page: each further redirect is another round trip on a bad connection.
       const elegido = await buscarRegistro(alcance, { formatoId, uuid: a });
       const paso = elegido && pasoPermitido({ formato, registro: elegido, validada: true }, suyo);
       const url = paso ? rutaDePaso({ formatoId, uuid: a }, paso) : validacion;
@@ -157,7 +163,7 @@ async function iniciar({ alcance, registro }: FamiliaConRegistro) {
   return iniciado.ok ? ok({ a: registro.uuid, aviso: null }) : iniciado;
 }
 
-// The code proved whose mailbox it is, and these registrations are of the same mailbox.
+// The code proved the owner of the mailbox, and these registrations have the same mailbox.
 async function elegirHermano({ alcance, registro }: FamiliaConRegistro, elegido: string) {
   const hermano = (await registrosHermanos(alcance, registro)).find(({ uuid }) => uuid === elegido);
   return hermano ? ok({ a: hermano.uuid, aviso: null }) : refuse("NO_EXISTE", NO_ENCONTRADO, { status: 404 });

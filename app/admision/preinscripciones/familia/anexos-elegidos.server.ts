@@ -1,7 +1,7 @@
 import { guardarElegidos } from "~/base/archivos/elegidos.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
 
-/** `keep` of the formato's form: the files that were chosen are stored, and become rows of archivosAnexos. */
+/** `keep` of the formato's form: stores the chosen files as rows of archivosAnexos. */
 export async function conservarAnexos({ alcance, form }: { alcance: Alcance; form: FormData }) {
   const { guardados, noGuardados } = await guardarElegidos(alcance, form, "FORMATO");
   for (const renglon of guardados) agregarRenglon(form, renglon);

@@ -5,8 +5,8 @@ import type { StoredFile } from "~/server/documents/stored-file.server";
 import { type Familia, registrosEnGalletas, tieneAcceso } from "./puerta-familia.server";
 
 /**
- * A file that a family may read (A§7 view file): the school's logo, one of the formato's own, or a paper of a registration
- * that this browser has the cookie of. Throws 404 for any other.
+ * A file that a family may read (A§7 view file): the school's logo, one of the formato's own, or a paper of a
+ * registration with its cookie in this browser. Throws 404 for any other.
  */
 export async function obtenerArchivoDeFamilia(
   request: Request,

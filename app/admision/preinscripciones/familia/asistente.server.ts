@@ -25,42 +25,45 @@ import { propuestasDe } from "./propuestas.server";
 import { resumenDe } from "./resumen";
 import { registrosHermanos } from "./registro.server";
 
-/** The address of a step of a registration; of the whole, where it goes on, without one. */
+/** The address of a step of a registration; without a step, the address that continues it. */
 export function rutaDePaso({ formatoId, uuid }: { formatoId: number; uuid: string }, paso: Paso | "final"): string {
   return paso === "registro" ? rutaPublica(formatoId) : `${rutaPublica(formatoId)}/${uuid}/${paso}`;
 }
 
-/** Where a code is asked for, to go on at `paso` with it. */
+/** The address that asks for a code to continue at `paso`. */
 export function rutaDeValidacion(registro: { formatoId: number; uuid: string }, paso: string | null): string {
   const ruta = rutaDePaso(registro, "validacion");
   return esPaso(paso) && paso !== "validacion" ? `${ruta}?paso=${paso}` : ruta;
 }
 
-/** Whether an address names a step. */
+/** True if an address names a step. */
 export function esPaso(paso: string | null): paso is Paso {
   return paso !== null && Object.hasOwn(PASOS, paso);
 }
 
-/** Where a family's file is read (A§7); with `small`, the thumbnail of a picture. */
+/** The address of a family's file (A§7); with `small`, the thumbnail of a picture. */
 function rutaDeArchivo(formatoId: number, uuid: string, small = false): string {
   return `/api/public/preinscripciones/formatos/${formatoId}/archivos/${uuid}?inline=true${small ? "&size=SMALL" : ""}`;
 }
 
-/** What every page of a formato shows around its content. */
+/** The frame of every page of a formato. */
 export function marcoDe({ formato }: Pick<Familia, "formato">) {
   const { formatoId, colegio, colegioLogoUuid, nombre, ciclo } = formato;
   const logo = colegioLogoUuid && rutaDeArchivo(formatoId, colegioLogoUuid, true);
   return { colegio: { nombre: colegio, logo }, nombre, ciclo };
 }
 
-/** The privacy notice as a formato's pages show it: the short one and the link to the whole. */
+/** The privacy notice on a formato's pages: the short text and the link to the full one. */
 export async function avisoDe({ alcance, formato }: Pick<Familia, "alcance" | "formato">) {
   const { db } = alcance;
   const { simplificado, liga } = await avisoDelFormulario(db, formato.colegioId, formato.ligaAvisoPrivacidad);
   return { simplificado, liga };
 }
 
-/** The steps of a formato as the indicator draws them; how far a registration is, only to who has given its code. */
+/**
+ * The steps of a formato for the indicator. The progress of a registration is only for browsers that have given its
+ * code.
+ */
 export function indicadorDe(
   { formato, registro, validada }: Pick<Familia, "formato"> & { registro: Respuestas; validada: boolean },
   actual: Paso,
@@ -72,7 +75,9 @@ export function indicadorDe(
   }));
 }
 
-/** What a step's page is drawn from, `acceso` the cookie to renew. Redirects where it may not be opened (decisions.md). */
+/**
+ * The data of a step's page; `acceso` is the cookie to renew. Redirects if the step may not be opened (decisions.md).
+ */
 export async function vistaDelPaso(
   request: Request,
   { formatoId, uuid, paso }: { formatoId: number; uuid: string; paso: string | null },
@@ -83,7 +88,7 @@ export async function vistaDelPaso(
   if (actual !== paso)
     throw redirect(actual === "validacion" ? rutaDeValidacion(suyo, paso) : rutaDePaso(suyo, actual));
   const { formato, registro, estadoFormato } = familia;
-  // Whoever handed it in sees how it went on any phone, once that one has given a code.
+  // After the hand-in, the family sees the outcome on any phone that has given a code.
   const cerrado =
     !estaTerminada(registro.estado) &&
     estaValidada(registro.estado) &&
@@ -99,7 +104,7 @@ export async function vistaDelPaso(
   };
 }
 
-/** The step that a browser may open of those that it asks for; where the registration goes on when it asks for none. */
+/** The requested step, if the browser may open it; without a request, the step to continue with. */
 export function pasoPermitido(
   { formato, registro, validada }: Pick<FamiliaConRegistro, "formato" | "registro" | "validada">,
   pedido: string | null,
@@ -121,7 +126,7 @@ async function contenidoDe(familia: FamiliaConRegistro, paso: Paso | "final") {
     case "validacion":
       return {
         paso,
-        // Only who has given the code may know which other children the same person registered.
+        // Only a browser that has given the code may know the same person's other registrations.
         hermanos: validada ? await registrosHermanos(alcance, registro) : null,
         vence: validada ? null : await codigoEsperadoHasta(alcance, registro),
       };

@@ -1,8 +1,8 @@
-/** What the school decides about a registration, and the family is told by mail. */
+/** The school's decisions about a registration that the family is told by mail. */
 export type Aviso = "LUGAR" | "DEVUELTA" | "ACEPTADA" | "RECHAZADA";
 
 type Datos = {
-  /** Who registered. */
+  /** The registrant. */
   nombre: string;
   aspirante: string;
   formato: string;
@@ -11,7 +11,9 @@ type Datos = {
   folio: number | null;
 };
 
-/** The mail of a change of state, without its address: subject, paragraphs, and what its button says (decisions.md). */
+/**
+ * The mail of a change of state, without its address: subject, paragraphs, and the text of its button (decisions.md).
+ */
 export function textoDelAviso(
   aviso: Aviso,
   { nombre, aspirante, formato, grado, comentarios, folio }: Datos,

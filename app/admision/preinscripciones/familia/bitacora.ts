@@ -1,4 +1,4 @@
-/** What is written here into the log: its codes, and what they say on screen. */
+/** Log codes of this folder, and their texts on screen. */
 export const ACCIONES = {
   "preinscripcion.documento": "Documento de una preinscripción cambiado",
   "preinscripcion.lugar": "Lugar dado a una preinscripción en espera",
@@ -14,7 +14,7 @@ declare module "~/base/bitacora/acciones" {
   interface Acciones extends Propias {}
 }
 
-/** What its tables are called where a line is about one of their rows. */
+/** Names of the tables that log lines are about. */
 export const ENTIDADES = {
   preinscripciones: "Preinscripción",
 } as const satisfies Record<string, string>;

@@ -2,13 +2,13 @@ import { horaEnZona } from "~/lib/dates";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Registro } from "./registro.server";
 
-/** How often a code may be tried. */
+/** The maximum number of tries of a code. */
 export const INTENTOS = 5;
 
-/** A right code is right again for so long: the answer to the first tap may never have reached the phone. */
+/** The time in which a used code is accepted again: the answer to the first tap may not have reached the phone. */
 const REPETIBLE_MS = 2 * 60_000;
 
-/** The codes of a registration that have not run out nor been used, the last one first. */
+/** The unused and unexpired codes of a registration, newest first. */
 export function codigosVivos({ db, ahora }: Pick<Alcance, "db" | "ahora">, { id }: Pick<Registro, "id">) {
   const hace = new Date(Date.parse(ahora) - REPETIBLE_MS).toISOString();
   return db
@@ -22,8 +22,8 @@ export function codigosVivos({ db, ahora }: Pick<Alcance, "db" | "ahora">, { id 
 }
 
 /**
- * Until what hour a code that was mailed can still be given (HH:mm, the school's), or null when there is none: then a page must
- * not ask for it.
+ * The hour until which a mailed code is valid (HH:mm, the school's), or null if there is none: then a page must not ask
+ * for it.
  */
 export async function codigoEsperadoHasta(
   alcance: Pick<Alcance, "db" | "ahora" | "zonaHoraria">,

@@ -1,19 +1,19 @@
-/** As many codes as one mailbox gets in an hour, whatever it is written like: whoever owns it asked for none. */
+/** The codes that one mailbox gets in an hour, however its address is written: its owner may not have asked for any. */
 export const CODIGOS_POR_HORA = 3;
 
-/** A formato sends so many codes a day for each of its places, and never fewer than so many, before somebody looks. */
+/** The daily codes of a formato for each of its places, with a minimum, before a person checks. */
 const POR_LUGAR = 3;
 const MINIMO_POR_DIA = 200;
 
 /**
- * How many codes of a formato leave in a day by themselves; what is beyond waits for the director's yes. `lugares` are its
- * places; null where it takes as many as come, and then the school's own size says what is much.
+ * The codes of a formato that are sent in a day automatically; further ones wait for the director's approval. `lugares`
+ * are its places; null means no limit, and then the school's own size sets the number.
  */
 export function codigosPorDia(lugares: number | null, alumnos: number): number {
   return Math.max(MINIMO_POR_DIA, POR_LUGAR * (lugares ?? alumnos));
 }
 
-/** Whose mailbox an address is: neither capitals nor what follows a "+" make another one, nor do dots where Google reads it. */
+/** The mailbox of an address: capitals and the part after a "+" do not matter, nor do dots in Google addresses. */
 export function buzonDe(email: string): string {
   const [nombre = "", dominio = ""] = email.normalize("NFC").trim().toLowerCase().split("@", 2);
   const local = nombre.split("+", 1)[0]!;
@@ -21,6 +21,6 @@ export function buzonDe(email: string): string {
   return `${esDeGoogle ? local.replaceAll(".", "") : local}@${esDeGoogle ? "gmail.com" : dominio}`;
 }
 
-/** What a family is told whose code waits for the director's yes. */
+/** The message to a family while its code waits for the director's approval. */
 export const CODIGO_RETENIDO =
   "Hoy recibimos muchas solicitudes. Tu código llegará a tu email cuando el colegio lo autorice; guarda esta página.";

@@ -9,17 +9,17 @@ import type { Registro } from "./registro.server";
 type Documento = Pick<DatosGenerales, "tipoIdentificacion" | "curp">;
 type De = Pick<Registro, "id" | "uuid" | "formatoId" | "email">;
 
-// Whoever may ask about any number could find out who studies here: ten a day for each registration (decisions.md).
+// Unlimited questions about any document would reveal the students: ten a day for each registration (decisions.md).
 const preguntas = createLimiter({ ventanaMs: 24 * 3600_000, maximo: 10 });
-// What is asked on leaving the field is asked again when the step is saved, and counts once.
+// The question on leaving a field is repeated when the step is saved, and counts once.
 const ultimaPregunta = new Map<string, string>();
 const MAX_RECORDADAS = 5_000;
 
 /**
- * A§5 in public: refuses DUPLICADO beside `curp`, with the specification's sentence, when the document is a student's
- * of the school or a finished registration's of the same formato. Refuses LIMITE (429) at the eleventh question of a
- * day; `conocido` is the document that the registration already has, which costs nothing; nor does the same question
- * again.
+ * A§5 in public: refuses DUPLICADO beside `curp`, with the specification's sentence, if the document belongs to a
+ * student of the school or to a finished registration of the same formato. Refuses LIMITE (429) from the eleventh
+ * question of a day on. `conocido` is the document that the registration already has; it does not count, nor does a
+ * repeated question.
  */
 export async function rechazoDeDuplicado(
   alcance: Pick<Alcance, "db" | "colegioId" | "ahora">,
@@ -42,8 +42,8 @@ export async function rechazoDeDuplicado(
   return refuse("DUPLICADO", mensajeDuplicado(documento.tipoIdentificacion), { campo: "curp" });
 }
 
-// Of this school: a child who comes from another school of the organization is welcome, and so is the one whom the same mailbox
-// registered in another formato and the school accepted there meanwhile.
+// Only of this school. A child from another school of the organization may register. So may a child that the same
+// mailbox registered in another formato and the school has accepted since.
 async function esDeAlumno(
   { db, colegioId }: Pick<Alcance, "db" | "colegioId">,
   { formatoId, email }: De,

@@ -15,8 +15,9 @@ const SUBIDA =
   "/public/preinscripciones/formatos/:formatoId/registro/:uuid/requisitos/:requisitoId/subidas/:huella" as const;
 
 /**
- * A family's paper in pieces, for phones whose line breaks: GET tells how much is here, PUT `?desde=` adds the piece that begins
- * there (409 tells where to go on), POST `?nombre=&total=` makes it the paper of the requirement. Needs the registration's cookie.
+ * A family's paper in pieces, for phones with a bad connection: GET returns the bytes received, and PUT `?desde=` adds
+ * the piece that begins there (409 returns the position to continue from). POST `?nombre=&total=` makes it the paper of
+ * the requirement. Needs the registration's cookie.
  */
 export const rutasPublicasDeSubidas = new Tabla()
   .get(SUBIDA, {}, async (contexto) => {

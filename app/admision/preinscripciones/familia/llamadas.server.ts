@@ -54,8 +54,9 @@ const REGISTRO = `${FORMATO}/registro/:uuid`;
 const CUERPO_MAXIMO = 16 * 1024 * 1024;
 
 /**
- * A§7 Pre-enrolment (public), over the same commands as the wizard. What belongs to a registration needs its cookie, which
- * `valida` gives. The definition brings `reto`, the question that `registro` has to answer (fields `reto` and `recaptcha`).
+ * A§7 Pre-enrolment (public), over the same commands as the wizard. Calls on a registration need its cookie, which
+ * `valida` gives. The definition includes `reto`, the question that `registro` must answer (fields `reto` and
+ * `recaptcha`).
  */
 export const rutasPublicasDePreinscripciones = new Tabla()
   .get("/public/preinscripciones/parentescos", {}, async () => jsonResponse(await listarParentescos(puertaPublica())))
@@ -82,8 +83,8 @@ export const rutasPublicasDePreinscripciones = new Tabla()
       archivoUuid: uuid,
       nombre,
     }));
-    // The files to attach as A§3 has them, what is there of each; the address and the first tutor also under the names by which
-    // they are sent.
+    // The files to attach in the form of A§3, with the state of each; the address and the first tutor also under the
+    // names that clients send.
     const archivosPorAnexar = formato.archivosPorAnexar.map(({ id, nombre, obligatorio, limite }) => {
       const archivoUuid = archivosAnexos.find((anexo) => anexo.id === id)?.archivoUuid ?? null;
       return { id, nombre, obligatorio, limite, archivoUuid };
@@ -105,8 +106,8 @@ export const rutasPublicasDePreinscripciones = new Tabla()
 const abrir = ({ req }: Context) => abrirFormato(parseParams(req.param(), { formatoId: "id" }).formatoId);
 
 /**
- * Duplicate check: an empty list, or 409 with the specification's sentence. It is asked for one of the browser's
- * registrations of the formato: the one that `registro` names, else the first that may be written.
+ * Duplicate check: an empty list, or 409 with the specification's sentence. It runs for one of the browser's
+ * registrations of the formato: the one that `registro` names, else the first writable one.
  */
 async function buscarDuplicado(contexto: Context, consulta: Leida<typeof consultaDeDuplicado>) {
   const { req } = contexto;
@@ -116,7 +117,7 @@ async function buscarDuplicado(contexto: Context, consulta: Leida<typeof consult
   const { alcance, registro } = propio;
   const curp = consulta.filtro;
   if (curp === "") return jsonResponse([]);
-  // A§7's call names only the number: one that is no CURP is another document's.
+  // A§7's call names only the number: one that is not a CURP belongs to another document.
   const tipoIdentificacion = consulta.tipoIdentificacion ?? (validarCurp(curp) === null ? "CURP" : "OTRO");
   const revisado = await rechazoDeDuplicado(alcance, registro, { tipoIdentificacion, curp }, registro.aspirante?.curp);
   return revisado.ok ? jsonResponse([]) : responderResultado({ ...revisado, status: revisado.status ?? 409 });
@@ -128,7 +129,7 @@ async function verArchivo(contexto: Context, { size, inline }: Leida<typeof cons
   const variante = size ? "small" : "original";
   const archivo = await obtenerArchivoDeFamilia(req.raw, await abrir(contexto), { uuid, variante });
   const respuesta = await storedFileResponse(archivo.guardado, { ...archivo, inline: inline === true });
-  // What is the same for every family is fetched once; a paper stays in no cache.
+  // Files that are the same for every family may be cached; a paper may not.
   if (!archivo.esPapel) respuesta.headers.set("cache-control", "private, max-age=86400, immutable");
   return respuesta;
 }
@@ -136,7 +137,7 @@ async function verArchivo(contexto: Context, { size, inline }: Leida<typeof cons
 async function registrarFamilia(contexto: Context) {
   const { alcance, formato } = await abrir(contexto);
   const request = contexto.req.raw;
-  // The body of A§7 has no `terminos`: its form sends it once they are accepted.
+  // The body of A§7 has no `terminos`: its client sends it after their acceptance.
   const cuerpo = { terminos: "on", ...(await leerCuerpo(request)) };
   return interpretar(cuerpo, registroApiSchema, async ({ reto, recaptcha, ...datos }, llave) => {
     const demasiados = tomarTurnoDeRegistro(alcance, request);
@@ -161,7 +162,7 @@ async function validarFamilia({ req }: Context, consulta: { codigo: string }) {
   if (!leido.success) return jsonError(422, MENSAJES.obligatorio, { success: false });
   const validado = await validarCodigo(alcance, { registro, ...leido.data });
   if (!validado.ok) return jsonError(validado.status ?? 422, validado.mensaje, { success: false });
-  // This client chose the registration by its address: with siblings too it is the one that goes on.
+  // This client chose the registration by its address, so that one continues, also with siblings.
   await iniciarOtroAspirante(alcance, registro);
   const respuesta = jsonResponse({ success: true });
   respuesta.headers.append("set-cookie", await cookieDeAcceso(alcance, registro.uuid));
@@ -186,7 +187,7 @@ async function guardarStep(contexto: Context) {
   const { uuid } = registro;
   const cuerpo = await leerCuerpo(contexto.req.raw);
   const schemas = schemasDePasos(alcance.hoy);
-  // The wizard's clients have read the instructions on their own screen before the first of these calls.
+  // Clients of the API show the instructions on their own screen before the first of these calls.
   if (!registro.instruccionesLeidas) await guardarPaso(alcance, formato, { uuid, paso: "instrucciones" });
   const guardar = (porGuardar: PorGuardar) => guardarPaso(alcance, formato, { ...porGuardar, uuid });
   switch (contexto.req.param("step")) {
@@ -217,7 +218,7 @@ async function guardarStep(contexto: Context) {
   }
 }
 
-// Besides a list (`tutores`) a body may bring one tutor: under `tutor`, or with his fields at the top.
+// Besides a list (`tutores`) a body may bring one tutor: under `tutor`, or with the fields at the top.
 function conTutores(cuerpo: Record<string, unknown>): Record<string, unknown> {
   if ("tutores" in cuerpo) return cuerpo;
   const { llave, tutor, ...suelto } = cuerpo;

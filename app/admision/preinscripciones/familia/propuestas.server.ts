@@ -2,7 +2,7 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { TUTOR_EN_BLANCO } from "../preinscripcion";
 import { type Registro, buscarRegistro, registrosHermanos } from "./registro.server";
 
-/** A name written in one line as its parts: the last two words are the surnames where there are three or more. */
+/** The parts of a name written in one line: of three or more words, the last two are the surnames. */
 export function partesDelNombre(nombre: string): Pick<typeof TUTOR_EN_BLANCO, "nombre" | "apellido1" | "apellido2"> {
   const palabras = nombre.split(" ").filter((palabra) => palabra !== "");
   const cuantos = palabras.length > 2 ? 2 : palabras.length - 1;
@@ -11,8 +11,8 @@ export function partesDelNombre(nombre: string): Pick<typeof TUTOR_EN_BLANCO, "n
 }
 
 /**
- * What is not asked again of a family: the tutors and the address of the last child that the same proven
- * mailbox registered here; without one, whoever registers as the first tutor. Null where the step was already answered.
+ * The data not asked for again: the tutors and the address of the last child that the same proven mailbox registered
+ * here; without one, the registrant as the first tutor. Null if the step was already answered.
  */
 export async function propuestasDe(alcance: Pick<Alcance, "db" | "colegioId">, registro: Registro) {
   if (registro.tutores !== null && registro.domicilio !== null) return { tutores: null, domicilio: null };

@@ -12,20 +12,20 @@ import { estaValidada } from "../preinscripcion";
 import { type FormatoPublico, noExisteElFormato, obtenerFormatoPublico } from "../formato-publico.server";
 import { type Registro, buscarRegistro } from "./registro.server";
 
-/** What a family's page works with: nobody's account, no permission, and the school and cycle of the formato. */
+/** The context of a family's page: no account, no permission, and the school and cycle of the formato. */
 export type Familia = { alcance: Alcance; formato: FormatoPublico; estadoFormato: EstadoFormato };
 
-/** A registration as this browser found it; `validada`: it has given a code for it, and may read and write it. */
+/** A registration as found by this browser; `validada`: the browser has given its code, and may read and write it. */
 export type FamiliaConRegistro = Familia & { registro: Registro; validada: boolean };
 
-/** The door of a formato. Throws 404 when there is none or staff have not put it to use, or have put it away. */
+/** The access to a formato. Throws 404 if there is none, or if staff have not activated or have deactivated it. */
 export async function abrirFormato(formatoId: number): Promise<Familia> {
   const familia = await abrirCualquiera(formatoId);
   if (!familia.formato.activo) throw noExisteElFormato();
   return familia;
 }
 
-// Whoever registered while it was in use can still correct what the school returned, and see how it went.
+// Families that registered while it was active can still correct a returned registration, and see the outcome.
 async function abrirCualquiera(formatoId: number): Promise<Familia> {
   const { db } = database();
   const formato = await obtenerFormatoPublico(db, formatoId);
@@ -51,7 +51,7 @@ async function abrirCualquiera(formatoId: number): Promise<Familia> {
   return { alcance, formato, estadoFormato: estadoDeFormato(formato, alcance.hoy) };
 }
 
-/** The door of one registration of a formato. Throws 404 when either is unknown. */
+/** The access to one registration of a formato. Throws 404 if either is unknown. */
 export async function abrirRegistro(
   request: Request,
   { formatoId, uuid }: { formatoId: number; uuid: string },
@@ -63,8 +63,8 @@ export async function abrirRegistro(
 }
 
 /**
- * Of the registrations that a browser has given a code for, one of the formato: the one named by `uuid`, the first where
- * that is "". Null when it has none. Throws 404 when there is no such formato.
+ * The browser's registration of a formato, among those with a given code: the one named by `uuid`, or the first if that
+ * is "". Null if there is none. Throws 404 if there is no such formato.
  */
 export async function buscarRegistroPropio(
   request: Request,
@@ -81,13 +81,13 @@ export async function buscarRegistroPropio(
 }
 
 const LLAVE = "preinscripcion";
-/** As long as a family may take between two visits without giving a new code. */
+/** The time between two visits of a family without a new code. */
 const ACCESO_SEGUNDOS = 30 * 24 * 3600;
 const DIA_SEGUNDOS = 24 * 3600;
 
 const galleta = (uuid: string) => `pre-${uuid}`;
 
-/** The Set-Cookie text that lets this browser read and write a registration for 30 days. */
+/** The Set-Cookie text that gives this browser access to a registration for 30 days. */
 export async function cookieDeAcceso({ db, ahora }: Pick<Alcance, "db" | "ahora">, uuid: string): Promise<string> {
   const vence = Math.floor(Date.parse(ahora) / 1000) + ACCESO_SEGUNDOS;
   const firma = await sign(db, LLAVE, `${uuid} ${vence}`, new Date(ahora));
@@ -95,8 +95,8 @@ export async function cookieDeAcceso({ db, ahora }: Pick<Alcance, "db" | "ahora"
 }
 
 /**
- * The Set-Cookie text that begins the 30 days anew for a browser that comes back with its cookie, once a day; null
- * otherwise. So a page that is open has its whole time ahead.
+ * The Set-Cookie text that restarts the 30 days for a returning browser, once a day; null otherwise. An open page thus
+ * has its full time ahead.
  */
 export async function renovarAcceso(
   alcance: Pick<Alcance, "db" | "ahora">,
@@ -111,7 +111,7 @@ export async function renovarAcceso(
 
 const partesDeGalleta = (request: Request, uuid: string) => (readCookie(request, galleta(uuid)) ?? "").split(".");
 
-/** Whether the request carries the cookie that was given for this registration, and it has not run out. */
+/** True if the request carries an unexpired cookie of this registration. */
 export async function tieneAcceso(
   { db, ahora }: Pick<Alcance, "db" | "ahora">,
   request: Request,
@@ -124,7 +124,7 @@ export async function tieneAcceso(
   return dada.length === debida.length && timingSafeEqual(dada, debida);
 }
 
-/** What is stored of a code: six digits have too few values to be hashed without a key. */
+/** The stored form of a code: six digits have too few values to be hashed without a key. */
 export async function huellaDeCodigo(
   { db, ahora }: Pick<Alcance, "db" | "ahora">,
   uuid: string,
@@ -134,8 +134,7 @@ export async function huellaDeCodigo(
 }
 
 /**
- * The registrations whose cookies a request carries, true or forged; each is still to be asked with {@link
- * tieneAcceso}.
+ * The registrations of the request's cookies, genuine or forged; each must still be checked with {@link tieneAcceso}.
  */
 export function registrosEnGalletas(request: Request): string[] {
   const uuids = (request.headers.get("cookie") ?? "").matchAll(/\bpre-([0-9a-f-]{36})=/g);

@@ -25,16 +25,16 @@ const NADA: Respuestas = {
   domicilio: null,
 };
 
-// A school's whole neighbourhood may come from one address in an afternoon, so this limit is for machines only.
+// A whole neighbourhood may share one address in an afternoon, so this limit is for machines only.
 const registros = createLimiter({ ventanaMs: 60_000, maximo: 600 });
 
-/** Counts one registration from an address; the refusal DEMASIADOS (429) above 600 a minute. */
+/** Counts one registration from an address; refuses DEMASIADOS (429) above 600 a minute. */
 export function tomarTurnoDeRegistro({ ahora: instante }: Pick<Alcance, "ahora">, request: Request) {
   const turno = registros.take(addressKey(clientAddress(request)), Date.parse(instante));
   return turno.ok ? null : refuse("DEMASIADOS", esperaTexto(turno.esperaSegundos), { status: 429 });
 }
 
-/** What the first page of a formato is drawn from: Registro, or why it is closed. */
+/** The first page of a formato: Registro, or the reason why it is closed. */
 export async function vistaDeRegistro(formatoId: number) {
   const familia = await abrirFormato(formatoId);
   const { formato, estadoFormato } = familia;
@@ -47,7 +47,7 @@ export async function vistaDeRegistro(formatoId: number) {
   };
 }
 
-/** Registro (A§4.1): creates the registration and leads to its code. */
+/** Registro (A§4.1): creates the registration and redirects to its code. */
 export async function responderRegistro(args: ActionFunctionArgs) {
   const { formatoId } = parseParams(args.params, { formatoId: "id" });
   const { alcance, formato } = await abrirFormato(formatoId);

@@ -2,7 +2,7 @@ import type { DatosGenerales } from "~/personas/alumnos/alumno";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { DatosEscolares, EstadoPreinscripcion, Respuestas, TutorAspirante } from "../preinscripcion";
 
-/** A registration (A§3): who asked for it, what has been answered, and where it stands. */
+/** A registration (A§3): the registrant, the answers, and the state. */
 export type Registro = Respuestas & {
   id: number;
   uuid: string;
@@ -18,7 +18,7 @@ export type Registro = Respuestas & {
 
 type ArchivoDeRegistro = { requisitoId: number; uuid: string; nombre: string; bytes: number };
 
-/** A registration of a formato by its uuid, or null. Works inside and outside of a transaction. */
+/** A registration of a formato by its uuid, or null. Works inside and outside a transaction. */
 export async function buscarRegistro(
   { db, colegioId }: Pick<Alcance, "db" | "colegioId">,
   { formatoId, uuid }: { formatoId: number; uuid: string },
@@ -56,14 +56,14 @@ function leer<T>(texto: string): T | null {
   return texto === "" ? null : (JSON.parse(texto) as T);
 }
 
-/** What a person is asked to recognise a registration by: the child's name once it is known, else who registered. */
+/** The name that identifies a registration: the child's if known, else the registrant's. */
 export function nombreDeRegistro({ nombre, aspirante }: Pick<Registro, "nombre" | "aspirante">): string {
   return aspirante ? [aspirante.nombre, aspirante.apellido1].join(" ") : nombre;
 }
 
 /**
- * The other registrations that the same person began in the formato with a proven e-mail, newest first: what 'Continuar con
- * {nombre}' offers (decisions.md, Pre-enrolment).
+ * The same person's other registrations in the formato with a proven e-mail, newest first: the choices of 'Continuar
+ * con {nombre}' (decisions.md, Pre-enrolment).
  */
 export async function registrosHermanos(
   { db }: Pick<Alcance, "db">,

@@ -5,12 +5,12 @@ import type { FormatoPublico } from "../formato-publico.server";
 import { PASOS, type Paso, pasosDe } from "../preinscripcion";
 import type { Registro } from "./registro.server";
 
-/** What a family has said in a step, to be looked at before it is handed in. */
+/** A family's answers in a step, for review before the hand-in. */
 export type ParteDelResumen = { paso: Paso; titulo: string; datos: [string, string][] };
 
 const DEL_ASPIRANTE = ["curp", "nombre", "fechaNacimiento", "genero"] as const;
 
-/** Everything that was said, step by step, in the words of its forms; steps that say nothing are left out. */
+/** All answers, step by step, in the words of the forms; steps without answers are left out. */
 export function resumenDe(formato: FormatoPublico, registro: Registro): ParteDelResumen[] {
   return pasosDe(formato).flatMap((paso) => {
     const datos = datosDe(paso, formato, registro).filter(([, valor]) => valor !== "");

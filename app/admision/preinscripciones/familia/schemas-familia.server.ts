@@ -30,13 +30,13 @@ export const registroSchema = z.object({
   terminos: casilla({ obligatoria: true }),
 });
 
-/** The same as a call says it (A§7), with the question that the definition gave and its answer. */
+/** The same for a call (A§7), with the definition's question and its answer. */
 export const registroApiSchema = registroSchema.extend({
   reto: textoOpcional({ max: 4_000 }),
   recaptcha: textoOpcional({ max: 4_000 }),
 });
 
-/** A§7 finalizar: `force` waits for a place where there is none. */
+/** A§7 finalizar: `force` joins the waiting list if no place is left. */
 export const finalizarApiSchema = z.object(consentimiento);
 
 /** A§7 The duplicate check of a document, for one of the browser's registrations. */
@@ -47,7 +47,7 @@ export const consultaDeDuplicado = {
   registro: textoOpcional({ max: 36 }),
 };
 
-/** A§5: the validation code is required; spaces between its digits are how people read it. */
+/** A§5: the validation code is required; spaces between its digits are allowed, because people read it so. */
 export const codigoSchema = z.object({
   codigo: texto({ max: 30 }).transform((codigo) => codigo.replace(/\D/g, "")),
 });
@@ -80,7 +80,7 @@ const tutoresSchema = z.object({
     .max(MAX_TUTORES, `Máximo ${MAX_TUTORES} padres o tutores`),
 });
 
-/** One paper to store or to take away; its size and content are the command's to look at, whose limit is the requirement's. */
+/** One paper to store or to remove. The command checks its size and content by the limits of the requirement. */
 const documentosSchema = z.object({
   accion: opcionOpcional(["SUBIR", "ELIMINAR"] as const),
   requisitoId: idOpcional(),
@@ -88,7 +88,7 @@ const documentosSchema = z.object({
   archivo: archivoCampo({ maxMB: 100 }),
 });
 
-/** A§7 documentos: each requirement's id with the file that it gets, under either of the names that A§3 has for it. */
+/** A§7 documentos: each requirement's id with its file, under either of A§3's names. */
 export const archivosAnexosSchema = z.object({
   archivosAnexos: z
     .array(
@@ -103,7 +103,7 @@ export const archivosAnexosSchema = z.object({
     .max(30, "Máximo 30"),
 });
 
-/** How each step's form is read (A§5); steps that ask for nothing take anything. */
+/** The schema of each step's form (A§5); steps without fields accept anything. */
 export function schemasDePasos(hoy: Fecha): SchemasDePasos {
   if (deHoy?.hoy !== hoy) deHoy = { hoy, schemas: hacerSchemas(hoy) };
   return deHoy.schemas;
@@ -111,10 +111,10 @@ export function schemasDePasos(hoy: Fecha): SchemasDePasos {
 
 type SchemasDePasos = ReturnType<typeof hacerSchemas>;
 
-// Made once a day: making them costs more than reading a form by them.
+// Built once a day: building them costs more than parsing a form.
 let deHoy: { hoy: Fecha; schemas: SchemasDePasos } | undefined;
 
-// What a family leaves blank and the CURP says is not asked for.
+// Blank fields that the CURP contains are not required.
 const aspiranteSchema = (hoy: Fecha) =>
   datosGeneralesSchema(hoy)
     .omit({ lastModifiedDate: true })

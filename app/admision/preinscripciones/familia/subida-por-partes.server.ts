@@ -16,10 +16,10 @@ import { guardarDocumento } from "./commands/guardar-documento.server";
 import type { FormatoPublico } from "../formato-publico.server";
 import type { Registro } from "./registro.server";
 
-// More uploads than a family begins in a day fill a disk.
+// More uploads a day than a family needs could fill a disk.
 const subidas = createLimiter({ ventanaMs: 24 * 3600_000, maximo: 120 });
 
-/** Which upload: of a registration, for a requirement; the phone names the file by what is in it. */
+/** An upload of a registration for a requirement; the phone names the file by its content. */
 export type Subida = { uuid: string; requisitoId: number; huella: string };
 
 const cualDe = ({ uuid, requisitoId, huella }: Subida): CualSubida => ({
@@ -37,8 +37,8 @@ async function abrir(alcance: Alcance, formato: FormatoPublico, { uuid, requisit
 }
 
 /**
- * How many bytes of an upload are here: where a phone whose line was cut goes on; `terminada` where it is the requirement's
- * paper already. Refuses what {@link guardarParte} does of the registration and its requirement.
+ * The number of bytes received of an upload: the position that a phone continues from. `terminada` if it already is the
+ * requirement's paper. Refuses the registration and its requirement like {@link guardarParte}.
  */
 export async function estadoDeSubida(
   alcance: Alcance,
@@ -51,7 +51,7 @@ export async function estadoDeSubida(
   return ok({ recibidos: await recibidosDe(cualDe(subida)), terminada: papel !== null });
 }
 
-// The paper that an upload became, while the requirement still holds it.
+// The paper made from an upload, while the requirement still has it.
 async function papelDe(registro: Registro, subida: Subida): Promise<string | null> {
   const uuid = await archivoDeSubida(cualDe(subida));
   const suyo = registro.archivos.find((cada) => cada.uuid === uuid && cada.requisitoId === subida.requisitoId);
@@ -59,9 +59,9 @@ async function papelDe(registro: Registro, subida: Subida): Promise<string | nul
 }
 
 /**
- * Keeps one piece of a paper, so that an upload that is cut goes on from there. Refuses what `abrirCaptura` does,
- * REQUISITO (404), LIMITE (429: the 121st upload begun in a day), MUY_GRANDE (413: it would pass the requirement's
- * limit) and DESDE (409, with how many bytes are here: the piece does not begin there).
+ * Stores one piece of a paper, so that an interrupted upload can continue. Refuses like `abrirCaptura`, REQUISITO
+ * (404), LIMITE (429: the 121st upload started in a day), MUY_GRANDE (413: over the requirement's limit) and DESDE
+ * (409, with the number of bytes received: the piece does not begin there).
  */
 export async function guardarParte(
   alcance: Alcance,
@@ -86,9 +86,9 @@ export async function guardarParte(
 }
 
 /**
- * Stores a paper whose pieces are all here (`total` bytes), by the command of the plain form. Said again it gives the same
- * answer while the paper is there. Refuses what {@link guardarDocumento} does, and DESDE (409, with how many bytes are here)
- * while some are missing.
+ * Stores a completely received paper (`total` bytes), by the command of the plain form. Repeating it gives the same
+ * answer while the paper is there. Refuses like {@link guardarDocumento}, and DESDE (409, with the number of bytes
+ * received) while some are missing.
  */
 export async function terminarSubida(
   alcance: Alcance,
@@ -106,7 +106,7 @@ export async function terminarSubida(
     return refuse("DESDE", "Faltan partes del archivo.", { status: 409, datos: { recibidos } });
   const bytes = await leerSubida(cual);
   const guardado = await guardarDocumento(alcance, formato, { uuid, requisitoId, nombre, bytes });
-  // What it is refused for will not change by sending it again.
+  // Its refusal will not change by sending it again.
   if (guardado.ok) await cerrarSubida(cual, guardado.uuid);
   else if (guardado.error === "TIPO" || guardado.error === "MUY_GRANDE") await cerrarSubida(cual, null);
   return guardado;

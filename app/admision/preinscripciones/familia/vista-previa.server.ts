@@ -7,8 +7,7 @@ import { lugaresDeFormato, obtenerFormato, opcionesDeFormato } from "../formatos
 import { PASOS, pasosDe } from "../preinscripcion";
 
 /**
- * What the pages of a formato are drawn from when nobody fills them in, whether it is open or not. Throws 404 when it is
- * not of the viewer's school.
+ * The data of a formato's pages without a registration, open or not. Throws 404 if it is not of the viewer's school.
  */
 export async function obtenerVistaPrevia(alcance: Alcance, formatoId: number) {
   const formato = await obtenerFormato(alcance, formatoId);

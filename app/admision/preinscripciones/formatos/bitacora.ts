@@ -1,4 +1,4 @@
-/** What is written here into the log: its codes, and what they say on screen. */
+/** Log codes of this folder, and their texts on screen. */
 export const ACCIONES = {
   "formato.eliminado": "Formato de preinscripción eliminado",
   "formato.guardado": "Formato de preinscripción guardado",
@@ -9,12 +9,12 @@ declare module "~/base/bitacora/acciones" {
   interface Acciones extends Propias {}
 }
 
-/** What its tables are called where a line is about one of their rows. */
+/** Names of the tables that log lines are about. */
 export const ENTIDADES = {
   formatosPreinscripcion: "Formato",
 } as const satisfies Record<string, string>;
 
-/** The tables whose ids its facts hold, by the fact's name. */
+/** The tables of the ids in facts, by the fact's name. */
 export const TABLAS = {
   formatoId: "formatosPreinscripcion",
   requisitoId: "formatosRequisitos",

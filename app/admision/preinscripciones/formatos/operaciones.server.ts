@@ -6,7 +6,7 @@ import { confirmarSchema, formatoSchema } from "./schemas-personal.server";
 
 const PERMISO = "PERM_ADMIN_PREINSCRIPCIONES";
 
-/** What is written of the forms that families fill in (A§3). */
+/** The commands of the forms for families (A§3). */
 export const operaciones = {
   guardar: operacion({
     permiso: PERMISO,

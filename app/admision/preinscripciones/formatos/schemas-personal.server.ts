@@ -54,8 +54,8 @@ const comunes = {
 const lugaresCampo = () => enteroOpcional({ min: 0, max: 9_999 });
 
 /**
- * A formato as its dialog sends it (A§3): the grades are boxes, and each has its places under `lugares.g7`; `archivos`
- * are uploads to be added to the ones that Instrucciones offers.
+ * A formato as its dialog sends it (A§3): the grades are boxes, with their places under `lugares.g7`; `archivos` are
+ * uploads to add to those of Instrucciones.
  */
 export const formatoSchema = z
   .object({
@@ -70,14 +70,14 @@ export const formatoSchema = z
     archivos: archivos.filter((archivo) => archivo !== null),
   }));
 
-/** The same as the API's clients say it: each grade with its places. */
+/** The same for the API's clients: each grade with its places. */
 export const formatoApiSchema = z.object({
   ...comunes,
   gradosRegistrar: z.array(z.object({ gradoId: idCampo(), lugares: lugaresCampo() }), MENSAJES.obligatorio).max(500),
   ...consentimiento,
 });
 
-/** A confirmation that asks for nothing. */
+/** A confirmation without fields. */
 export const confirmarSchema = z.object({});
 
 const version = { lastModifiedDate: texto({ max: 30 }) };
@@ -85,10 +85,10 @@ const version = { lastModifiedDate: texto({ max: 30 }) };
 /** Accepting: the version of the registration that was read. */
 export const aceptarSchema = z.object(version);
 
-/** Returning and rejecting, with what the family is told. */
+/** Returning and rejecting, with the message to the family. */
 export const comentarSchema = z.object({ ...version, comentarios: texto({ max: 2_000, lineas: true }) });
 
-/** A decision as the API's clients say it; the comments are asked for by the commands that need them. */
+/** A decision by the API's clients; the commands that need comments check them. */
 export const decisionApiSchema = z.object({
   ...version,
   accion: opcion(DECISIONES),
@@ -97,7 +97,7 @@ export const decisionApiSchema = z.object({
 
 const ESTADOS = Object.keys(ESTADOS_PREINSCRIPCION) as EstadoPreinscripcion[];
 
-/** What the staff put right of a registration: the steps of the wizard, those that are given. */
+/** The staff's correction of a registration: any of the wizard's steps. */
 export function correccionApiSchema(hoy: Fecha) {
   const { aspirante, escolares, tutores, domicilio } = schemasDePasos(hoy);
   return z.object({
@@ -109,7 +109,7 @@ export function correccionApiSchema(hoy: Fecha) {
   });
 }
 
-/** What the call of the list takes. */
+/** The parameters of the list's call. */
 export const consultaDePreinscripciones = {
   formatoId: idOpcional(),
   estado: opcionOpcional(ESTADOS),

@@ -34,8 +34,8 @@ const COLUMNAS = [
 ] as const;
 
 /**
- * The registrations as the filters narrow them, for a spreadsheet: one row each, with the first tutor. Read
- * by batches, letting other requests in between.
+ * The filtered registrations, for a spreadsheet: one row each, with the first tutor. It reads batches and lets other
+ * requests run in between.
  */
 export async function exportarPreinscripciones(
   alcance: Alcance,

@@ -5,7 +5,7 @@ import type { EstadoPreinscripcion } from "../preinscripcion";
 
 const ESTADO = "TERMINADA" satisfies EstadoPreinscripcion;
 
-/** What families have handed in and nobody has decided about. */
+/** Registrations handed in and not decided yet. */
 export const preinscripcionesPorRevisar: Fija = {
   clave: "preinscripciones",
   permiso: "PERM_ADMIN_PREINSCRIPCIONES",

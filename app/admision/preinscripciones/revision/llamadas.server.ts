@@ -77,7 +77,7 @@ export const rutasDePreinscripciones = new Tabla()
     {},
     segunCuerpo(({ accion }) => {
       if (accion === undefined) return corregir;
-      // One that there is not is refused by the schema that they share.
+      // The common schema refuses an unknown one.
       return Object.hasOwn(decidir, String(accion)) ? decidir[accion as Decision] : decidir.ACEPTAR;
     }),
   );

@@ -3,8 +3,8 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import type { DatosEscolares } from "../preinscripcion";
 
 /**
- * Where a student's family asked him to be enrolled: of the last pre-enrolment that the school accepted, while he is not
- * enrolled in the cycle that it was for. Null when there is none.
+ * The place that a student's family requested, from the last pre-enrolment that the school accepted, while the student
+ * is not enrolled in its cycle. Null if there is none.
  */
 export async function lugarPreinscrito(
   { db, colegioId }: Alcance,

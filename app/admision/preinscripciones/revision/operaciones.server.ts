@@ -12,7 +12,7 @@ const cual = ({ params, request }: OperationContext<typeof UNA.params>) => ({
   origen: origenPublico(request),
 });
 
-/** What the school decides about a registration, and what it puts right of it (A§7). */
+/** The school's decisions about a registration, and its corrections (A§7). */
 export const operaciones = {
   ACEPTAR: operacion({
     ...UNA,

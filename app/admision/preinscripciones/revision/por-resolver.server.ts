@@ -6,8 +6,8 @@ import { obtenerPreinscripcion } from "./revision.server";
 import { operaciones } from "./operaciones.server";
 
 /**
- * What the confirmation of a decision shows: who, for which grade, the version that is being decided about, and
- * whether the state still allows it. Throws 403 without the permission and 404 for what is not the viewer's.
+ * The confirmation of a decision: the child, the grade, the version to be decided, and the permission of its state.
+ * Throws 403 without the permission and 404 for registrations of others.
  */
 export async function leerPorResolver({ request, params }: LoaderFunctionArgs, decision: Decision) {
   const alcance = await requirePermission(request, operaciones[decision].permiso);

@@ -20,9 +20,9 @@ type Pagina = { despues?: number | null; antes?: number | null; limite?: number 
 export type FilaRevision = {
   preinscripcionId: number;
   folio: number | null;
-  /** The child's name; null while the family has not given it. */
+  /** The child's name; null until the family gives it. */
   aspirante: string | null;
-  /** Who registered. */
+  /** The registrant. */
   nombre: string;
   email: string;
   grado: string | null;
@@ -36,7 +36,7 @@ export type ListaRevision = { filas: FilaRevision[]; siguiente: number | null; a
 const LOTE = 500;
 const ESTADOS = Object.keys(ESTADOS_PREINSCRIPCION) as EstadoPreinscripcion[];
 
-/** The filters and the page that an address asks for; what cannot be read narrows nothing. */
+/** The filters and the page in an address; unreadable values filter nothing. */
 export function leerFiltrosDeRevision(request: Request): { filtros: FiltrosRevision; pagina: Pagina } {
   return {
     filtros: {
@@ -48,7 +48,7 @@ export function leerFiltrosDeRevision(request: Request): { filtros: FiltrosRevis
   };
 }
 
-/** The query of registrations, of a formato or of them all, the last ones first, to run or to explain. */
+/** The query of registrations, of a formato or of all, newest first, to run or to explain. */
 export function consultaDeRevision(
   { db, colegioId, limites }: Alcance,
   { formatoId, estado }: Pick<FiltrosRevision, "formatoId" | "estado">,
@@ -70,8 +70,8 @@ export function consultaDeRevision(
 }
 
 /**
- * A page of registrations (decisions.md, Pre-enrolment). Words are looked for in what the families wrote, which is JSON:
- * the rows are read by batches until the page is full.
+ * A page of registrations (decisions.md, Pre-enrolment). Words are searched in the families' answers, which are JSON,
+ * so rows are read in batches until the page is full.
  */
 export async function listarPreinscripciones(
   alcance: Alcance,
@@ -112,7 +112,7 @@ function comoFila(leida: LeidaDeRevision): FilaRevision {
   };
 }
 
-/** How many registrations of a formato there are in each state that has any. */
+/** The number of registrations of a formato in each state that has any. */
 export async function contarPorEstado(
   { db, colegioId }: Alcance,
   formatoId: number,
@@ -129,8 +129,8 @@ export async function contarPorEstado(
 }
 
 /**
- * Everything that a family sent (A§3 Pre-enrolment registration), with its documents and who decided. Throws 404 when it is
- * not of the viewer's school or outside of his limits.
+ * All data that a family sent (A§3 Pre-enrolment registration), with documents and the deciding account. Throws 404 if
+ * it is not of the viewer's school, or outside the account's limits.
  */
 export async function obtenerPreinscripcion(alcance: Alcance, preinscripcionId: number) {
   const { db, colegioId, limites, organizacionId } = alcance;
@@ -166,7 +166,7 @@ export async function obtenerPreinscripcion(alcance: Alcance, preinscripcionId: 
     ...datos,
     estado: fila.estado as EstadoPreinscripcion,
     ocupaLugar: fila.ocupaLugar === 1,
-    // Whether the accepted student is enrolled already in the cycle that the formato is for.
+    // True if the accepted student is already enrolled in the formato's cycle.
     inscrito: Boolean(fila.inscrito),
     resueltaPor: [resueltaPorNombre, resueltaPorApellido].filter(Boolean).join(" "),
     aspirante: leerRespuesta<DatosGenerales>(fila.aspirante),
@@ -205,7 +205,7 @@ async function conParentesco({ db }: Alcance, tutores: TutorAspirante[] | null) 
   }));
 }
 
-/** What the formato asks for with what was uploaded, and what was uploaded for a requirement that it asks for no more. */
+/** The formato's requirements with their uploads, and the uploads of former requirements. */
 function documentosDe(
   { db }: Alcance,
   { preinscripcionId, formatoId }: { preinscripcionId: number; formatoId: number },

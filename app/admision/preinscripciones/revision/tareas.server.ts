@@ -4,7 +4,7 @@ import { log } from "~/server/jobs/log.server";
 import { alcanceDelSistema } from "~/base/acceso/permissions.server";
 import { purgarPreinscripciones } from "./commands/purgar-preinscripciones.server";
 
-/** Registers what pre-enrolments leave to clean up, school by school. */
+/** Registers the clean-up of pre-enrolments, school by school. */
 export function registerEnrolmentJobs(): void {
   registerJob({ name: "preinscripciones-olvidadas", dailyAt: "03:15", atStart: true, run: purgar });
 }

@@ -11,17 +11,17 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "OCUPADA" | "NADA" | "MOTIVO";
 type Pedido = {
   promocionId: number;
   cuales: Cuales;
-  /** Null changes the group alone. */
+  /** Null changes only the group. */
   propuesta: Propuesta | null;
-  /** The letter of the group; the pupil's own where none is said. */
+  /** The letter of the group; the pupil's own if left out. */
   grupo: string;
   motivo: string;
 };
 
 /**
- * Changes what is proposed of pupils, one or many. Of whoever is proposed and waits to be confirmed only 'No se reinscribió' is
- * left, with why (decisions.md: it ends the rest in one step); who is enrolled, or left, does not change. Refuses SIN_PERMISO
- * (403), NO_EXISTE (404), OCUPADA (409), MOTIVO and NADA (nobody of them can be changed so).
+ * Changes the proposals of one or many pupils. For a proposal waiting for confirmation only 'No se reinscribió' is
+ * possible, with its reason (decisions.md: it ends the rest in one step); enrolled pupils and leavers do not change.
+ * Refuses SIN_PERMISO (403), NO_EXISTE (404), OCUPADA (409), MOTIVO and NADA (none of them can be changed so).
  */
 export function cambiarPropuestas(
   alcance: Alcance,
@@ -38,7 +38,7 @@ export function cambiarPropuestas(
     const terminadas = await terminarPropuestas(trx, enEspera, motivo);
     if (!terminadas.ok) return terminadas;
     const escuela = await leerEscuela(trx, promocion.aCicloId);
-    // Each leaves the seat that was proposed for him before he is given one.
+    // All proposed seats are released before new ones are given.
     for (const { grupoId } of enLista) for (const suyo of escuela.grupos) if (suyo.id === grupoId) suyo.ocupados--;
     await guardarPropuestas(
       trx,

@@ -12,8 +12,9 @@ import { terminarPropuestas } from "./terminar-propuestas.server";
 type Pedido = Consent & Eleccion & { alumnoId: number; seReinscribe: boolean; motivo: string };
 
 /**
- * Confirms a student's proposal, which enrols him and posts the fee, with the question that an enrolment asks; or ends it: 'No se
- * reinscribió', with why. Refuses SIN_PERMISO (403), NO_EXISTE (404), SIN_PROPUESTA (409), MOTIVO, DUDA (409) and what enrolling refuses.
+ * Confirms a student's proposal, which enrols the student and posts the fee, with the question of an enrolment; or ends
+ * it: 'No se reinscribió', with the reason. Refuses SIN_PERMISO (403), NO_EXISTE (404), SIN_PROPUESTA (409), MOTIVO,
+ * DUDA (409) and the refusals of an enrolment.
  */
 export function decidirReinscripcion(
   alcance: Alcance,

@@ -8,8 +8,8 @@ import { abrirPromocion } from "./elegidos.server";
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "OCUPADA" | "EMPEZADA";
 
 /**
- * Throws away the proposals of a promotion of which nothing was done; an account with limits those that it sees, and the rest stays.
- * Refuses SIN_PERMISO (403), NO_EXISTE (404), OCUPADA and EMPEZADA (409).
+ * Discards the proposals of a promotion that has not started; an account with limits discards those that it sees, and
+ * the rest stays. Refuses SIN_PERMISO (403), NO_EXISTE (404), OCUPADA and EMPEZADA (409).
  */
 export function descartarPromocion(
   alcance: Alcance,

@@ -6,10 +6,10 @@ import { PUERTAS } from "~/base/acceso/puertas";
 import { MENSAJES_PROMOCION } from "../promocion";
 import { buscarPromocion, deLaLista, type Promocion, propuestasDe } from "../queries.server";
 
-/** Which proposals: those that were ticked, or all that the filters leave. */
+/** The chosen proposals: the ticked ones, or all that match the filters. */
 export type Cuales = { ids: readonly number[] } | { filtros: FiltrosDePromocion };
 
-/** A promotion whose job is at nothing, to write in. Refuses SIN_PERMISO (403), NO_EXISTE (404) and OCUPADA (409). */
+/** A promotion without a running task, for writing. Refuses SIN_PERMISO (403), NO_EXISTE (404) and OCUPADA (409). */
 export async function abrirPromocion(
   trx: Alcance,
   promocionId: number,
@@ -22,7 +22,7 @@ export async function abrirPromocion(
   return ok({ promocion });
 }
 
-/** Of the proposals that were chosen, those that the viewer sees: how far each is, and where its pupil is now. */
+/** The chosen proposals that the viewer sees: the progress of each, and its pupil's current place. */
 export function leerElegidos(trx: Alcance, promocion: Promocion, cuales: Cuales) {
   const consulta = propuestasDe(trx, promocion, "filtros" in cuales ? cuales.filtros : {});
   const suyas = "ids" in cuales ? consulta.where("p.id", "in", deLaLista(cuales.ids)) : consulta;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import type { Propuesto } from "../promocion";
 
-/** Writes what is proposed of pupils anew; what had been rehearsed of them holds no more. */
+/** Writes new proposals of pupils; earlier rehearsals of them become void. */
 export async function guardarPropuestas(
   { db, ahora }: Alcance,
   propuestas: readonly ({ id: number } & Propuesto)[],

@@ -8,15 +8,15 @@ import { hayCupo } from "../escuela.server";
 
 type Propuesto = { id: number; alumnoId: number; configuracionCicloId: number | null; grupoId: number | null };
 
-/** Nobody is asked (many at once, or a payment that says it by itself), or one person is, who ticks the charges. */
+/** Nobody is asked (many at once, or a payment that confirms by itself), or one person ticks the charges. */
 type Como = { enBloque: true } | (Consent & Eleccion & { enBloque: false });
 
 type Hecho = { inscripcionId: number; programas: ProgramaPorElegir[]; lleno: boolean };
 
 /**
- * Makes a proposal an enrolment, which posts its fee, inside the caller's transaction. Whoever proposed it was asked for the
- * permission and held to his limits then. The group that has filled up meanwhile is left out, and said. Refuses LUGAR (the place
- * is gone) and what enrolling refuses.
+ * Turns a proposal into an enrolment, which posts its fee, inside the caller's transaction. The proposer's permission
+ * and limits were checked earlier. A group that has filled up meanwhile is left out, with a notice. Refuses LUGAR (the
+ * place is gone) and the refusals of an enrolment.
  */
 export async function inscribirPropuesto(
   trx: Alcance,

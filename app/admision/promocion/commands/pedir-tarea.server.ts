@@ -13,9 +13,9 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "OCUPADA" | "NADA" | "FALTA" | "ENS
 type Pedido = Consent & { promocionId: number; tarea: Tarea; cuales: Cuales };
 
 /**
- * Asks the job of a promotion to rehearse it, to do it, to confirm those who are proposed, or to undo; it goes on by itself, also
- * after a kill. Refuses SIN_PERMISO (403), NO_EXISTE (404), OCUPADA (409: it is at something), NADA, FALTA (what has to be made
- * first, by name), ENSAYO (it was not rehearsed, or has changed since) and CONFIRMA (409) with what it does, until agreed to.
+ * Starts a promotion's job: rehearse, promote, confirm the proposals, or undo. It continues by itself, also after a
+ * kill. Refuses SIN_PERMISO (403), NO_EXISTE (404), OCUPADA (409: a task is running), NADA, FALTA (the missing things,
+ * by name) and ENSAYO (not rehearsed, or changed since). Refuses CONFIRMA (409) with its effects, until agreed to.
  */
 export async function pedirTarea(
   alcance: Alcance,

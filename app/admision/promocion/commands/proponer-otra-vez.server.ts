@@ -7,8 +7,8 @@ import { type Promocion, propuestasDe } from "../queries.server";
 import { guardarPropuestas } from "./guardar-propuestas.server";
 
 /**
- * Looks again at the proposals of a promotion that wait: whoever had no place is proposed anew, and so is whoever passed, or did not, since
- * he was proposed; what somebody chose against a year stays. Inside of an open transaction.
+ * Reviews a promotion's waiting proposals. It renews those without a place, and those of pupils who have since passed
+ * or failed; a person's choice against the year's result stays. Runs inside an open transaction.
  */
 export async function proponerOtraVez(trx: Alcance, promocion: Promocion, escuela: Escuela): Promise<void> {
   const esperan = await propuestasDe(trx, promocion, { estado: "BORRADOR" })
@@ -33,7 +33,7 @@ export async function proponerOtraVez(trx: Alcance, promocion: Promocion, escuel
     };
   });
   const otraVez = leidas.filter(({ cambia, falta }) => cambia || falta !== "");
-  // Each leaves the seat that was proposed for him before he is given one.
+  // All proposed seats are released before new ones are given.
   for (const { grupoId } of otraVez) for (const suyo of escuela.grupos) if (suyo.id === grupoId) suyo.ocupados--;
   await guardarPropuestas(
     trx,

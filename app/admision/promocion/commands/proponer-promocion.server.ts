@@ -16,10 +16,10 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "CICLOS" | "OTRA" | "OCUPADA";
 type Hecho = { promocionId: number; propuestos: number };
 
 /**
- * Proposes the next cycle of every pupil of an old one (decisions.md, Promoción). Asked again it adds who has come since, and
- * proposes anew who had no place and whose year has ended otherwise since, unless somebody chose; nothing else changes. Whoever is enrolled there already is left alone, and said. Refuses
- * SIN_PERMISO (403), NO_EXISTE (404), CICLOS (the new one does not come after), OTRA (409: the old one is promoted to another)
- * and OCUPADA (409).
+ * Proposes the next cycle of every pupil of an old one (decisions.md, Promoción). A repeated run adds later pupils, and
+ * renews proposals without a place or with a changed result of the year, unless a person chose; nothing else changes.
+ * Pupils already enrolled there are left alone, with a notice. Refuses SIN_PERMISO (403), NO_EXISTE (404), CICLOS (the
+ * new one does not come after), OTRA (409: the old one is promoted to another) and OCUPADA (409).
  */
 export function proponerPromocion(
   alcance: Alcance,
@@ -113,7 +113,7 @@ async function proponerLosQueFaltan(trx: Alcance, promocion: Promocion): Promise
       r.value ->> 'configuracionCicloId', r.value ->> 'grupoId', r.value ->> 'falta', r.value ->> 'aviso',
       r.value ->> 'acreditacion', r.value ->> 'promedio', ${ahora}
     from json_each(${JSON.stringify(filas)}) as r order by r.key`.execute(db);
-  // Whoever was enrolled there by hand keeps no seat of a proposal.
+  // A pupil enrolled there by hand keeps no proposed seat.
   await sql`update promocionesAlumnos as p set estado = 'APARTE', grupoId = null
     where p.promocionId = ${promocionId} and p.estado = 'BORRADOR' and ${inscritoAparte(aCicloId)}`.execute(db);
   return filas.length;

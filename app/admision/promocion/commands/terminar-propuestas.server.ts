@@ -6,8 +6,8 @@ import { MENSAJES_PROMOCION } from "../promocion";
 import { deLaLista } from "../queries.server";
 
 /**
- * Ends proposals that nobody confirmed: 'No se reinscribió', with why, inside the caller's transaction. Their pupils stay in the
- * old cycle as they are, with their file and what they owe. Refuses MOTIVO.
+ * Ends unconfirmed proposals: 'No se reinscribió', with the reason, inside the caller's transaction. Their pupils stay
+ * in the old cycle unchanged, with their file and their debts. Refuses MOTIVO.
  */
 export async function terminarPropuestas(
   trx: Alcance,

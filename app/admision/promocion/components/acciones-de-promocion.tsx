@@ -6,7 +6,7 @@ import type { PaginaDePromocion } from "../pagina.server";
 type Campos = { fields: FieldsOf<{ todos: string; grupo: string; motivo: string }> };
 type Props = PaginaDePromocion & Campos;
 
-/** What comes next with the whole promotion; one button leads on, the others are quiet. */
+/** The next step of the whole promotion; one main button leads on, the others are secondary. */
 export function QueSigue({ porEnsayar, porPromover, falta, pendientes, total }: PaginaDePromocion) {
   if (pendientes > 0) return null;
   const listos = porPromover.toLocaleString("es-MX");
@@ -36,7 +36,7 @@ export function QueSigue({ porEnsayar, porPromover, falta, pendientes, total }: 
   );
 }
 
-/** What is done with those who are ticked, or with all that the filters leave. */
+/** The actions on the ticked proposals, or on all that match the filters. */
 export function ConLosElegidos({ fields, letras, porPromover, porConfirmar, total }: Props) {
   return (
     <fieldset className="space-y-2">

@@ -8,7 +8,7 @@ import { PROPUESTAS, type Propuesta } from "../promocion";
 const numero = (n: number) => n.toLocaleString("es-MX");
 const CAJA = "rounded-lg border border-linea bg-carta px-3 py-2";
 
-/** How many there are of each proposal, each a link to them, and what their fees add up to as it was rehearsed. */
+/** The number of pupils of each proposal, with links, and the sum of their fees in the rehearsal. */
 export function CifrasDePromocion({ cifras, conDinero, unicoCentavos, cicloCentavos, filtros }: PaginaDePromocion) {
   return (
     <nav

@@ -6,7 +6,7 @@ import { ESTADOS, PROPUESTAS } from "../promocion";
 const deTextos = (textos: Readonly<Record<string, string>>) =>
   Object.entries(textos).map(([value, label]) => ({ value, label }));
 
-/** What narrows the list of a promotion, by where the pupils are now. */
+/** The filters of a promotion's list, by the pupils' current place. */
 export function FiltrosDePromocion({ filtros, niveles, letras, conDinero }: PaginaDePromocion) {
   const { busqueda, nivelId, gradoId, grupo, propuesta, estado, revisar } = filtros;
   const grados = niveles

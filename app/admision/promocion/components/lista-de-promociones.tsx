@@ -16,7 +16,7 @@ type Props = {
 
 const numero = (n: number) => n.toLocaleString("es-MX");
 
-/** The promotions of the school, the latest first; nothing where there is none. */
+/** The promotions of the school, latest first; nothing if there are none. */
 export function ListaDePromociones({ promociones, zonaHoraria }: Props) {
   if (promociones.length === 0) return null;
   return (

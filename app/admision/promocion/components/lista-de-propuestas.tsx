@@ -11,7 +11,7 @@ import { ESTADOS, PROPUESTAS } from "../promocion";
 
 type Fila = PaginaDePromocion["filas"][number];
 
-/** The pupils with what is proposed of each; the first cell ticks him. */
+/** The pupils with their proposals; the first cell has the tick box. */
 export function ListaDePropuestas({
   filas,
   conDinero,

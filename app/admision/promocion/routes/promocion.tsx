@@ -25,7 +25,7 @@ import type { promocionSchema } from "../schemas.server";
 
 export const meta = () => titulo("Promoción");
 
-/** What is proposed of each pupil of a cycle, and what is done with it. */
+/** The proposals of a cycle's pupils, and the actions on them. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.darPaso.permiso);
   const { promocionId } = parseParams(params, { promocionId: "id" });
@@ -120,7 +120,7 @@ function LoQueFalta({ falta }: { falta: readonly string[] }) {
   );
 }
 
-// The button that asked is not the one that goes on: what it asked for stands in the question.
+// 'Continuar' is not the button that asked, so the question carries the requested action.
 function AccionPedida() {
   const accion = useSchemaFormContext()?.asking?.datos?.accion;
   return typeof accion === "string" ? <input type="hidden" name="accionPedida" value={accion} /> : null;

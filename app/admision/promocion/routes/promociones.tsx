@@ -14,7 +14,7 @@ import type { ciclosSchema } from "../schemas.server";
 
 export const meta = () => titulo("Promoción");
 
-/** The promotions of the school, and from which cycle to which the next one leads. */
+/** The promotions of the school, and the cycles of the next one. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.proponer.permiso);
   const ciclos = await listarCiclosPorPromover(alcance);

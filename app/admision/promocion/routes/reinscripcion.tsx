@@ -17,7 +17,7 @@ import type { reinscripcionSchema } from "../schemas.server";
 
 export const meta = () => titulo("Reinscripción");
 
-/** What becomes of a student's proposal: confirmed, with the question of an enrolment, or not. */
+/** The outcome of a student's proposal: confirmed, with the question of an enrolment, or not. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.decidir.permiso);
   const { alumnoId } = parseParams(params, { alumnoId: "id" });

@@ -8,9 +8,9 @@ import { rutaPersonal } from "../comunicado";
 const LOTE = 40;
 
 /**
- * Writes the mails of the links that wait for one, in batches that let other requests in between, until none is left. A
- * mail and its mark commit together and its name holds how many went before, so a server that dies half way goes on where
- * it was and nobody is written to twice. `origen` is the public address. Gives how many mails it wrote.
+ * Writes the mails of the waiting links, in batches that let other requests run in between, until none is left. A mail
+ * and its mark commit together, and its name holds the number of earlier ones. A killed server therefore resumes, and
+ * nobody gets two mails. `origen` is the public address. Returns the number of mails written.
  */
 export async function avisarTutores(alcance: Alcance, comunicadoId: number, origen: string): Promise<number> {
   for (let escritos = 0; ; await yieldToOthers()) {
@@ -29,7 +29,7 @@ async function avisarLote(trx: Alcance, comunicadoId: number, origen: string) {
     .innerJoin("tutores as t", "t.id", "e.tutorId")
     .select(["e.id", "e.avisos", "e.alumnoId", "e.token as tokenTutor", "c.token", "c.titulo", "c.requiereAceptacion"])
     .select(["co.nombre as colegio", "a.nombreCompleto as alumno", "t.nombreCompleto as tutor"])
-    // As he is when the mail is written: whoever was restricted or taken off since is written to no more.
+    // The tutor's state at the moment of writing: tutors restricted or removed since get no mail.
     .select((eb) =>
       eb
         .selectFrom("alumnosTutores as at")
@@ -47,7 +47,7 @@ async function avisarLote(trx: Alcance, comunicadoId: number, origen: string) {
   let correos = 0;
   for (const { id, avisos, direccion, ...entrega } of pendientes) {
     const email = direccion ?? "";
-    // Somebody may have taken the address away since.
+    // Somebody may have removed the address since.
     if (email !== "") {
       await encolarCorreo(trx, {
         clave: `comunicado:${id}:${avisos + 1}`,

@@ -11,9 +11,9 @@ import { yaNoSePuede } from "../rechazos.server";
 type Rechazo = "ESTATUS" | "NO_EXISTE";
 
 /**
- * Adds students to a draft for chosen students, or takes one out; adding one who is there changes nothing. One that was
- * waiting for its date is a draft again. Refuses ESTATUS (409: it went out, or is not for chosen students) and NO_EXISTE
- * (404: not a student that the viewer may see). Throws 404 as `obtenerComunicado` does.
+ * Adds students to a draft for chosen students, or removes one; adding a student again changes nothing. A comunicado
+ * waiting for its date becomes a draft again. Refuses ESTATUS (409: already sent, or not for chosen students) and
+ * NO_EXISTE (404: not a student that the viewer may see). Throws 404 like `obtenerComunicado`.
  */
 export async function elegirAlumnos(
   alcance: Alcance,

@@ -10,8 +10,8 @@ import { yaNoSePuede } from "../rechazos.server";
 type Eliminado = Outcome<{ retirado: boolean; archivos: string[] }, "ESTATUS">;
 
 /**
- * C§7 DELETE: a draft is gone with its files; one that families have is withdrawn, so that its links lead nowhere while who
- * read and accepted it stays written. Refuses ESTATUS (409: withdrawn already). Throws 404 as `obtenerComunicado` does.
+ * C§7 DELETE: a draft is deleted with its files. A sent comunicado is withdrawn: its links stop working, while its
+ * readings and acceptances are kept. Refuses ESTATUS (409: withdrawn already). Throws 404 like `obtenerComunicado`.
  */
 export async function eliminarComunicado(alcance: Alcance, comunicadoId: number): Promise<Eliminado> {
   const outcome = await enTransaccion<Eliminado>(alcance, async (trx) => {

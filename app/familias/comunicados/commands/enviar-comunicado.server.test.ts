@@ -25,7 +25,7 @@ const SIN_FILTROS = {
   fechaFin: null,
 };
 
-/** Sofía with two tutors (one without an address), Iker of another group with none. */
+/** Sofía with two tutors (one without an address), Iker of another group without any. */
 async function familias() {
   const e = await escenario();
   const [sofia, iker] = [await unAlumno(e), await unAlumno(e, { nombre: "Iker" })];
@@ -124,7 +124,7 @@ test("los alumnos se eligen en el borrador; los que no se pueden ver no existen"
     ok: true,
     agregados: 1,
   });
-  // Editing the text keeps them.
+  // Editing the text keeps the chosen students.
   await guardarComunicado(
     e.alcance,
     id,

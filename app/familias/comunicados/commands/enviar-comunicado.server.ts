@@ -16,11 +16,11 @@ type Rechazo = "ESTATUS" | "SIN_ALUMNOS" | "CONFIRMA";
 type Enviado = { programado: boolean; alumnos: number; tutores: number; correos: number };
 
 /**
- * Sends a draft: its first version is written down, every student of its audience and each of his tutors gets a personal
- * link, and tutors with an address a mail. Before its fechaPublicacion it only becomes PROGRAMADO, and the job of
- * `tareas.server` sends it that day. Refuses ESTATUS (409: it went out already) and SIN_ALUMNOS. Throws 404 as
- * `obtenerComunicado` does. `origen` is the public address for the links in the mails. With `consent`, of whom a page showed
- * whom it reaches, CONFIRMA (409) when that is not what was seen; a call and the job have seen nothing.
+ * Sends a draft: stores its first version, gives every student of its audience and each of their tutors a personal
+ * link, and mails the tutors with an address. Before its fechaPublicacion it only becomes PROGRAMADO, and the job of
+ * `tareas.server` sends it on that day. Refuses ESTATUS (409: already sent) and SIN_ALUMNOS. Throws 404 like
+ * `obtenerComunicado`. `origen` is the public address for the links in the mails. With `consent` (from a page that
+ * showed the recipients), refuses CONFIRMA (409) if they have changed; a call and the job have shown none.
  */
 export async function enviarComunicado(
   alcance: Alcance,
@@ -45,7 +45,7 @@ export async function enviarComunicado(
         estatus: programado ? "PROGRAMADO" : "PUBLICADO",
         publicadoDate: programado ? null : trx.ahora,
         lastModifiedDate: trx.ahora,
-        // Whose limits hold when its day comes.
+        // The account that sets the limits on the day of sending.
         lastModifiedBy: trx.cuenta?.id ?? null,
       })
       .where("id", "=", comunicadoId)
@@ -64,7 +64,7 @@ export async function enviarComunicado(
     const { alumnos, tutores, correos } = alcanza;
     return ok({ programado, alumnos, tutores, correos });
   });
-  // What is cut here is gone on with by the job.
+  // The job continues an interrupted run.
   if (outcome.ok && !outcome.programado) await avisarTutores(sinLlave(alcance), comunicadoId, origen);
   return outcome;
 }

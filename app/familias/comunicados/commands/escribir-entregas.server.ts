@@ -5,8 +5,8 @@ import { type FilaDeAudiencia, destinatariosDe } from "../audiencia";
 const LOTE = 200;
 
 /**
- * Gives each student of the rows, and each of his tutors, a link of his own to the comunicado; tutors with an address wait
- * for their mail. Inside a transaction.
+ * Gives each student of the rows, and each of their tutors, a link of their own to the comunicado. Tutors with an
+ * address wait for their mail. Called inside a transaction.
  */
 export async function escribirEntregas(
   { db, ahora }: Alcance,
@@ -17,7 +17,7 @@ export async function escribirEntregas(
   const filas = destinatariosDe(alcanzados).map((destinatario) => ({
     ...destinatario,
     comunicadoId,
-    // Kept as it is, like a receipt's: the same link is shown, printed and sent again (REGLAS.md 30).
+    // Stored in plain text, like a receipt's: the same link is shown, printed and sent again (REGLAS.md 30).
     token: randomBytes(24).toString("base64url"),
     porAvisar: destinatario.tutorId !== null && conCorreo.has(destinatario.tutorId) ? 1 : 0,
     createdDate: ahora,
@@ -26,7 +26,7 @@ export async function escribirEntregas(
     await db
       .insertInto("comunicadosEntregas")
       .values(filas.slice(desde, desde + LOTE))
-      // A student who has his link and gets a new tutor keeps it.
+      // A student with a link who gets a new tutor keeps that link.
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 }

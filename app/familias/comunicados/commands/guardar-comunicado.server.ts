@@ -21,13 +21,13 @@ export type DatosDeComunicado = {
   liga: string;
   requiereAceptacion: boolean;
   archivos: readonly Subida[];
-  /** The uuids of files that this person's form stored before, when it was refused. */
+  /** The uuids of files stored with an earlier, refused form of this person. */
   guardados?: readonly string[];
-  /** The uuids of files to take out. */
+  /** The uuids of files to remove. */
   quitar: readonly string[];
-  /** What the form was drawn from, so that nobody's change is overwritten unseen; '' does not ask. */
+  /** The version that the form was drawn from, so that no other change is overwritten unseen; '' skips the check. */
   lastModifiedDate: string;
-  /** Only of a draft: once families have it neither changes. */
+  /** Only of a draft: once families have it, neither changes. */
   audiencia?: Audiencia;
   fechaPublicacion?: Fecha;
 };
@@ -38,11 +38,13 @@ type Rechazo = "DATOS" | "MUY_GRANDE" | "TIPO" | "AUDIENCIA" | "ARCHIVOS" | "EST
 type Guardado = { comunicadoId: number; nuevaVersion: boolean };
 
 /**
- * Writes a comunicado (`comunicadoId` 0: a new draft) with its files (C§7 POST, PUT). One that was waiting for its date
- * is a draft again; one that families have gets a new version if its text, link or files changed, and acceptances stay
- * with the version that they were given to. Refuses DATOS (by field), MUY_GRANDE (413) and TIPO for a file, ARCHIVOS
- * (more than 10, or one of `guardados` that is not there), AUDIENCIA (none given, or parts that the viewer may not
- * choose), ESTATUS (409: withdrawn) and CAMBIO (409). Throws 404 as `obtenerComunicado` does.
+ * Writes a comunicado (`comunicadoId` 0: a new draft) with its files (C§7 POST, PUT). One waiting for its date becomes
+ * a draft again. A published one gets a new version if its text, link or files changed; acceptances stay with their
+ * version. Refuses
+ * DATOS (by field), MUY_GRANDE (413) and TIPO for a file, and ARCHIVOS (more than 10, or one of `guardados` is
+ * missing).
+ * Refuses AUDIENCIA (none given, or parts that the viewer may not choose), ESTATUS (409: withdrawn) and CAMBIO (409).
+ * Throws 404 like `obtenerComunicado`.
  */
 export async function guardarComunicado(
   alcance: Alcance,
@@ -135,7 +137,7 @@ async function escribir(
       .set({ ...texto, ...destino })
       .where("id", "=", id)
       .execute();
-  // Chosen students stay chosen while the rest of the draft is edited, unless it says others.
+  // The chosen students stay while the rest of the draft is edited, unless the form names others.
   const siguenLosAlumnos = audiencia.tipo === "ALUMNOS" && audiencia.ids.length === 0 && antes?.audiencia === "ALUMNOS";
   if (!siguenLosAlumnos) await escribirAudiencia(trx, id, audiencia);
   await escribirCombinaciones(trx, id);
@@ -179,7 +181,7 @@ async function escribirAudiencia({ db }: Alcance, comunicadoId: number, { tipo, 
     .execute();
 }
 
-// A file that a version speaks of is evidence and stays in the store; a draft's is forgotten. Gives what to forget.
+// Files of a version are evidence and stay in the store; a draft's are deleted. Returns the files to delete.
 async function quitarArchivos({ db }: Alcance, comunicadoId: number, uuids: readonly string[]): Promise<string[]> {
   if (uuids.length === 0) return [];
   const suyos = (await archivosDe({ db }, comunicadoId)).map(({ uuid }) => uuid).filter((uuid) => uuids.includes(uuid));

@@ -15,7 +15,10 @@ type Reenviado = { correos: number; sumados: number };
 
 const TODOS = 100_000;
 
-/** Whom 'Reenviar' would write to now: tutors with an address who still have to accept, or, where nothing is asked, to read. */
+/**
+ * The recipients of 'Reenviar' now: tutors with an address who have not accepted or, if no acceptance is asked for, not
+ * read.
+ */
 async function faltanPorResponder(alcance: Alcance, comunicadoId: number) {
   const comunicado = await obtenerComunicado(alcance, comunicadoId);
   const donde = { comunicadoId, versionId: comunicado.versionId, ver: "TODOS" as const, buscar: "" };
@@ -25,8 +28,8 @@ async function faltanPorResponder(alcance: Alcance, comunicadoId: number) {
 }
 
 /**
- * Who is in the audience of a comunicado today and has no link to it: enrolled, moved into a group, or made a tutor after
- * it went out; within the viewer's limits.
+ * Current members of a comunicado's audience without a link: enrolled, moved into a group, or made a tutor after it was
+ * sent; within the viewer's limits.
  */
 export async function quienesSeSumaron(alcance: Alcance, { id, cicloId }: { id: number; cicloId: number }) {
   const filas = await leerAudiencia(alcance, cicloId, await audienciaDe(alcance, id));
@@ -41,14 +44,14 @@ export async function quienesSeSumaron(alcance: Alcance, { id, cicloId }: { id: 
 
 type Opciones = {
   origen: string;
-  /** Whether {@link quienesSeSumaron} get the comunicado too, as one that is new to them. */
+  /** True if {@link quienesSeSumaron} also get the comunicado, as a new one. */
   incluir?: boolean;
 };
 
 /**
- * C§4 'A communiqué can be resent': queues a reminder for whom {@link faltanPorResponder} says and, with `incluir`, gives
- * those who joined its audience later their links, once per key. Refuses ESTATUS (409: not out, or withdrawn) and A_NADIE
- * (409: everybody has answered, or has no address). Throws 404 as `obtenerComunicado` does.
+ * C§4 'A communiqué can be resent': queues a reminder to the tutors of {@link faltanPorResponder}. With `incluir`, it
+ * also gives later members of the audience their links. Once per key. Refuses ESTATUS (409: not sent, or withdrawn) and
+ * A_NADIE (409: everybody has answered, or has no address). Throws 404 like `obtenerComunicado`.
  */
 export async function reenviarComunicado(
   alcance: Alcance,
@@ -83,7 +86,10 @@ export async function reenviarComunicado(
   return outcome;
 }
 
-/** What resending would do: whom it reminds, and who joined the audience since. One that is not out leads to its file. */
+/**
+ * A preview of resending: the tutors to remind, and the later members of the audience. An unsent comunicado redirects
+ * to its file.
+ */
 export async function previsualizarReenvio(alcance: Alcance, comunicadoId: number) {
   const { comunicado, faltan, conCorreo } = await faltanPorResponder(alcance, comunicadoId);
   if (comunicado.estatus !== "PUBLICADO") throw alComunicado(comunicadoId);

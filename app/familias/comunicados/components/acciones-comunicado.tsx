@@ -5,7 +5,7 @@ import type { TipoAudiencia } from "../audiencia";
 
 type Props = { comunicado: { id: number; estatus: Estatus; audiencia: TipoAudiencia } };
 
-/** What can be done with a comunicado as it stands. */
+/** The possible actions on a comunicado in its current state. */
 export function AccionesComunicado({ comunicado: { id, estatus, audiencia } }: Props) {
   const { search } = useLocation();
   const aqui = (accion: string) => ({ pathname: `/comunicados/${id}/${accion}`, search });

@@ -3,7 +3,7 @@ import { type Alcanza, textoDeAlcanza } from "../audiencia";
 
 const A_LA_VISTA = 50;
 
-/** How far a comunicado reaches, and by name whom no mail does. */
+/** The reach of a comunicado, and the names of those without mail. */
 export function AlcanceDeAudiencia({ alcanza }: { alcanza: Alcanza }) {
   const { correos, sinCorreo, sinTutor } = alcanza;
   return (

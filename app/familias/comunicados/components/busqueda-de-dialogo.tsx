@@ -12,8 +12,8 @@ export type BuscarProps = {
 } & Pick<HTMLAttributes<HTMLDivElement>, "className">;
 
 /**
- * The search box of what lies over the list: its form is sent by itself when the typing rests, and by its button where
- * there is no script. The element stays while the address changes, and with it the focus.
+ * The search box of dialogs over the list. Its form is sent automatically after a pause in typing, or by its button
+ * without JavaScript. The element, and with it the focus, stays while the address changes.
  */
 export function CampoBuscar({ caja, ...props }: BuscarProps & { caja?: Ref<HTMLInputElement> }) {
   const { texto, onChange, onSubmit } = useTextoDeBusqueda(props.value);
@@ -30,14 +30,14 @@ export function CampoBuscar({ caja, ...props }: BuscarProps & { caja?: Ref<HTMLI
   );
 }
 
-/** The text of such a box, sent when the typing rests; `escrito` is what the box before it had. */
+/** The text of such a box, sent after a pause in typing; `escrito` is the text of the previous box. */
 export function useTextoDeBusqueda(value: string, escrito = value) {
   const enviar = useEnvioDeBusqueda();
   const { value: texto, onChange, onSubmit } = useSearchText(value, enviar, { written: escrito });
   return { texto, onChange, onSubmit };
 }
 
-/** Sends the form of such a box, in the place of the search before. */
+/** Submits the form of such a box, replacing the previous search. */
 export function useEnvioDeBusqueda() {
   const submit = useSubmit();
   return (form: HTMLFormElement) => submit(form, { method: "get", replace: true, preventScrollReset: true });
@@ -55,7 +55,7 @@ export function Rotulado({ name, label, className, children }: BuscarProps & { c
   );
 }
 
-/** What the box is, whoever draws it. */
+/** The attributes of the box, for every component that draws it. */
 export function atributosDeCaja({ name, placeholder, autoFocus }: BuscarProps) {
   return {
     type: "search",

@@ -15,7 +15,7 @@ import { MAX_ARCHIVOS, MAX_DESCRIPCION } from "../comunicado";
 type Archivo = { uuid: string; fileName: string };
 type Fields = FieldsOf<typeof borradorSchema | typeof publicadoSchema>;
 
-/** What the summary of errors calls the fields below. */
+/** Names of the fields below in the summary of errors. */
 export const ETIQUETAS_COMUNICADO: Readonly<Record<string, string>> = {
   titulo: "Título",
   descripcion: "Descripción",
@@ -30,7 +30,7 @@ export const ETIQUETAS_COMUNICADO: Readonly<Record<string, string>> = {
   fechaPublicacion: "Fecha de publicación",
 };
 
-/** What a comunicado says: text, link, files, whether it asks to be accepted. */
+/** The content of a comunicado: text, link, files, and the request for acceptance. */
 export function CamposDelTexto({ fields, archivos }: { fields: Fields; archivos: readonly Archivo[] }) {
   return (
     <>
@@ -66,8 +66,8 @@ export function CamposDelTexto({ fields, archivos }: { fields: Fields; archivos:
 }
 
 /**
- * Whom it is for and from when. Of the lists of boxes only the chosen kind's counts: it is the one that is open, and with
- * scripts it opens as its kind is chosen.
+ * The audience and the start date. Only the list of the chosen kind counts: it is the open one, and with scripts it
+ * opens when its kind is chosen.
  */
 export function CamposDeAudiencia({ fields, opciones }: { fields: Fields; opciones: OpcionesDeAudiencia }) {
   const [elegida, setElegida] = useState<string | null>(null);
@@ -123,7 +123,7 @@ export function CamposDeAudiencia({ fields, opciones }: { fields: Fields; opcion
 
 type Grupo = OpcionesDeAudiencia["grupos"][number];
 
-// A campus or a shift is said only where there are several.
+// The campus or the shift is shown only if there are several.
 function nombreDeGrupo({ nivel, grado, nombre, turno, plantel }: Grupo, opciones: OpcionesDeAudiencia): string {
   const lugar = [opciones.planteles.length > 1 ? plantel : "", opciones.turnos.length > 1 ? turno : ""];
   return [`${nivel} ${grado} ${nombre}`, ...lugar].filter(Boolean).join(" · ");
@@ -131,7 +131,7 @@ function nombreDeGrupo({ nivel, grado, nombre, turno, plantel }: Grupo, opciones
 
 type ListaProps = { field: AnyField; titulo: string; abierta: boolean; filas: { id: number; nombre: string }[] };
 
-/** The boxes of one kind, folded unless it is the chosen one; how many are ticked is said also then. */
+/** The boxes of one kind, folded unless it is the chosen one; the number of ticked boxes is always shown. */
 function Lista({ field, titulo, abierta, filas }: ListaProps) {
   const { initialList } = useControl({ field, label: titulo });
   const [ahora, setAhora] = useState<number | null>(null);

@@ -16,11 +16,11 @@ import { DatosDeAlumno } from "./datos-de-alumno";
 type Props = BuscarProps & { takeFocus: boolean; encontrados: readonly AlumnoPorElegir[] };
 
 /**
- * What takes the place of the empty search box on its first use: arrows go through who was found, Enter or a click ticks him,
- * and he moves to those who are ticked. The search goes on as the box's own does, and its text is never taken away.
+ * Replaces the empty search box on its first use. Arrow keys move through the found students; Enter or a click ticks
+ * one and moves it to the ticked ones. The search continues like the plain box's, and its text is never removed.
  */
 export function ComboboxDeAlumnos({ takeFocus, encontrados, ...props }: Props) {
-  // It takes the place of an empty box, also while the answer to its emptying is on its way.
+  // It replaces an empty box, also while the response to its emptying is on its way.
   const { texto, onChange, onSubmit } = useTextoDeBusqueda(props.value, "");
   const enviar = useEnvioDeBusqueda();
   const caja = useRef<HTMLInputElement>(null);
@@ -29,14 +29,14 @@ export function ComboboxDeAlumnos({ takeFocus, encontrados, ...props }: Props) {
     if (takeFocus) caja.current?.focus({ preventScroll: true });
   }, []);
 
-  // Until the answer has them as ticked they are fields of their own, so that whatever is sent meanwhile takes them along.
+  // Until the response shows them ticked, they are fields of their own, so that other submissions include them.
   const porMarcar = elegidos.filter((alumnoId) => encontrados.some((cada) => cada.alumnoId === alumnoId));
   if (porMarcar.length < elegidos.length) setElegidos(porMarcar);
   const elegir = (alumnoIds: number[]) => {
     flushSync(() => setElegidos(alumnoIds));
     if (caja.current?.form) enviar(caja.current.form);
   };
-  // Who was found for other words than those in the box is not chosen by Enter, which searches.
+  // Students found for an earlier text are not chosen by Enter, which then searches.
   const alDia = texto.trim().replace(/\s+/g, " ") === props.value;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== "Enter" || alDia) return;

@@ -1,6 +1,6 @@
 import type { AlumnoElegible } from "../elegidos.server";
 
-/** Who can be chosen: his name, and below it what tells him from others of that name. */
+/** A student to choose: the name, and below it the data that distinguish students of the same name. */
 export function DatosDeAlumno({ alumno: { alumno, matricula, grupo } }: { alumno: AlumnoElegible }) {
   return (
     <span className="min-w-0">

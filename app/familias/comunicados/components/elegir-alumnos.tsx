@@ -25,9 +25,9 @@ const CAJA = {
 const cargarCombobox = () => import("./combobox-de-alumnos");
 
 /**
- * The search and what it found, with a box for each. Both are one form, so that another search takes the ticks along;
- * those who are ticked stay in sight whatever is searched. Whoever turns to the empty search box gets a combobox in its
- * place, which lists who was found by itself.
+ * The search and its results, with a box for each. Both are one form, so that another search keeps the ticks; ticked
+ * students stay visible in every search. With scripts, focusing the empty search box replaces it by a combobox that
+ * lists results as one types.
  */
 export function BuscarAlumnos({ buscar, porElegir }: { buscar: string; porElegir: readonly AlumnoPorElegir[] }) {
   const caja = useRef<HTMLInputElement>(null);
@@ -77,7 +77,7 @@ export function BuscarAlumnos({ buscar, porElegir }: { buscar: string; porElegir
   );
 }
 
-/** At the foot of the dialog: in sight however long the list is. */
+/** At the foot of the dialog, visible for lists of any length. */
 export function BotonAgregar() {
   return (
     <>
@@ -87,11 +87,11 @@ export function BotonAgregar() {
   );
 }
 
-/** Who is chosen already; each can be taken out. */
+/** The chosen students; each can be removed. */
 export function AlumnosElegidos({ elegidos }: { elegidos: readonly AlumnoElegible[] }) {
   const titulo = useRef<HTMLHeadingElement>(null);
-  // The row goes, and with it the button that has the focus. The row beside it takes it and not that row's button, which
-  // a key held down would press too.
+  // Removing a row also removes the focused button. The neighbouring row gets the focus, not its button, because a held
+  // key would press that too.
   const alLado = ({ nativeEvent }: FormEvent) => {
     const fila = (nativeEvent as SubmitEvent).submitter?.closest("li");
     const otra = fila?.nextElementSibling ?? fila?.previousElementSibling ?? titulo.current;

@@ -11,13 +11,13 @@ import type { Comunicado } from "../queries.server";
 type Props = {
   comunicado: Omit<Comunicado, "token">;
   entrega: Omit<Entrega, "tokenTutor">;
-  /** The whole personal link; null where it is not for the viewer. */
+  /** The complete personal link; null if the viewer may not have it. */
   enlace: string | null;
   api: string;
   zonaHoraria: string;
 };
 
-/** What a tutor did with his link, the evidence of it, and ways to give the link to him. */
+/** A tutor's actions with their link, the evidence of them, and ways to hand over the link. */
 export function EnlacePersonal({ comunicado, entrega, enlace, api, zonaHoraria }: Props) {
   const { texto, tono } = estadoDeEntrega(comunicado, entrega);
   const cuando = (instante: string | null) => (instante ? formatFechaHora(instante, zonaHoraria) : "");

@@ -26,10 +26,10 @@ type Props = {
   zonaHoraria: string;
 };
 
-/** Who has a comunicado: who read it, who accepted it, by words and counts, and each one's link. */
+/** The recipients of a comunicado: readings and acceptances in words and counts, and each recipient's link. */
 export function EntregasDelComunicado({ comunicado, lista, donde, api, administra, zonaHoraria }: Props) {
   const { search } = useLocation();
-  // Tutors of several students have a slip for each.
+  // Tutors of several students have one slip for each.
   const { tutores, leidos, aceptados } = comunicado.cuentas;
   const consulta = new URLSearchParams({ fver: donde.ver, fbuscar: donde.buscar });
   return (

@@ -8,7 +8,7 @@ import { TEXTOS_AUDIENCIA } from "../audiencia";
 import { TEXTOS_ESTATUS } from "../comunicado";
 import type { FilaComunicado } from "../queries.server";
 
-/** The comunicados of a page: each opens its file over the list. */
+/** The comunicados of a page; each opens its file over the list. */
 export function ListaTabla({ filas }: { filas: FilaComunicado[] }) {
   const abierto = Number(useParams().comunicadoId);
   return (

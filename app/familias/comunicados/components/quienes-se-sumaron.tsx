@@ -2,11 +2,11 @@ import { type Alcanza, textoDeAlcanza } from "../audiencia";
 
 type Props = {
   alcanza: Alcanza;
-  /** The first of the students, by name. */
+  /** The first students, by name. */
   nombres: readonly string[];
 };
 
-/** Who joined the audience of a comunicado after it went out, and the box that gives it to them too. */
+/** The members who joined a comunicado's audience after it was sent, and the box to include them. */
 export function QuienesSeSumaron({ alcanza, nombres }: Props) {
   const otros = alcanza.alumnos - nombres.length;
   return (

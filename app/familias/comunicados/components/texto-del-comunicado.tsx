@@ -5,7 +5,7 @@ import type { Comunicado } from "../queries.server";
 
 type Props = { comunicado: Omit<Comunicado, "token">; api: string; zonaHoraria: string };
 
-/** What a comunicado says, with its files, and for whom, from when and by whom. */
+/** The text of a comunicado with its files, audience, start date and author. */
 export function TextoDelComunicado({ comunicado, api, zonaHoraria }: Props) {
   const enlace = classNames("text-acento-texto underline [overflow-wrap:anywhere]", FOCUS);
   return (

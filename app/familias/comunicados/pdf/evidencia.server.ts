@@ -12,10 +12,10 @@ import { renderPdf, type Pdf } from "~/server/documents/pdf.server";
 import type { ArchivoDeVersion } from "../comunicado";
 import { imprimible } from "./hoja.server";
 
-/** Everything that the evidence of an acceptance says. Instants are UTC ISO. */
+/** The content of an acceptance's evidence. Instants are UTC ISO. */
 export type Evidencia = {
   membrete: Letterhead;
-  /** Who prints it and when. */
+  /** The printing account and the time. */
   impreso: string;
   zonaHoraria: string;
   alumno: { nombreCompleto: string; matricula: string };
@@ -32,7 +32,7 @@ export type Evidencia = {
   acuses: { tipo: "LEIDO" | "ACEPTADO"; fecha: string; direccion: string; navegador: string; sha256: string }[];
 };
 
-/** The evidence of an acceptance, for whoever asks years later: the text, its hash, who, when, from where. */
+/** The evidence of an acceptance, to be read years later: the text, its hash, the tutor, the time and the origin. */
 export function pdfDeEvidencia(evidencia: Evidencia): Promise<Uint8Array> {
   const { membrete, impreso, alumno, tutor, version, acuses, zonaHoraria } = evidencia;
   const cuando = (instante: string) => `${formatFechaHora(instante, zonaHoraria)} (${zonaHoraria}) · ${instante}`;

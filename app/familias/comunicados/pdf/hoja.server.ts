@@ -1,6 +1,6 @@
 /**
- * A text as the PDF's built-in fonts can write it: what they have no letter for (an emoji, another script) is a question
- * mark. The hash of a version is of the text itself, never of this.
+ * A text for the PDF's built-in fonts: a character that they lack (an emoji, another script) becomes a question mark.
+ * The hash of a version is of the original text, never of this one.
  */
 export function imprimible(texto: string): string {
   return texto

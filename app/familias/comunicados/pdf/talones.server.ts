@@ -9,7 +9,7 @@ export type Talon = {
   alumno: string;
   grupo: string;
   tutor: string;
-  /** The personal link, whole. */
+  /** The complete personal link. */
   url: string;
 };
 

@@ -5,8 +5,8 @@ import { storedFileResponse } from "~/server/documents/stored-file.server";
 import { obtenerArchivoPublico } from "./publico.server";
 
 /**
- * Answers A§7's call for a file of a comunicado, or the logo of its school (`?size=SMALL`), at both of its addresses. The
- * phone may keep a logo; a paper is nobody's cache's.
+ * Answers A§7's call for a file of a comunicado, or the logo of its school (`?size=SMALL`), at both of its addresses.
+ * The browser may cache a logo, but no cache may keep a document.
  */
 export async function responderArchivoPublico(
   request: Request,

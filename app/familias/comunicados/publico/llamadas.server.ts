@@ -17,8 +17,8 @@ import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 const AQUI = "/public/comunicados/:tokenComunicado/:tokenTutor/:alumnoId";
 
 /**
- * A§7 and C§7, public: a comunicado by a personal link (`fromAlumno`), accepting it, its files, and the point on its page
- * that says it was seen. `puedeAceptar` is what the link's token may do; `sha256` names the text that is accepted.
+ * A§7 and C§7, public: a comunicado by a personal link (`fromAlumno`), its acceptance, its files, and the marker on its
+ * page that records a reading. `puedeAceptar` says if the link's token may accept; `sha256` names the text to accept.
  */
 export const rutasPublicasDeComunicados = new Tabla()
   .get("/public/comunicados/:tokenComunicado/archivos/:archivoUuid", consultaDeArchivo, (contexto) =>
@@ -31,7 +31,7 @@ export const rutasPublicasDeComunicados = new Tabla()
   })
   .put(`${AQUI}/aceptar`, { sha256: textoOpcional({ max: 64 }) }, async (contexto, { sha256: leido }) => {
     const enlace = abrir(contexto);
-    // A client that names no text accepts the one that stands there now.
+    // A client that names no text accepts the current one.
     const { sha256 } = await obtenerComunicadoPublico(puertaPublica(), enlace);
     const visto = leido || sha256;
     return ejecutar(contexto.req.raw, SIN_CUERPO, () =>

@@ -11,8 +11,9 @@ type Puerta = Pick<Alcance, "db">;
 export type Enlace = { token: string; tokenTutor: string; alumnoId: number };
 
 /**
- * The delivery that a personal link opens, with what stands there now. Throws the 404 of decisions.md when any of the three
- * parts is not of the others, the comunicado is not out, or the tutor may see nothing of the student (decisions.md, custody).
+ * The delivery that a personal link opens, with the current text. Throws the 404 of decisions.md if the three parts do
+ * not belong together, the comunicado is not published, or the tutor may see nothing of the student (decisions.md,
+ * custody).
  */
 export async function abrirEnlace({ db }: Puerta, { token, tokenTutor, alumnoId }: Enlace) {
   const entrega = await db
@@ -32,7 +33,7 @@ export async function abrirEnlace({ db }: Puerta, { token, tokenTutor, alumnoId 
     .where("c.estatus", "=", "PUBLICADO")
     .executeTakeFirst();
   if (!entrega) throw noEncontrado(COMUNICADO_NO_EXISTE);
-  // Whoever is restricted, or no longer the child's tutor, is told what a stranger is told.
+  // Restricted and former tutors get the same answer as a stranger.
   const { tutorId } = entrega;
   if (tutorId !== null && !(await puedeAbrirEnlaces({ db }, { alumnoId, tutorId })))
     throw noEncontrado(COMUNICADO_NO_EXISTE);
@@ -40,11 +41,11 @@ export async function abrirEnlace({ db }: Puerta, { token, tokenTutor, alumnoId 
   return { ...entrega, clase, versionId: entrega.versionId! };
 }
 
-/** A§3 Announcement, as a personal link shows it. A student's link says whether any tutor of his has accepted. */
+/** A§3 Announcement, as a personal link shows it. A student's link says if any tutor of that student has accepted. */
 export type ComunicadoPublico = {
   colegio: string;
   colegioLogoUuid: string | null;
-  /** Whose family it is written to. */
+  /** The student of the addressed family. */
   alumno: string;
   titulo: string;
   descripcion: string;
@@ -56,7 +57,10 @@ export type ComunicadoPublico = {
   tutorAcepto: boolean;
 };
 
-/** What a personal link shows, with the hash of the text and what its token may do. Throws 404 as {@link abrirEnlace} does. */
+/**
+ * The content of a personal link, with the hash of the text and the rights of its token. Throws 404 like {@link
+ * abrirEnlace}.
+ */
 export async function obtenerComunicadoPublico(
   puerta: Puerta,
   enlace: Enlace,
@@ -101,8 +105,8 @@ async function yaAcepto(
 }
 
 /**
- * A file of a comunicado that is out, or the logo of its school, by the comunicado's own token (A§7). Throws 404 for what
- * does not stand in it now.
+ * A file of a published comunicado, or the logo of its school, by the comunicado's own token (A§7). Throws 404 for
+ * files that are not in its current version.
  */
 export async function obtenerArchivoPublico(
   { db }: Puerta,

@@ -14,7 +14,7 @@ import { leerEleccion } from "../filtros.server";
 
 export const meta = () => titulo("Elegir alumnos");
 
-/** The students that a draft is for: searched by name, added and taken out one by one or several at once. */
+/** The students of a draft: found by name, added one by one or several at once, and removed. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.elegirAlumnos.permiso);
   const { comunicadoId } = parseParams(params, { comunicadoId: "id" });
@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.elegirAlumnos,
-    // What comes back is the same dialog, because people choose several; those who were ticked are chosen now.
+    // The response is the same dialog, because people choose several students; the ticked ones are now chosen.
     success: (_, { request, form }) => {
       const { pathname, search } = new URL(request.url);
       return pathname + (form.has("quitar") ? search : withoutKeys(search, ["agregar"]));

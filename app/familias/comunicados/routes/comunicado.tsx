@@ -17,7 +17,7 @@ import { obtenerComunicado } from "../queries.server";
 
 export const meta = () => titulo("Comunicado");
 
-/** A comunicado's file: what it says, whom it is for, and who has read and accepted it. */
+/** A comunicado's file: its text, its audience, and its readings and acceptances. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_VISTA_COMUNICADOS");
   const { comunicadoId } = parseParams(params, { comunicadoId: "id" });

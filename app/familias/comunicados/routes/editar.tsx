@@ -15,7 +15,7 @@ import type { borradorSchema, publicadoSchema } from "../schemas.server";
 
 export const meta = () => titulo("Redactar comunicado");
 
-/** Writing a comunicado (id 0: a new one). Once families have it, only what it says can change. */
+/** The form of a comunicado (id 0: a new one). Once families have it, only its content can change. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.guardar.permiso);
   const { comunicadoId } = parseParams(params, { comunicadoId: "idOrZero" });

@@ -13,7 +13,9 @@ import { obtenerComunicado } from "../queries.server";
 
 export const meta = () => titulo("Enlace personal");
 
-/** One tutor's link: what he did with it, and, for whoever sends comunicados, ways to give it to him again. */
+/**
+ * One tutor's link: the tutor's actions with it and, for accounts that send comunicados, ways to hand it over again.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_VISTA_COMUNICADOS");
   const { comunicadoId, entregaId } = parseParams(params, { comunicadoId: "id", entregaId: "id" });
@@ -25,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     comunicado,
     entrega,
     zonaHoraria: alcance.zonaHoraria,
-    // Whoever holds it can answer for the tutor; one that does not open is handed to nobody.
+    // The link lets its holder answer for the tutor. A link that does not open is never handed over.
     enlace: envia && entrega.abre ? `${origenPublico(request)}${ruta}` : null,
     api: `/api/colegios/${alcance.colegioId}/comunicados/${comunicadoId}`,
   };

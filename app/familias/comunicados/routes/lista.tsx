@@ -22,7 +22,7 @@ import { listarAutores, listarComunicados } from "../queries.server";
 
 export const meta = () => titulo("Comunicados");
 
-/** B§2.1 /comunicados: what the school has written in the cycle, with the filters of C§7. */
+/** B§2.1 /comunicados: the school's comunicados of the cycle, with the filters of C§7. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_VISTA_COMUNICADOS");
   const { filtros, pagina } = leerFiltros(request);
@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Opening and closing what lies over the list leaves it as it is; saving something reads it again. */
+/** Opening and closing dialogs does not reload the list; saving does. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl } = args;
   const enLaLista = [currentUrl, nextUrl].every(({ pathname }) => pathname.startsWith("/comunicados"));

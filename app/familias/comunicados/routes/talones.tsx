@@ -13,7 +13,7 @@ import { partesDeTalones } from "../imprimir.server";
 
 export const meta = () => titulo("Talones con QR");
 
-/** The printed slips of a comunicado that are more than one PDF holds, one link for each. */
+/** The printed slips of a comunicado with too many for one PDF: one link for each PDF. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PUERTAS.redactarComunicados);
   const { comunicadoId } = parseParams(params, { comunicadoId: "id" });

@@ -1,7 +1,7 @@
 import { PRODUCTO, VERSION } from "~/base/shell/producto";
 import { buttonClasses } from "~/ui/button";
 
-/** The About dialog (C§2.5): title, tagline, version and build; it closes to where it was opened. */
+/** The About dialog (C§2.5): title, tagline, version and build; it closes to the page that it was opened from. */
 export function Acerca({ cerrar }: { cerrar: string }) {
   return (
     <section role="dialog" aria-labelledby="acerca" className="rounded-lg border border-linea bg-carta p-4">
@@ -19,7 +19,7 @@ export function Acerca({ cerrar }: { cerrar: string }) {
   );
 }
 
-/** What a student is told of his desktop where the school has no knowledge base of its own (AYUDA_URL). */
+/** The help for students about the desktop, if the school has no knowledge base of its own (AYUDA_URL). */
 export function Ayuda() {
   return (
     <section className="space-y-3 rounded-lg border border-linea bg-carta p-4">

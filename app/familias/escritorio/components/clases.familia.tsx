@@ -4,7 +4,7 @@ import { buttonClasses } from "~/ui/button";
 import { TEXTOS } from "../escritorio";
 import type { DatosDeClases } from "../clases.server";
 
-/** 'Agenda de clases' (C§2.5): a day or a week of it, and the calendar to take along. */
+/** 'Agenda de clases' (C§2.5) by day or by week, with the calendar to download. */
 export function Clases({ datos }: { datos: DatosDeClases }) {
   const { ver, titulo, fecha, esHoy, antes, despues, dias, calendario } = datos;
   const otra = ver === "dia" ? "semana" : "dia";

@@ -1,7 +1,7 @@
 import { ENLACE, Renglon, Tarjeta, Vacia } from "~/base/linea/components/tarjeta.familia";
 import type { DatosDeArchivos, DatosDeCuenta } from "../cuenta.server";
 
-/** The account's details: who he is, his e-mail, and where he is enrolled. */
+/** The account's details: the student, the e-mail, and the enrolment. */
 export function Cuenta({ datos, base }: { datos: DatosDeCuenta; base: string }) {
   const { nombreCompleto, email, matricula, ciclo, plantel, turno } = datos;
   return (
@@ -21,7 +21,7 @@ export function Cuenta({ datos, base }: { datos: DatosDeCuenta; base: string }) 
   );
 }
 
-/** The papers that the school keeps of him. */
+/** The papers of the student that the school keeps. */
 export function Archivos({ datos: { archivos } }: { datos: DatosDeArchivos }) {
   return (
     <Tarjeta>

@@ -5,7 +5,7 @@ import { Badge } from "~/ui/badge";
 import { TEXTOS } from "../escritorio";
 import type { DatosDeAsignaturas, DatosDeAusencias, DatosDeCalificaciones } from "../asignaturas.server";
 
-/** An accordion of what is taught (C§2.5 Subjects). */
+/** An accordion of subjects (C§2.5 Subjects). */
 export function Asignaturas({
   datos: { materias, conCalificaciones },
   base,
@@ -54,7 +54,7 @@ function Dato({ etiqueta, children }: { etiqueta: string; children: string }) {
   );
 }
 
-/** Grades of closed partials, a row a subject and below it its sections. */
+/** Grades of closed partials: a row for each subject, with its sections below it. */
 export function Calificaciones({ datos: { promedio, columnas, filas } }: { datos: DatosDeCalificaciones }) {
   if (columnas.length === 0)
     return <p className="mb-3 text-quieto">Todavía no hay calificaciones: se muestran cuando cierra cada parcial.</p>;
@@ -98,7 +98,7 @@ export function Calificaciones({ datos: { promedio, columnas, filas } }: { datos
   );
 }
 
-/** Absences and tardies, the latest first, with what they come to (C§2.8). */
+/** Absences and tardies, latest first, with their totals (C§2.8). */
 export function Ausencias({ datos: { totales, ausencias } }: { datos: DatosDeAusencias }) {
   const { faltasRegistradas, retardosRegistrados, faltasTotales } = totales;
   return (

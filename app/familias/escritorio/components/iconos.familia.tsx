@@ -1,4 +1,4 @@
-// Small enough to travel in each page: the desktop's menu has an icon beside each name (C§2.5).
+// Small enough to be part of each page: the desktop's menu has an icon beside each name (C§2.5).
 const TRAZOS: Readonly<Record<string, string>> = {
   "": "M3 10l7-6 7 6v7h-5v-4H8v4H3z",
   tareas: "M4 4h12v13H4zM7 8l1.5 1.5L11 7M7 13h6",

@@ -6,7 +6,7 @@ import type { DatosDeInicio } from "../inicio.server";
 
 type Props = { datos: DatosDeInicio; resumen: readonly RenglonDeInicio[]; base: string };
 
-/** The home (C§2.5): 'Información escolar', what comes next, and what there is to read. */
+/** The home (C§2.5): 'Información escolar', the next events, and unread messages. */
 export function Inicio({ datos, resumen, base }: Props) {
   const { hoy, inhabil, vigente, siguen, verificado, comunicados, misivas } = datos;
   return (

@@ -7,13 +7,16 @@ import type { Marco } from "../escritorio.server";
 import { IconoDeSeccion } from "./iconos.familia";
 
 const CUENTA = "ml-1.5 rounded-full bg-acento-suave px-2 text-xs font-semibold leading-5 text-acento-texto";
-// Of the menu, folded to its icons, only readers of the screen have the names.
+// In the menu folded to its icons, the names are only for screen readers.
 const NOMBRE = "lg:group-has-[:checked]:sr-only";
-// On a phone a row that slides below the school; on a wide screen at the left side, which folds without a script.
+// On a phone, a sliding row below the school; on a wide screen, a menu at the left that folds without a script.
 const MENU =
   "group mx-auto max-w-xl overflow-x-auto lg:fixed lg:bottom-0 lg:left-0 lg:top-[57px] lg:m-0 lg:flex lg:w-52 lg:flex-col lg:border-r lg:border-linea lg:bg-carta lg:py-2 lg:has-[:checked]:w-14";
 
-/** The frame of the desktop (C§2.5): school and place, help and account at the corner, the menu with what waits, about at its end. */
+/**
+ * The frame of the desktop (C§2.5): school and place, help and account in the corner, the menu with its counts, and
+ * 'about' at its end.
+ */
 export function MarcoDeEscritorio({ marco, title, children }: { marco: Marco; title: string; children: ReactNode }) {
   const { base, colegio, menu, ayuda } = marco;
   return (
@@ -73,7 +76,7 @@ export function MarcoDeEscritorio({ marco, title, children }: { marco: Marco; ti
   );
 }
 
-/** Whose desktop it is, in a panel that opens without a script. */
+/** The student of the desktop, in a panel that opens without a script. */
 function SuCuenta({ marco: { base, alumno, verificado } }: { marco: Marco }) {
   return (
     <details className="relative">

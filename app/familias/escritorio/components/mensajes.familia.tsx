@@ -10,7 +10,7 @@ import type { DatosDeComunicados, DatosDeMisivas } from "../mensajes.server";
 
 const TARJETA = "mb-3 rounded-lg border border-linea bg-carta p-4";
 
-/** C§2.5 Comunicados: what the school tells everybody; each opens in a tab of its own. */
+/** C§2.5 Comunicados: the school's general messages; each opens in its own tab. */
 export function Comunicados({ datos: { comunicados } }: { datos: DatosDeComunicados }) {
   if (comunicados.length === 0) return <p className="text-quieto">{TEXTOS.sinComunicados}</p>;
   return (
@@ -36,7 +36,7 @@ export function Comunicados({ datos: { comunicados } }: { datos: DatosDeComunica
 
 type MisivasProps = { datos: DatosDeMisivas; base: string; archivos: string };
 
-/** C§2.5 Misivas: what the school wrote about this student; or the conversation below one. */
+/** C§2.5 Misivas: the school's messages about this student, or the conversation below one. */
 export function Misivas({ datos: { misivas, hilo }, base, archivos }: MisivasProps) {
   if (hilo)
     return (

@@ -22,7 +22,7 @@ export type PaginaDeSeccion = {
   resumen: readonly RenglonDeInicio[];
 };
 
-/** What draws each section of `secciones.server.ts`, by its name: what one reads is what its own draws. */
+/** The component of each section of `secciones.server.ts`, by name; it gets the data that the section reads. */
 export const DIBUJOS: Readonly<Record<string, (pagina: PaginaDeSeccion) => ReactNode>> = {
   "": ({ datos, resumen, base }) => <Inicio datos={datos as DatosDeInicio} resumen={resumen} base={base} />,
   tareas: ({ datos, base, archivos }) => <Tareas datos={datos as DatosDeTareas} base={base} archivos={archivos} />,

@@ -12,12 +12,12 @@ import { cuantosComentarios, Marca, Materiales } from "./tarjeta-de-tarea.famili
 type Tarea = NonNullable<DatosDeTareas["tarea"]>;
 type Props = { tarea: Tarea; base: string; archivos: string };
 
-/** Where the pieces of what is handed in go: beside the desktop's files. */
+/** The upload address of a delivery's pieces, beside the desktop's files. */
 const subidasDe = (archivos: string, id: number) => archivos.replace(/archivos\/$/, `tareas/${id}/entregas/subidas`);
 
 const TARJETA = "mb-3 rounded-lg border border-linea bg-carta p-4";
 
-/** A task of a student: what was set, and below it what he handed in, its form, or its thread. */
+/** A task of a student: the assignment, and below it the delivery, its form, or its thread. */
 export function UnaTarea({ tarea, base, archivos }: Props) {
   const { que, tipo, tarjeta } = tarea;
   const aqui = `${base}/tareas/${tarjeta.id}/${tipo}`;
@@ -104,7 +104,7 @@ function Entrega({ tarea: { cerrada, cuando }, subidas }: { tarea: Tarea; subida
             multiple
             hint={`Hasta ${MAX_ARCHIVOS} archivos de 10MB, 15MB entre todos`}
           />
-          {/* What the page's script sends in pieces goes there, and is told here. */}
+          {/* The page's script uploads pieces here and shows its progress here. */}
           <p role="status" data-subidas={subidas} className="text-sm text-quieto" />
           <SaveButton always>Entregar</SaveButton>
         </>

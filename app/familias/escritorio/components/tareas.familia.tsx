@@ -10,7 +10,7 @@ import { cuantosComentarios, Marca, Materiales } from "./tarjeta-de-tarea.famili
 
 type Props = { datos: DatosDeTareas; base: string; archivos: string };
 
-/** C§2.5 Tasks: the three sections, or one task of them. */
+/** C§2.5 Tasks: the three sections, or one task. */
 export function Tareas({ datos: { lista, tarea }, base, archivos }: Props) {
   if (tarea) return <UnaTarea tarea={tarea} base={base} archivos={archivos} />;
   return lista && <Lista lista={lista} base={base} archivos={archivos} />;

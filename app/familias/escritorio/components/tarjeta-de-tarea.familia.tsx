@@ -7,7 +7,7 @@ import type { Tarjeta } from "../tareas.server";
 export const cuantosComentarios = (cuantos: number) =>
   cuantos === 0 ? "Comentar" : counted(cuantos, "comentario", "comentarios");
 
-/** What a task says at its corner: its grade, that it was late, or how long there is. */
+/** The corner mark of a task: its grade, its delay, or the remaining time. */
 export function Marca({ tarjeta }: { tarjeta: Tarjeta }) {
   const { estado, calificacion, calificada, conRetraso, falta } = tarjeta;
   if (estado === "ENTREGADA") {
@@ -20,7 +20,7 @@ export function Marca({ tarjeta }: { tarjeta: Tarjeta }) {
   return falta && <Badge tone={falta.startsWith("En") ? "neutral" : "warning"}>{falta}</Badge>;
 }
 
-/** What the school gave with a task: its references, of which addresses open, and its files. */
+/** The materials of a task: its references, with addresses as links, and its files. */
 export function Materiales({ tarjeta, archivos }: { tarjeta: Tarjeta; archivos: string }) {
   const { referencias, archivos: suyos } = tarjeta;
   return (

@@ -16,7 +16,10 @@ import { leerLugar, rutaDeManifiesto } from "../escritorio";
 import { abrirEscritorio, marcoDe, obtenerSeccion, resumenDe } from "../escritorio.server";
 import { pideCodigo } from "../seccion.server";
 
-/** C§2.5 /escritorio-alumno/{token} and whatever is below it: one route, a section by its name. Its script may be missing. */
+/**
+ * C§2.5 /escritorio-alumno/{token} and everything below it: one route, with the section by name. It also works without
+ * its script.
+ */
 export const handle = { js: false, mejorada: true };
 
 export const meta: MetaFunction = ({ params }) => [
@@ -27,7 +30,10 @@ export const meta: MetaFunction = ({ params }) => [
 
 const PARTES = { tokenPersonal: "token" } as const;
 
-/** What an address opens: a section with its frame, or the code dialog that it waits for. Throws 404 for what leads nowhere. */
+/**
+ * The content of an address: a section with its frame, or the code dialog that it waits for. Throws 404 for unknown
+ * addresses.
+ */
 async function abrir({ request, params }: LoaderFunctionArgs) {
   const { tokenPersonal } = parseParams(params, PARTES);
   const abierto = await abrirEscritorio(puertaPersonal(), request, tokenPersonal);

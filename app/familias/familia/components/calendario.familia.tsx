@@ -1,7 +1,7 @@
 import { Tarjeta } from "~/base/linea/components/tarjeta.familia";
 import { buttonClasses } from "~/ui/button";
 
-/** A tutor's own address of the school's calendar, to be put into his telephone. Two buttons and no script. */
+/** A tutor's own address of the school's calendar, to add to a phone. Two buttons and no script. */
 export function CalendarioFamiliar({ url }: { url: string | null }) {
   return (
     <Tarjeta titulo="Calendario del colegio">

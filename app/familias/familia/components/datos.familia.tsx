@@ -21,7 +21,7 @@ const deQuien = (parte: Parte, nombre: string): string =>
     parte
   ];
 
-/** A tutor's own data and a child's, with what he proposed and what was said to it; or the form of one part. */
+/** The data of a tutor and a child, with the tutor's proposals and the answers, or the form of one part. */
 export function DatosFamiliares({ datos: { renglones, ruta, forma }, nombre }: Props) {
   if (forma)
     return (

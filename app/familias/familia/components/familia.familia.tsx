@@ -8,14 +8,14 @@ import type { InicioDeFamilia, Papeles } from "../familia.server";
 
 export type MarcoDeFamilia = {
   base: string;
-  /** This browser has given a code, and can be let out again. */
+  /** True if this browser has given a code and can sign out. */
   verificado: boolean;
   titulo: string;
   colegio: { nombre: string; logo?: string | null; lugar?: string };
   hijos: { alumnoId: number; nombre: string; iniciales: string; lugar: string; actual: boolean }[];
 };
 
-/** The frame of a tutor's page: whose school it is, and his children, of whom one is looked at. */
+/** The frame of a tutor's page: the school, and the tutor's children with the selected one. */
 export function MarcoFamiliar({ marco, children }: { marco: MarcoDeFamilia; children: ReactNode }) {
   const { base, verificado, titulo, colegio, hijos } = marco;
   return (
@@ -48,7 +48,7 @@ export function MarcoFamiliar({ marco, children }: { marco: MarcoDeFamilia; chil
 
 type InicioProps = { inicio: InicioDeFamilia; nombre: string; base: string; hijoId: number };
 
-/** The home of a tutor (mock-up 11): what is to be paid, what is to be read, and how the child is doing. */
+/** The home of a tutor (mock-up 11): payments due, unread messages, and the child's progress. */
 export function InicioFamiliar({ inicio, nombre, base, hijoId }: InicioProps) {
   const { deudas, faltaCodigo, porLeer, promedio, faltas, retardos, proponeCambios, telefono } = inicio;
   const de = `?hijo=${hijoId}`;
@@ -161,7 +161,7 @@ function Deudas({ deudas: { total, recargos, vencido, deudas }, nombre, recibos 
   );
 }
 
-/** The receipts and invoices of a child, to be saved. */
+/** The receipts and invoices of a child, to download. */
 export function PapelesFamiliares({ papeles: { recibos, facturas } }: { papeles: Papeles }) {
   return (
     <>

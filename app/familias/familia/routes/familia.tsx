@@ -20,7 +20,7 @@ import { datosDe, leerParte, responderDatos } from "../datos.server";
 import { pideCodigo, SECCIONES } from "../secciones";
 import { type Familia, abrirFamilia, inicioDe, papelesDe } from "../familia.server";
 
-/** A tutor's own page, /familia/{token}: his children, one at a time. It needs no script. */
+/** A tutor's own page, /familia/{token}: the tutor's children, one at a time. It needs no script. */
 export const handle = { js: false };
 
 export const meta = () => titulo("Página de la familia");

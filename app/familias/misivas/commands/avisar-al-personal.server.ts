@@ -7,8 +7,9 @@ import type { Severidad } from "~/base/notificaciones/notificacion";
 type DeMisiva = { misivaId: number; clave: "misiva.respondida" | "misiva.resuelta"; titulo: string; url: string };
 
 /**
- * Tells who wrote a misiva and who reviewed it that something happened with it, where they want to be told of misivas (C§3 Account
- * settings), but for whoever did it. One line until it is read, however often it happens. Inside of a transaction.
+ * Notifies the author and the reviewer of a misiva of an event, if their settings include misivas (C§3 Account
+ * settings), except the account that caused it. One notice until it is read, for any number of events. Called inside a
+ * transaction.
  */
 async function avisar(
   trx: Alcance,
@@ -34,7 +35,7 @@ async function avisar(
   });
 }
 
-/** Somebody wrote below a misiva: `salvo` is the account that did, null for a tutor or the student. */
+/** A new comment below a misiva: `salvo` is the commenting account, null for a tutor or the student. */
 export const avisarRespuesta = (trx: Alcance, misivaId: number, de: string, salvo: number | null): Promise<void> =>
   avisar(
     trx,
@@ -47,7 +48,7 @@ export const avisarRespuesta = (trx: Alcance, misivaId: number, de: string, salv
     { salvo },
   );
 
-/** It went out, or was closed: who wrote it learns what became of it. */
+/** Authorised or closed: notifies the author of the outcome. */
 export const avisarDesenlace = (
   trx: Alcance,
   misivaId: number,

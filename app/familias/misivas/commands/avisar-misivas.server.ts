@@ -7,8 +7,8 @@ import { esHoraDeAvisar } from "../misiva";
 import { rutaDeMisiva } from "../enlace";
 
 /**
- * Writes the mails of an authorised misiva that still wait for theirs, where it is the hour for it (decisions 147). A mail and
- * its mark commit together, so that nobody is written to twice. `origen` is the public address.
+ * Writes the pending mails of an authorised misiva, if the hour allows it (decisions 147). A mail and its mark commit
+ * together, so nobody gets two. `origen` is the public address.
  */
 export async function avisarMisiva(alcance: Alcance, misivaId: number, origen: string): Promise<void> {
   const hora = horaEnZona(alcance.ahora, alcance.zonaHoraria);
@@ -21,7 +21,7 @@ export async function avisarMisiva(alcance: Alcance, misivaId: number, origen: s
       .innerJoin("tutores as t", "t.id", "e.tutorId")
       .select(["e.id", "e.token", "m.titulo", "m.urgente", "m.alumnoId", "co.nombre as colegio"])
       .select(["a.nombreCompleto as alumno", "t.nombreCompleto as tutor"])
-      // As he is when the mail is written: whoever was restricted or taken off since is written to no more.
+      // The tutor's state at the moment of writing: tutors restricted or removed since get no mail.
       .select((eb) =>
         eb
           .selectFrom("alumnosTutores as at")

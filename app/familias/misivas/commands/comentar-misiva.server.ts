@@ -14,8 +14,9 @@ const CERRADA = "La misiva está cerrada: sus comentarios solo se leen.";
 const SIN_AUTORIZAR = "La misiva se comenta cuando está autorizada.";
 
 /**
- * Somebody of the staff writes, changes or takes back his own comment below a misiva (A§7). Refuses TEXTO, and ESTATUS (409)
- * where it is not authorised yet or closed. Throws 404 as `obtenerMisiva` does, and for a comment that is not his.
+ * Adds, changes or deletes a comment of the account itself below a misiva, for the staff (A§7). Refuses TEXTO, and
+ * ESTATUS (409) if the misiva is not authorised yet or is closed. Throws 404 like `obtenerMisiva`, and for another
+ * account's comment.
  */
 export async function comentarMisiva(alcance: Alcance, misivaId: number, dicho: Dicho): Promise<Comentado> {
   return enTransaccion<Comentado>(alcance, async (trx) => {
@@ -26,7 +27,7 @@ export async function comentarMisiva(alcance: Alcance, misivaId: number, dicho: 
   });
 }
 
-/** The same by a tutor's personal link (decisions.md). Throws 404 as `abrirEnlace` does. */
+/** The same by a tutor's personal link (decisions.md). Throws 404 like `abrirEnlace`. */
 export async function comentarPorEnlace(
   { db, ahora, ...puerta }: Pick<Alcance, "db" | "llave"> & Partial<Pick<Alcance, "ahora">>,
   token: string,
@@ -45,8 +46,8 @@ export async function comentarPorEnlace(
 }
 
 /**
- * The same by a student from his desktop, about himself (decisions.md, Student desktop): whoever calls has asked for his code. Throws
- * 404 for a misiva that is not about him, or was not authorised.
+ * The same by a student on the desktop, for misivas about themselves (decisions.md, Student desktop); the caller has
+ * checked the code. Throws 404 for a misiva about another student, or an unauthorised one.
  */
 export async function comentarDesdeEscritorio(
   puerta: Pick<Alcance, "db" | "llave">,
@@ -69,7 +70,7 @@ export async function comentarDesdeEscritorio(
   });
 }
 
-// What a call of a family is sent under.
+// The key of a family's call.
 const bajoSuLlave = ({ llave }: Pick<Alcance, "llave">) => (llave ? { llave } : {});
 
 const porQueNo = ({ autorizada }: { autorizada: string | null }) => (autorizada === null ? SIN_AUTORIZAR : CERRADA);
@@ -79,7 +80,7 @@ async function escribir(trx: Alcance, misivaId: number, autor: Autor, dicho: Dic
   const escrito = await escribirEnHilo(trx, hilo, autor, dicho);
   if (!escrito.ok) return escrito;
   const { cuantos: comentarios, ...hecho } = escrito;
-  // Counted where the list is sorted by it.
+  // Stored as a count, because the list sorts by it.
   await trx.db.updateTable("misivas").set({ comentarios }).where("id", "=", misivaId).execute();
   if (dicho.accion === "agregar") {
     const de = "tutorId" in autor ? "Un tutor" : "alumnoId" in autor ? "El alumno" : "El personal";

@@ -9,8 +9,9 @@ import { quienMira } from "../quien.server";
 import { yaNoSePuede } from "../rechazos.server";
 
 /**
- * A§4: whoever wrote a misiva deletes it with its files, before it is sent to review or while he himself reviews it. Refuses
- * ESTATUS (409). Throws 404 as `obtenerMisiva` does.
+ * A§4: the author deletes a misiva with its files, before it is sent to review or while the author is its reviewer.
+ * Refuses
+ * ESTATUS (409). Throws 404 like `obtenerMisiva`.
  */
 export async function eliminarMisiva(alcance: Alcance, misivaId: number): Promise<Outcome<{}, "ESTATUS">> {
   let archivos: string[] = [];

@@ -12,36 +12,37 @@ import { quienMira } from "../quien.server";
 import { cambioMientras, yaNoSePuede } from "../rechazos.server";
 
 export type DatosDeMisiva = {
-  /** Only of a new one: whom it is about does not change. */
+  /** Only of a new one: the student does not change. */
   alumnoId: number;
-  /** Of a new one: more pupils who each get one like it. */
+  /** Of a new one: further pupils, who each get a copy. */
   otros?: readonly number[];
-  /** The subject that a teacher writes from; coordination may leave it out. */
+  /** The subject that a teacher writes for; coordination may leave it out. */
   asignaturaId: number | null;
   tipo: TipoMisiva;
   titulo: string;
   contenido: string;
   urgente: boolean;
   archivos?: readonly Subida[];
-  /** The uuids of files that this person's form stored before, when it was refused. */
+  /** The uuids of files stored with an earlier, refused form of this person. */
   guardados?: readonly string[];
-  /** The uuids of files to take out. */
+  /** The uuids of files to remove. */
   quitar?: readonly string[];
-  /** What the form was drawn from, so that nobody's change is overwritten unseen; '' does not ask. */
+  /** The version that the form was drawn from, so that no other change is overwritten unseen; '' skips the check. */
   lastModifiedDate?: string;
 };
 
-/** The first that was written, and how many. */
+/** The first one written, and the number. */
 type Guardada = { misivaId: number; cuantas: number };
 type Rechazo = "DATOS" | "MUY_GRANDE" | "TIPO" | "ARCHIVOS" | "ALUMNO" | "ASIGNATURA" | "ESTATUS" | "CAMBIO";
 
 const ANEXOS = { tabla: "misivasArchivos", columna: "misivaId" } as const;
 
 /**
- * Writes a misiva (`misivaId` 0: a new one, or one for each of several pupils, all of them or none) with its files. A coordination's own is born taken by who writes it, a teacher's is
- * a draft about a pupil and a subject that he teaches (A§4, A§6). Refuses DATOS (by field), MUY_GRANDE (413), TIPO and ARCHIVOS
- * for files, ALUMNO and ASIGNATURA (somebody or something that the viewer may not write about), ESTATUS (409: whoever asks may
- * no longer edit it) and CAMBIO (409). Throws 404 as `obtenerMisiva` does.
+ * Writes a misiva (`misivaId` 0: a new one, or one for each of several pupils, all of them or none) with its files. One
+ * by coordination starts as taken by its author; one by a teacher starts as a draft, about a pupil and a subject that
+ * the teacher teaches (A§4, A§6). Refuses DATOS (by field), MUY_GRANDE (413), TIPO and ARCHIVOS for files. Refuses
+ * ALUMNO and ASIGNATURA (not allowed for the viewer), ESTATUS (409: the account may no longer edit it) and CAMBIO
+ * (409). Throws 404 like `obtenerMisiva`.
  */
 export async function guardarMisiva(
   alcance: Alcance,
@@ -55,7 +56,7 @@ export async function guardarMisiva(
   const { preparados } = listos;
   const quitados: string[] = [];
   const alumnos = misivaId === 0 ? [...new Set([datos.alumnoId, ...otros])] : [datos.alumnoId];
-  // Each of several has files of its own: what is taken out of one stays in the others.
+  // Each copy has its own files: a file removed from one stays in the others.
   const copias = alumnos.flatMap(() => preparados);
   const outcome = await conArchivos<Guardada, Rechazo>(copias, (uuids) =>
     enTransaccion<Outcome<Guardada, Rechazo>>(alcance, async (trx) => {
@@ -146,7 +147,8 @@ const textoDe = ({ tipo, titulo, contenido, urgente }: DatosDeMisiva) => ({
   urgente: urgente ? 1 : 0,
 });
 
-// A teacher writes from a subject that he teaches to that pupil; coordination from any of the pupil's grade, or from none.
+// A teacher writes for a subject that they teach to that pupil; coordination for any subject of the pupil's grade, or
+// for none.
 async function asignaturaDe(
   trx: Alcance,
   inscripcionId: number,
@@ -156,7 +158,7 @@ async function asignaturaDe(
 ): Promise<Outcome<{ grupoId: number | null }, "ASIGNATURA">> {
   const { coordinacion } = quienMira(trx);
   const no = (mensaje: string) => refuse("ASIGNATURA", mensaje, { campo: "asignaturaId" });
-  // What it was written from stays, whoever reviews it.
+  // The subject stays under every reviewer.
   if (antes && antes.asignaturaId === asignaturaId) return ok({ grupoId: null });
   if (!coordinacion) {
     const suya = (await clasesCon(trx, inscripcionId)).find((clase) => clase.asignaturaId === asignaturaId);

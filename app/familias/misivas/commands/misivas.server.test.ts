@@ -104,7 +104,7 @@ test("de un docente: borrador, a revisión, tomada, devuelta, autorizada, leída
   expect(await comentarPorEnlace(e, token, { accion: "agregar", texto: "Gracias", html: false })).toMatchObject({
     ok: true,
   });
-  // The button pressed twice over a slow line.
+  // The button pressed twice over a slow connection.
   expect(await comentarPorEnlace(e, token, { accion: "agregar", texto: "Gracias", html: false })).toMatchObject({
     ok: true,
   });
@@ -159,7 +159,7 @@ test("la que se edita mientras se autoriza: la familia lee lo que se autorizó, 
   expect(enviada).toMatchObject({ ok: true });
   const dice = editada.ok ? "Cambiada" : "Platica en clase";
   if (!editada.ok) expect(editada).toMatchObject({ error: "ESTATUS", status: 409 });
-  // Whoever comes after it is refused, and nothing of what the family reads moves.
+  // A later change is refused, and the family's text stays unchanged.
   expect(await guardarMisiva(coordinacion, misivaId, { ...cambio, titulo: "Tarde" })).toMatchObject({
     error: "ESTATUS",
   });
@@ -291,7 +291,7 @@ test("lo que no se ha enviado a revisar se filtra, y Inicio cuenta lo que su lig
   expect(deCoordinacion).toBeGreaterThan(0);
   const espera = async (alcance: Alcance) => (await misivasSinEnviar.leer(alcance))?.fuerte;
   expect([await espera(docente.alcance), await espera(coordinacion)]).toEqual(["1 misiva", undefined]);
-  // Of whom an account no longer sees, it is not told either: the link would show none.
+  // An account gets no notice about students outside its limits: the link would show nothing.
   const limitada = { ...docente.alcance, limites: { ...docente.alcance.limites, grados: [0] } };
   expect(await espera(limitada)).toBeUndefined();
 });

@@ -21,10 +21,10 @@ const NO: Readonly<Record<Movimiento, string>> = {
 };
 
 /**
- * A§4: moves a misiva to its next state. AUTORIZAR gives every tutor who may be told of the student a link of his own and
- * writes to those who want it, at once or when the day begins (decisions 147). CERRAR asks for a justification. Refuses
- * JUSTIFICACION and ESTATUS (409: as it stands, or to this person, it is not given: two reviewers take a misiva once). Throws
- * 404 as `obtenerMisiva` does.
+ * A§4: moves a misiva to its next state. AUTORIZAR gives every tutor with access to the student a personal link, and
+ * mails those who want it, at once or when the day begins (decisions 147). CERRAR requires a justification. Refuses
+ * JUSTIFICACION, and ESTATUS (409: not allowed in this state or for this account; only one of two reviewers can take a
+ * misiva). Throws 404 like `obtenerMisiva`.
  */
 export async function moverMisiva(
   alcance: Alcance,
@@ -53,7 +53,7 @@ export async function moverMisiva(
       .where("id", "=", misivaId)
       .execute();
     if (movimiento === "AUTORIZAR") await escribirEntregas(trx, misiva);
-    // Nobody is told of what was closed before its mail went out.
+    // Closing before the mail was sent cancels the mail.
     if (movimiento === "CERRAR")
       await trx.db.updateTable("misivasEntregas").set({ porAvisar: 0 }).where("misivaId", "=", misivaId).execute();
     if (movimiento === "AUTORIZAR" || movimiento === "CERRAR")
@@ -64,7 +64,7 @@ export async function moverMisiva(
     });
     return ok();
   });
-  // What is cut here is gone on with by the job.
+  // The job continues an interrupted run.
   if (outcome.ok && movimiento === "AUTORIZAR") await avisarMisiva(sinLlave(alcance), misivaId, origen);
   return outcome;
 }
@@ -82,7 +82,7 @@ async function escribirEntregas({ db, ahora }: Alcance, { id, alumnoId }: Misiva
     .selectFrom("alumnosTutores as at")
     .innerJoin("tutores as t", "t.id", "at.tutorId")
     .select(["at.tutorId", "t.email"])
-    // A link that he may not open is not sent to him.
+    // A tutor gets no mail with a link that they may not open.
     .select(sql<number>`${recibe("notificacionesMisivas")} and ${abreEnlaces}`.as("avisar"))
     .where("at.alumnoId", "=", alumnoId)
     .where(noRestringido)
@@ -95,7 +95,7 @@ async function escribirEntregas({ db, ahora }: Alcance, { id, alumnoId }: Misiva
       tutores.map(({ tutorId, email, avisar }) => ({
         misivaId: id,
         tutorId,
-        // Kept as it is, like a comunicado's: the same link is sent again.
+        // Stored in plain text, like a comunicado's: the same link is sent again.
         token: randomBytes(24).toString("base64url"),
         porAvisar: avisar === 1 && email !== "" ? 1 : 0,
         createdDate: ahora,

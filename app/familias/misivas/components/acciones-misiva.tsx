@@ -5,7 +5,7 @@ import { CLAVES_DE_MOVIMIENTOS, type Derecho, MOVIMIENTOS } from "../misiva";
 
 type Props = { derechos: readonly Derecho[]; misivaId: number };
 
-/** What the viewer may do with a misiva as it stands (A§2), each behind its question. */
+/** The actions that the viewer may take on a misiva in its state (A§2), each behind a confirmation. */
 export function AccionesMisiva({ derechos, misivaId }: Props) {
   const { search } = useLocation();
   const tiene = (derecho: Derecho) => derechos.includes(derecho);

@@ -10,7 +10,7 @@ import type { AlumnoDeMisiva } from "../alumnos.server";
 import { CAPTURA, PAUSA_MS } from "../filtros";
 import { MAX_ALUMNOS } from "../misiva";
 
-/** What the file of a student says about whom nobody here may write. */
+/** The notice in a student's file if nobody here may write about the student. */
 export const NoInscrito = () => (
   <p className="text-sm text-texto">
     El alumno no está inscrito en este ciclo, o no le impartes ninguna asignatura: no puedes escribir sobre él.
@@ -21,13 +21,13 @@ type Props = {
   buscar: string;
   elegidos: readonly AlumnoDeMisiva[];
   hallados: readonly AlumnoDeMisiva[];
-  /** How many of those that were marked are more than are written to at once. */
+  /** The number of marked students above the maximum. */
   deMas: number;
 };
 
 /**
- * C§2.6: whom a new misiva is about, looked for by name or enrolment number. One is his name's link; several are ticked, in one search
- * after another, and each gets a misiva of his own.
+ * C§2.6: the choice of a new misiva's students, by name or enrolment number. A name is a link for one student; boxes
+ * select several across searches, and each of those gets a misiva of their own.
  */
 export function BuscarAlumnos({ buscar, elegidos, hallados, deMas }: Props) {
   const submit = useSubmit();

@@ -5,7 +5,7 @@ import type { FieldsOf } from "~/forms/schema-form";
 import { CLAVES_DE_TIPOS, MAX_ARCHIVOS, MAX_CONTENIDO, MAX_TITULO, TIPOS } from "../misiva";
 import type { misivaSchema } from "../schemas.server";
 
-/** What the summary of errors calls the fields below (A§2). */
+/** Names of the fields below in the summary of errors (A§2). */
 export const ETIQUETAS_MISIVA: Readonly<Record<string, string>> = {
   alumnoId: "Alumno",
   asignaturaId: "Asignatura",
@@ -23,7 +23,7 @@ type Props = {
   archivos: readonly { uuid: string; nombre: string }[];
 };
 
-/** A§2 Misiva dialog: what it says, of whom, and its files. */
+/** A§2 Misiva dialog: its text, its student, and its files. */
 export function CamposMisiva({ fields, alumnos, asignaturas, coordinacion, archivos }: Props) {
   return (
     <div className="space-y-4">

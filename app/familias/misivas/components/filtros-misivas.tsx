@@ -18,14 +18,14 @@ import type { OpcionesDeFiltro } from "../opciones.server";
 
 type Props = {
   filtros: FiltrosMisivas;
-  /** Where the list is one student's, nobody looks for a student. */
+  /** A list of one student has no student filter. */
   deAlumno: boolean;
   opciones: OpcionesDeFiltro;
-  /** Who has what is written in the box of the student. */
+  /** The students that match the text in the student box. */
   hallados: readonly Pick<AlumnoDeMisiva, "alumno" | "matricula">[];
-  /** By whom they are, where the list is somebody's; null otherwise. */
+  /** The author, if the list is of one author; null otherwise. */
   escribio: string | null;
-  /** The class that one came from, which narrowing does not forget; "" without one. */
+  /** The class to return to, which filters keep; "" without one. */
   volver: string;
 };
 
@@ -40,9 +40,9 @@ const BUSCAR = {
 
 const comoOpcion = ({ alumno, matricula }: Props["hallados"][number]) => ({ value: matricula, label: alumno });
 
-/** C§2.6: what the list is narrowed by, in a panel that folds; grade, group and subject are coordination's to choose. */
+/** C§2.6: the filters of the list, in a panel that folds; only coordination chooses grade, group and subject. */
 export function FiltrosDeMisivas({ filtros, deAlumno, opciones, hallados, escribio, volver }: Props) {
-  // So few letters look for nobody.
+  // Too few letters search for nobody.
   const alumno = filtros.alumno.trim().length < MIN_BUSQUEDA ? "" : filtros.alumno;
   const cuantos = [...consultaDeFiltros({ ...filtros, alumno }).keys()].length;
   const cuales = CLAVES_DE_CONMUTADORES.filter((nombre) => filtros[nombre]).map((nombre) => CONMUTADORES[nombre]);
@@ -95,7 +95,7 @@ export function FiltrosDeMisivas({ filtros, deAlumno, opciones, hallados, escrib
       ) : (
         <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm print:hidden">
           <Badge tone="info">{cuantos > 1 ? `Filtros aplicados ${cuantos}` : "Filtros aplicados"}</Badge>
-          {/* On a phone the pills slide out of sight. */}
+          {/* On a phone the pills scroll out of sight. */}
           <span className="text-quieto sm:hidden">{cuales.join(", ")}</span>
           <Link
             to={withQuery("", { volver: volver || null }) || "?"}

@@ -12,7 +12,7 @@ import { CamposMisiva, ETIQUETAS_MISIVA } from "./campos-misiva";
 type Dialogo = Pick<ComponentProps<typeof FormDialog>, "closeTo" | "actions" | "buttons">;
 type Opciones = { asignaturas: readonly { id: number; nombre: string }[]; coordinacion: boolean };
 
-/** A§2: a new misiva, empty or begun with the words of its type; about several pupils, one for each. */
+/** A§2: a new misiva, empty or with the template of its type; for several pupils, one each. */
 export function MisivaNueva({
   alumnos,
   plantilla,

@@ -11,7 +11,7 @@ import type { FilaMisiva } from "../queries.server";
 
 type Props = { filas: FilaMisiva[]; abierta: number; zonaHoraria: string };
 
-/** C§2.6: the misivas of a page, each with its thread behind its own link. */
+/** C§2.6: the misivas of a page; each links to its thread. */
 export function ListaMisivas({ filas, abierta, zonaHoraria }: Props) {
   if (filas.length === 0) return <EmptyState title="No existen misivas" />;
   return (

@@ -3,8 +3,8 @@ import { isFormReply } from "~/forms/form-reply";
 import { Alert } from "~/ui/alert";
 
 /**
- * What was written of a misiva and why it was not saved, where its form is not drawn again: it was authorised or closed meanwhile, or its
- * pupil is not the writer's any more. A browser with scripts still has the form.
+ * The text of a misiva that could not be saved and is not drawn in its form again, with the reason: authorised or
+ * closed meanwhile, or its pupil is no longer the writer's. A browser with scripts still has the form.
  */
 export function LoQueSeEscribio() {
   const dicho = useActionData<unknown>();

@@ -8,7 +8,7 @@ import type { ContactoDeMisiva } from "../sin-leer.server";
 
 type Props = { misiva: Misiva; contactos: readonly ContactoDeMisiva[]; colegioId: number; zonaHoraria: string };
 
-/** A misiva that the viewer may not change: what it says, what became of it, and who has opened it. */
+/** A misiva that the viewer may not change: its text, its outcome, and the tutors who have opened it. */
 export function MisivaLeida({ misiva, contactos, colegioId, zonaHoraria }: Props) {
   const cuando = (instante: string | null) => (instante ? formatFechaHora(instante, zonaHoraria) : "");
   return (
@@ -81,7 +81,7 @@ export function MisivaLeida({ misiva, contactos, colegioId, zonaHoraria }: Props
 }
 
 const LLAMAR = classNames("inline-flex min-h-8 items-center text-acento-texto underline", FOCUS);
-/** How to reach a tutor who has not opened it. */
+/** The contact data of a tutor who has not opened it. */
 function Contacto({ contacto }: { contacto: ContactoDeMisiva | undefined }) {
   if (!contacto) return null;
   return (

@@ -1,7 +1,7 @@
 import { Glyph } from "~/ui/glyph";
 import type { PuntoDeTono } from "../tono";
 
-/** The tone check-list before a misiva goes on: what its writer asks himself, and the words that he may want to change. */
+/** The tone check-list before a misiva goes on: the questions for its writer, and the words to reconsider. */
 export function RevisionDeTono({ puntos }: { puntos: readonly PuntoDeTono[] }) {
   if (puntos.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ const AQUI = "/public/misivas/:tokenMisiva";
 const HILO = `${AQUI}/comentarios`;
 const COMENTARIO = { cuerpo: comentarioApiSchema };
 
-/** What a tutor writes below the misiva of his link, under the same rules as on its page. */
+/** A tutor's comments below the misiva of their link, under the same rules as on its page. */
 function comentar<S extends z.ZodType>(schema: S, comoDicho: (datos: z.output<S>, comentarioId: number) => Dicho) {
   return (contexto: Context) => {
     assertSameOrigin(contexto.req.raw);
@@ -38,7 +38,10 @@ function comentar<S extends z.ZodType>(schema: S, comoDicho: (datos: z.output<S>
 
 const DE_UNO = { comentarioId: "id" } as const;
 
-/** A tutor's personal link to a misiva: what it says, its thread (decisions.md: the tutor's variant of the comment calls), its files, and the point on its page that says it was opened. */
+/**
+ * A tutor's personal link to a misiva: its text, its thread (decisions.md: the tutor's variant of the comment calls),
+ * its files, and the marker on its page that records the opening.
+ */
 export const rutasPublicasDeMisivas = new Tabla()
   .get(AQUI, {}, async (contexto) => {
     const { tokenMisiva: token } = parseParams(contexto.req.param(), { tokenMisiva: "token" });

@@ -10,7 +10,7 @@ import { archivosDe } from "../queries.server";
 
 type Puerta = Pick<Alcance, "db">;
 
-/** What the page of a personal link shows. Throws as {@link abrirEnlace}. */
+/** The content of a personal link. Throws like {@link abrirEnlace}. */
 export async function obtenerMisivaPublica(puerta: Puerta, token: string) {
   const { nombre, apellido1, apellido2, ...enlace } = await abrirEnlace(puerta, token);
   const abierta = estadoDe(enlace) === "AUTORIZADA";
@@ -38,7 +38,7 @@ export async function obtenerMisivaPublica(puerta: Puerta, token: string) {
 
 const OTRAS = 10;
 
-/** What else the school wrote to this tutor about this child, the latest first, each by his own link. */
+/** The school's other messages to this tutor about this child, latest first, each with its own link. */
 function otrasDe({ db }: Puerta, de: { misivaId: number; tutorId: number; alumnoId: number; colegioId: number }) {
   return db
     .selectFrom("misivasEntregas as e")
@@ -54,7 +54,7 @@ function otrasDe({ db }: Puerta, de: { misivaId: number; tutorId: number; alumno
     .execute();
 }
 
-/** Notes that the tutor has opened it, once. Throws as {@link abrirEnlace}. */
+/** Records that the tutor has opened it, once. Throws like {@link abrirEnlace}. */
 export async function registrarLectura({ db, ahora }: Pick<Alcance, "db" | "ahora">, token: string): Promise<void> {
   const { entregaId, leidaDate } = await abrirEnlace({ db }, token);
   if (leidaDate !== null) return;
@@ -66,7 +66,7 @@ export async function registrarLectura({ db, ahora }: Pick<Alcance, "db" | "ahor
     .execute();
 }
 
-/** A file of the misiva, or the logo of its school. Throws 404 for what is neither, and as {@link abrirEnlace}. */
+/** A file of the misiva, or the logo of its school. Throws 404 for anything else, and like {@link abrirEnlace}. */
 export async function obtenerArchivoPublico(
   puerta: Puerta,
   token: string,

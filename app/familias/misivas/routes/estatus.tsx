@@ -16,7 +16,7 @@ import { revisarTono } from "../tono";
 
 export const meta = () => titulo("Misiva");
 
-/** A§4: the question before a misiva goes on; closing asks why. */
+/** A§4: the confirmation before a misiva moves on; closing asks for the reason. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.mover.permiso);
   const partes = parseParams(params, PARTES);

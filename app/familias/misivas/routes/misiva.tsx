@@ -19,12 +19,12 @@ import { exigirSuAlumno, PARTES } from "../en-la-ruta.server";
 import { operaciones } from "../operaciones.server";
 import { contactosDeMisiva } from "../sin-leer.server";
 
-// What the address of a new one says of it, and its list does not.
+// Parameters of a new misiva's address that its list does not have.
 const DE_LA_NUEVA = ["para", "elegir", "buscar", "plantilla"];
 
 export const meta = () => titulo("Misiva");
 
-/** A§2 Misiva dialog (id 0: a new one, about the student of the file, of the address, or one that is looked for). */
+/** A§2 Misiva dialog (id 0: a new one, about the student of the file, of the address, or one found by search). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.guardar.permiso);
   const partes = parseParams(params, { ...PARTES, misivaId: "idOrZero" });

@@ -23,7 +23,7 @@ import { enTodoElColegio, listarMisivas, quienEscribio } from "../queries.server
 
 export const meta = () => titulo("Misivas");
 
-/** C§2.6: the list, as a page of Control Escolar or over a student's file, which then is what it is narrowed to. */
+/** C§2.6: the list, as a page of Control Escolar or over a student's file, which then filters it by that student. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PUERTAS.misivas);
   const deAlumno = params.alumnoId !== undefined;
@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     await exigirAlumno(alcance, alumnoId);
     filtros.alumnoId = alumnoId;
   }
-  // A student's own are all of his school, and so are those that the bell counts, whatever the bar chose.
+  // A student's misivas come from the whole school, and so do those that the bell counts, ignoring the bar's selection.
   const donde = deAlumno || todo ? enTodoElColegio(alcance) : alcance;
   return {
     deAlumno,
@@ -43,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     opciones: await opcionesDeFiltro(alcance),
     escribio: await quienEscribio(alcance, filtros.createdBy),
     hallados: deAlumno ? [] : await buscarAlumnos(alcance, filtros.alumno),
-    // The class that one came from.
+    // The class to return to.
     volver: destinoSeguro(queryText(request, "volver"), ""),
     zonaHoraria: alcance.zonaHoraria,
   };
@@ -78,7 +78,7 @@ export default function Misivas() {
   if (deAlumno)
     return (
       <DialogRoute title="Misivas" size="full">
-        {/* Not in the head: beside it a long name took three lines of a phone. */}
+        {/* Not in the head: there, beside a long name, it took three lines of a phone. */}
         <p className="mb-2 flex flex-wrap items-center justify-between gap-2 text-sm text-quieto">
           {cuantas}
           {agregar}

@@ -12,9 +12,9 @@ import { avisarContrasena } from "../correos.server";
 import { anularEnlaces } from "../enlaces.server";
 
 /**
- * Changes the password of whoever is signed in (B§5, B§7 PUT usuarios/{id}/password): ends the account's other sessions,
- * takes back its links, and tells its mailbox. Refuses a new password that nobody may have (B§9) or
- * that would be guessed, and a wrong current one.
+ * Changes the password of the signed-in account (B§5, B§7 PUT usuarios/{id}/password): ends its other sessions, revokes
+ * its links, and notifies its mailbox. Refuses a forbidden new password (B§9) or one that would be guessed, and a wrong
+ * current one.
  */
 export async function cambiarContrasena(sesion: Sesion, { actual, nueva }: { actual: string; nueva: string }) {
   const mala = validar("obligatorio contrasena", nueva);

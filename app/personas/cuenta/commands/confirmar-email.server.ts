@@ -9,9 +9,9 @@ import { TEXTOS } from "../textos";
 type Resultado = Outcome<object, "NO_VALIDO" | "OCUPADO">;
 
 /**
- * Gives an account the e-mail that its link was sent to (A§2, B§4: an e-mail change is not active until confirmed). Links
- * for a new password that went to the old address are taken back, and the old address is told. Refuses a link that is
- * unknown, used or expired, and an address that another account took meanwhile (409).
+ * Gives an account the e-mail that its link was sent to (A§2, B§4: an e-mail change is not active until confirmed). It
+ * revokes password links sent to the old address, and notifies that address. Refuses a link that is unknown, used or
+ * expired, and an address that another account took meanwhile (409).
  */
 export async function confirmarEmail(
   { db, ahora }: Pick<Alcance, "db" | "ahora">,

@@ -3,7 +3,7 @@ import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok } from "~/lib/outcome";
 import { obtenerVista } from "../vistas.server";
 
-/** Takes one of the viewer's own views away; what it looked at stays. Throws 404 for a view that is not his. */
+/** Deletes one of the viewer's own views; its data stay. Throws 404 for another account's view. */
 export function eliminarVista(alcance: Alcance, vistaId: number): Promise<Outcome> {
   return enTransaccion<Outcome>(alcance, async (trx) => {
     const { nombre, lista } = await obtenerVista(trx, vistaId);

@@ -5,12 +5,12 @@ import { createLimiter } from "~/server/request/limits.server";
 import { type Destinatario, avisar } from "../correos.server";
 import { crearEnlace } from "../enlaces.server";
 
-// Whoever knows an address could fill its mailbox by pressing a button.
+// Anybody who knows an address could fill its mailbox by pressing a button.
 const limite = createLimiter({ ventanaMs: 10 * 60_000, maximo: 1 });
 
 /**
- * Sends an account the mail that activates it (decisions, "Sign-in and tokens"); within ten minutes of the last one it does
- * nothing.
+ * Sends an account its activation mail (decisions, "Sign-in and tokens"); does nothing within ten minutes of the last
+ * one.
  */
 export async function enviarActivacion(
   { db, ahora }: Pick<Alcance, "db" | "ahora">,
@@ -21,7 +21,7 @@ export async function enviarActivacion(
   await transaction(db, (trx) => mandarActivacion({ db: trx, ahora, cuenta: null, colegioId: 0 }, cuenta, origen));
 }
 
-/** Writes that mail inside the caller's transaction, whenever the last one was: for whoever administers the account. */
+/** Writes that mail inside the caller's transaction, without the waiting time: for administrators of the account. */
 export async function mandarActivacion(
   quien: Pick<Alcance, "db" | "ahora" | "colegioId"> & { cuenta: { id: number } | null },
   cuenta: Destinatario,

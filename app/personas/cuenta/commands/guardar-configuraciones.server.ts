@@ -6,7 +6,7 @@ import { type Configuraciones, OPCIONES } from "../configuraciones";
 import { opcionesDeLaCuenta } from "../queries.server";
 
 /**
- * Saves the settings of whoever is signed in (B§7 PUT …/configs). What the account may not choose (B§6) stays as it was,
+ * Saves the settings of the signed-in account (B§7 PUT …/configs). Settings that the account may not choose (B§6) stay,
  * whatever the form says.
  */
 export function guardarConfiguraciones(alcance: Alcance, nuevas: Configuraciones): Promise<Outcome> {

@@ -7,11 +7,12 @@ import { listarVistas, obtenerVista } from "../vistas.server";
 type Rechazo = "REPETIDO" | "DEMASIADAS";
 
 /**
- * Keeps a list as it is looked at under a name of the viewer's own, or gives one of his views another name (`vistaId`). A
- * `mensual` one of a report is told of by mail from the first of the next month on (decisiones/159); of another list it is none.
+ * Saves the current view of a list under a name of the viewer's own, or renames a view (`vistaId`). A `mensual` view of
+ * a report is mailed from the first of the next month on (decisiones/159); for other lists it has no effect.
  *
- * Refusals: REPETIDO (422) he has a view of that list by that name · DEMASIADAS (422) he has as many of it as there may be.
- * Throws 404 for a view that is not his.
+ * Refusals: REPETIDO (422) the account has a view of that list by that name · DEMASIADAS (422) it has the maximum
+ * number of them.
+ * Throws 404 for another account's view.
  */
 export function guardarVista(
   alcance: Alcance,

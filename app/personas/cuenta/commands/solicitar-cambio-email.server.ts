@@ -10,15 +10,15 @@ import { avisar } from "../correos.server";
 import { anularEnlaces, crearEnlace } from "../enlaces.server";
 import { TEXTOS } from "../textos";
 
-// Each one writes to an address of a stranger's choice.
+// Each request writes to an address that a stranger may choose.
 const limite = createLimiter({ ventanaMs: 60 * 60_000, maximo: 5 });
 
 type Solicitud = { email: string; actual: string; origen: string | null };
 
 /**
- * Sends the link that changes the e-mail of whoever is signed in to the new address, and a notice to the old one (B§4:
- * not active until confirmed). Refuses what is no e-mail, a wrong password, the address that it has already or that
- * another account has, and the sixth within an hour (429).
+ * Sends the link for an e-mail change of the signed-in account to the new address, and a notice to the old one (B§4:
+ * not active until confirmed). Refuses an invalid e-mail, a wrong password, the current address or one of another
+ * account, and the sixth request within an hour (429).
  */
 export async function solicitarCambioEmail(
   sesion: Sesion,

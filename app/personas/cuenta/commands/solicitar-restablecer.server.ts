@@ -11,18 +11,18 @@ import { enviarActivacion } from "./enviar-activacion.server";
 /** Longer than finding an account and writing its mail ever takes. */
 const RESPUESTA_MS = 300;
 
-// One address may be a whole school's; one mailbox is one person's, and nobody may fill it.
+// One address may be a whole school's; a mailbox is one person's, and nobody may fill it.
 const porDireccion = createLimiter({ ventanaMs: 10 * 60_000, maximo: 60 });
 const porCorreo = createLimiter({ ventanaMs: 60 * 60_000, maximo: 5 });
-// The same button pressed twice is one mail.
+// The same button pressed twice sends one mail.
 const alMinuto = createLimiter({ ventanaMs: 60_000, maximo: 1 });
 
 type Solicitud = { email: string; visitante: string; origen: string | null };
 
 /**
- * Sends the link for a new password to the account of an e-mail; one that was never activated gets its activation again.
- * One that the school has deactivated gets nothing. The answer and its time are the same whether there is such an account or not (decisions, "Sign-in and tokens"); a
- * mailbox gets one a minute and five an hour. Refuses an address that asks too often (429).
+ * Sends the link for a new password to the account of an e-mail. An account never activated gets its activation again;
+ * a deactivated one gets nothing. The answer and its time do not depend on the existence of an account (decisions,
+ * "Sign-in and tokens"). A mailbox gets one a minute and five an hour. Refuses an address that asks too often (429).
  */
 export async function solicitarRestablecer(
   alcance: Pick<Alcance, "db" | "ahora">,

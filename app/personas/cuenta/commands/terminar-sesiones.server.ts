@@ -5,8 +5,8 @@ import { ahora } from "~/server/jobs/clock.server";
 import { type Sesion, endSessionsOf } from "~/base/acceso/session.server";
 
 /**
- * Ends one of the other sessions of whoever is signed in, or all of them (null). One that is over already, or somebody
- * else's, is left as it is and the answer is the same. This very session is ended by signing out.
+ * Ends one of the other sessions of the signed-in account, or all of them (null). A session that has ended, or belongs
+ * to another account, is left unchanged with the same answer. Signing out ends this session.
  */
 export async function terminarSesiones(sesion: Sesion, sesionId: string | null): Promise<Outcome> {
   const { cuenta, colegioId } = sesion;

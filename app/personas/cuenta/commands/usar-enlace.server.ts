@@ -15,13 +15,13 @@ import { TEXTOS } from "../textos";
 type AlcanceDeEnlace = Pick<Alcance, "db" | "ahora">;
 type Uso = { token: string; proposito: "ACTIVACION" | "RESTABLECER"; password: string | null };
 
-// Answering the same form again tells whether its password is the stored one, so it may be asked a few times only.
+// Sending the same form again reveals if its password is the stored one, so it is limited to a few times.
 const repeticiones = createLimiter({ ventanaMs: 10 * 60_000, maximo: 5 });
 
 /**
- * Sets the password of a link's account and activates it, ends all its sessions, takes back its other links, and tells
- * its mailbox (A§2 Token page). `password` null is for an activation whose account has one already. Refuses a password
- * that nobody may have (B§9) or that would be guessed, and a link that is unknown, used or expired; the very same form
+ * Sets the password of a link's account and activates it, ends all its sessions, revokes its other links, and notifies
+ * its mailbox (A§2 Token page). `password` null is for the activation of an account that has one already. Refuses a
+ * forbidden password (B§9) or one that would be guessed, and a link that is unknown, used or expired. The same form
  * sent again within ten minutes gets the same answer.
  */
 export async function usarEnlace(

@@ -9,9 +9,9 @@ import { TEXTOS } from "../textos";
 type AlcanceDeEnlace = Pick<Alcance, "db" | "ahora">;
 
 /**
- * Marks a student's e-mail as proved by the link that was sent to it (A§2 Token page, with `alumno`). Refuses NO_VALIDO for a
- * link that is unknown, used or expired, or that went to an e-mail which is no longer his; the same button pressed again
- * within ten minutes gets the same answer.
+ * Marks a student's e-mail as proved by the link sent to it (A§2 Token page, with `alumno`). Refuses NO_VALIDO for a
+ * link that is unknown, used or expired, or was sent to a former e-mail. The same button pressed again within ten
+ * minutes gets the same answer.
  */
 export async function validarAlumno(
   { db, ahora }: AlcanceDeEnlace,

@@ -7,14 +7,14 @@ import type { SesionAbierta } from "../queries.server";
 type AdministrarCuentaProps = {
   nombreCompleto: string;
   email: string;
-  /** Whether there is any setting that this account may choose. */
+  /** True if the account may choose any setting. */
   configurable: boolean;
   sesiones: SesionAbierta[];
-  /** The link to the privacy notice; null where no school has one. */
+  /** The link to the privacy notice; null if no school has one. */
   aviso: string | null;
 };
 
-/** What 'Administrar cuenta' shows: whose it is, its dialogs, and the browsers where it is open. */
+/** The content of 'Administrar cuenta': the account, its dialogs, and its open browsers. */
 export function AdministrarCuenta({ nombreCompleto, email, configurable, sesiones, aviso }: AdministrarCuentaProps) {
   const others = sesiones.filter(({ esta }) => !esta);
   return (

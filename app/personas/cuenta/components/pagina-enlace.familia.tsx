@@ -15,15 +15,15 @@ import { TEXTOS } from "../textos";
 type PaginaEnlaceProps = {
   titulo: string;
   enlace: EnlacePublico;
-  /** What it says once done. */
+  /** The message after success. */
   exito: string;
   boton: string;
-  /** Where a link that is no longer good can be asked for again. */
+  /** The page to request a new link if this one is no longer valid. */
   otro: { texto: string; liga: string };
   children?: ReactNode;
 };
 
-/** The page that a mail's link opens (A§2 Token page): a form whose button spends the link, then what it did. */
+/** The page that a mail's link opens (A§2 Token page): a form with a button that spends the link, then the result. */
 export function PaginaEnlace({ titulo, enlace, exito, boton, otro, children }: PaginaEnlaceProps) {
   const answer = useActionData<unknown>();
   const reply = isFormReply(answer) ? answer : null;
@@ -36,7 +36,7 @@ export function PaginaEnlace({ titulo, enlace, exito, boton, otro, children }: P
         </Salida>
       </FamilyPage>
     );
-  // While the link is good its form stays, and what is wrong with it stands there; an address that is taken ends it too.
+  // While the link is valid its form stays and shows its errors; a taken address ends it too.
   const problem = reply?.error === "OCUPADO" ? reply.mensaje : enlace.vigente ? null : TEXTOS.enlaceNoValido;
   if (problem !== null)
     return (
@@ -67,7 +67,7 @@ function NuevaContrasena({ cuenta }: { cuenta: string }) {
   const password = { type: "password", autoComplete: "new-password", required: true } as const;
   return (
     <>
-      {/* A browser's password manager learns from it whose password this is. */}
+      {/* A browser's password manager reads the account name from it. */}
       <input name="username" autoComplete="username" value={cuenta} readOnly hidden />
       <TextField name="password" label="Contraseña" hint={TEXTOS.guia} {...password} />
       <TextField name="confirma" label="Confirma la contraseña" validar="repite:password" {...password} />
@@ -85,7 +85,7 @@ function Aviso({ bueno = false, children }: { bueno?: boolean; children: ReactNo
   );
 }
 
-// A plain link: the page it leads to has scripts, this one has none.
+// A plain link: the target page has scripts, this one has none.
 function Salida({ liga, children }: { liga: string; children: ReactNode }) {
   return (
     <p className="mt-6">
@@ -96,7 +96,10 @@ function Salida({ liga, children }: { liga: string; children: ReactNode }) {
   );
 }
 
-/** When one of these pages fails: the server's text, else that the service is not there (A§8), beside a red icon. */
+/**
+ * The failure of one of these pages: the server's text, else the notice that the service is not there (A§8), beside a
+ * red icon.
+ */
 export function EnlaceFallido() {
   const error = useRouteError();
   const said = isRouteErrorResponse(error) && typeof error.data === "string" && error.status < 500 ? error.data : "";

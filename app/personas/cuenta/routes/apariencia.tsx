@@ -13,7 +13,7 @@ import { TEXTOS } from "../textos";
 
 export const meta = () => titulo("Apariencia");
 
-/** How the product looks in this browser, and whether a letter alone does something there (decisiones/108). */
+/** The look of the product in this browser, and the setting of single-letter shortcuts (decisiones/108). */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireSession(request);
   return { actual: readAppearance(request) };

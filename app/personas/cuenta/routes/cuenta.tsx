@@ -13,7 +13,7 @@ import { listarSesiones, opcionesDeLaCuenta } from "../queries.server";
 
 export const meta = () => titulo("Administrar cuenta");
 
-/** B§2.2 (current)/cuenta: the account, what may be changed of it, and where it is open. */
+/** B§2.2 (current)/cuenta: the account, its changeable data, and its open sessions. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requireSession(request);
   const sesion = await requireAccount(request);

@@ -19,7 +19,7 @@ import { listarVistas, obtenerVista } from "../vistas.server";
 
 export const meta = () => titulo("Vistas guardadas");
 
-/** The lists that the viewer looks at again and again, by their names; one of them (`vistaId`) to be named anew or taken away. */
+/** The viewer's saved views by name; one of them (`vistaId`) can be renamed or deleted. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requireSession(request);
   const volver = destinoSeguro(new URL(request.url).searchParams.get("volver"), "/controlescolar");
@@ -53,7 +53,7 @@ export default function Vistas() {
   const { volver, filtrada, deReporte, correo, editada, vistas } = useLoaderData<typeof loader>();
   const aqui = `?volver=${encodeURIComponent(volver)}`;
   const comun = { size: "sm", headingLevel: 1, closeTo: editada ? aqui : volver } as const;
-  // Nothing is narrowed: there is nothing to save, and no button that would.
+  // Without filters there is nothing to save, so there is no button.
   if (!editada && !filtrada)
     return (
       <DialogRoute {...comun} title="Vistas guardadas" footer={<CloseLink />}>

@@ -12,8 +12,9 @@ type Contexto = { db: Db; ahora: string };
 const llaveDe = ({ db, ahora }: Contexto) => sign(db, NOMBRE, "cifrado", new Date(ahora));
 
 /**
- * What is stored of an account's secret: encrypted under a key of this installation, and of no use in another account's row. The key
- * lies in the same file, so that a backup opens by itself; what it keeps is that nobody reads secrets who sees rows.
+ * The stored form of an account's secret: encrypted under a key of this installation, and useless in another account's
+ * row. The key is in the same file, so that a backup opens by itself. The encryption only protects against reading
+ * secrets from rows.
  */
 export async function cifrar(contexto: Contexto, cuentaId: number, secreto: Buffer): Promise<string> {
   const nonce = randomBytes(NONCE);
@@ -21,7 +22,7 @@ export async function cifrar(contexto: Contexto, cuentaId: number, secreto: Buff
   return Buffer.concat([nonce, cifra.update(secreto), cifra.final(), cifra.getAuthTag()]).toString("base64url");
 }
 
-/** The secret again. Throws for what this installation did not write for this account. */
+/** The decrypted secret. Throws for a value that this installation did not write for this account. */
 export async function descifrar(contexto: Contexto, cuentaId: number, guardado: string): Promise<Buffer> {
   const bytes = Buffer.from(guardado, "base64url");
   const cifra = createDecipheriv(CIFRA, await llaveDe(contexto), bytes.subarray(0, NONCE))
@@ -30,7 +31,7 @@ export async function descifrar(contexto: Contexto, cuentaId: number, guardado: 
   return Buffer.concat([cifra.update(bytes.subarray(NONCE, -MARCA)), cifra.final()]);
 }
 
-/** What is stored of a code on paper: an HMAC, which whoever reads the row cannot turn round. */
+/** The stored form of a code on paper: an HMAC, which cannot be reversed from the row. */
 export async function huellaDeCodigo({ db, ahora }: Contexto, cuentaId: number, codigo: string): Promise<string> {
   return (await sign(db, NOMBRE, `codigo ${cuentaId} ${codigo}`, new Date(ahora))).toString("base64url");
 }

@@ -4,12 +4,15 @@ import { huellaDeCodigo } from "./cifrado.server";
 import { inLetters } from "./totp.server";
 
 const CUANTOS = 10;
-/** 80 bits, which are sixteen letters without a rest. */
+/** 80 bits: exactly sixteen letters. */
 const BYTES = 10;
 
 type Contexto = { db: Db; ahora: string };
 
-/** Makes ten new codes on paper in the place of those before, inside the caller's transaction. They are told this once. */
+/**
+ * Creates ten new codes on paper, replacing the earlier ones, inside the caller's transaction. They are returned only
+ * here.
+ */
 export async function nuevosCodigos(contexto: Contexto, cuentaId: number): Promise<string[]> {
   const codigos = Array.from({ length: CUANTOS }, () => inLetters(randomBytes(BYTES)));
   await contexto.db.deleteFrom("codigosRecuperacion").where("cuentaId", "=", cuentaId).execute();
@@ -20,7 +23,7 @@ export async function nuevosCodigos(contexto: Contexto, cuentaId: number): Promi
   return codigos.map((codigo) => codigo.replace(/(.{4})(?=.)/g, "$1-"));
 }
 
-/** Spends a code on paper, as it was typed; false where it is none of the account's, or was used. */
+/** Spends a typed code on paper; false if it is not one of the account's, or was used. */
 export async function gastarCodigo(contexto: Contexto, cuentaId: number, escrito: string): Promise<boolean> {
   const { numUpdatedRows } = await contexto.db
     .updateTable("codigosRecuperacion")

@@ -2,7 +2,7 @@ import { operacionDeCuenta } from "~/base/acceso/operacion.server";
 import { cambiarSegundoPaso } from "./commands/cambiar-segundo-paso.server";
 import { segundoPasoSchema } from "./schemas.server";
 
-/** What people do with the second step of their own account. */
+/** The commands of people's own second step. */
 export const operaciones = {
   segundoPaso: operacionDeCuenta({
     schema: segundoPasoSchema,

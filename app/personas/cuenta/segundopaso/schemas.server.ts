@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { opcion, textoOpcional } from "~/server/request/zod.server";
 
-/** What is done with one's own second step; a password is never trimmed, and stands where it is asked for. */
+/** The actions on one's own second step; a password is never trimmed, and is required only for some actions. */
 export const segundoPasoSchema = z.object({
   accion: opcion(["EMPEZAR", "CONFIRMAR", "CODIGOS", "QUITAR"]),
   codigo: textoOpcional({ max: 40 }),

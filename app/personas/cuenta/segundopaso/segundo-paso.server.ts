@@ -8,14 +8,14 @@ type Contexto = { db: Db; ahora: string };
 const buscar = (db: Db, cuentaId: number) =>
   db.selectFrom("segundosPasos").selectAll().where("cuentaId", "=", cuentaId).executeTakeFirst();
 
-/** Whether the account signs in with a second step. */
+/** True if the account signs in with a second step. */
 export async function tieneSegundoPaso(db: Db, cuentaId: number): Promise<boolean> {
   return ((await buscar(db, cuentaId))?.activadoDate ?? null) !== null;
 }
 
 /**
- * Whether what was typed is the account's code of now, or one of its codes on paper; either is good once. `activo` false is for the
- * code that turns it on. Counting who tries too often is the caller's.
+ * True if the typed text is the account's current code, or one of its codes on paper; each works once. `activo` false
+ * is for the code that turns it on. The caller limits the tries.
  */
 export async function comprobarCodigo(
   contexto: Contexto,
@@ -30,7 +30,7 @@ export async function comprobarCodigo(
   const now = Date.parse(contexto.ahora);
   const aceptado = acceptedStep(secreto, codigo, { now, last: paso.ultimoPaso });
   if (aceptado === null) return null;
-  // Whoever is quicker with the same code has used it.
+  // The same code used at the same moment elsewhere wins.
   const { numUpdatedRows } = await contexto.db
     .updateTable("segundosPasos")
     .set({ ultimoPaso: aceptado })
@@ -40,13 +40,15 @@ export async function comprobarCodigo(
   return numUpdatedRows === 1n ? "CODIGO" : null;
 }
 
-/** How the second step of an account stands, for its page: what an app must read is told while it waits for its first code. */
+/**
+ * The state of an account's second step, for its page. The app's secret is included while it waits for its first code.
+ */
 export type EstadoDelSegundoPaso =
   | { estado: "APAGADO" }
   | { estado: "EMPEZADO"; letras: string; uri: string }
   | { estado: "ENCENDIDO"; desde: string; codigosQueQuedan: number };
 
-/** The same, read for an account; `emisor` is the place that its application will name. */
+/** The same, read for an account; `emisor` is the name that its app will show. */
 export async function estadoDelSegundoPaso(
   contexto: Contexto,
   { id, email, emisor }: { id: number; email: string; emisor: string },
@@ -70,7 +72,7 @@ export async function estadoDelSegundoPaso(
   return { estado: "ENCENDIDO", desde: paso.activadoDate, codigosQueQuedan: quedan };
 }
 
-/** Takes the second step of an account away, with its codes on paper, inside the caller's transaction. */
+/** Removes the second step of an account with its codes on paper, inside the caller's transaction. */
 export async function borrarSegundoPaso(db: Db, cuentaId: number): Promise<void> {
   await db.deleteFrom("segundosPasos").where("cuentaId", "=", cuentaId).execute();
   await db.deleteFrom("codigosRecuperacion").where("cuentaId", "=", cuentaId).execute();

@@ -1,4 +1,4 @@
-/** What the pages of the second step say. */
+/** The texts of the pages of the second step. */
 export const TEXTOS = {
   codigoIncorrecto: "El código no es correcto o ya se usó.",
   exigido: "Tu rol pide el segundo paso al entrar; no se puede quitar.",

@@ -4,7 +4,7 @@ import { Secret, TOTP, URI } from "otpauth";
 import { expect, test } from "vitest";
 import { acceptedStep, codeOf, inLetters, otpauthUri, stepOf } from "./totp.server";
 
-// RFC 6238, appendix B, of whose eight digits the last six are ours.
+// RFC 6238, appendix B; ours are the last six of its eight digits.
 const RFC = Buffer.from("12345678901234567890");
 
 test.each([

@@ -15,10 +15,11 @@ type Aprobacion = { clases: readonly Clase[]; versiones: readonly string[]; apru
 type Rechazo = "SIN_PERMISO" | "NADA" | "SIN_APROBAR" | "CAMBIADO";
 
 /**
- * Forgets what was approved of those who left, list by list and in batches of a hundred, each with its line in the bitácora: one
- * that is cut short goes on where it stood when it is approved again. `versiones` are of the lists that were looked at, as
- * 'CLASE version'. Refuses SIN_PERMISO (403: also who sees a part of the school), NADA when nothing was marked, SIN_APROBAR, and CAMBIADO
- * when a list is no longer the one that was looked at.
+ * Erases the approved data of leavers, list by list and in batches of a hundred, each with its line in the bitácora.
+ * After an interruption, a new approval continues there. `versiones` are those of the reviewed lists, as 'CLASE
+ * version'. Refuses SIN_PERMISO (403: also for accounts that see only a part of the school), NADA if nothing was
+ * marked, SIN_APROBAR, and
+ * CAMBIADO if a list is no longer the reviewed one.
  */
 export async function aprobarRetencion(
   alcance: Alcance,
@@ -47,7 +48,7 @@ export async function aprobarRetencion(
 async function olvidarClase(alcance: Alcance, clase: Clase): Promise<number> {
   for (let total = 0; ;) {
     const { ids, archivos } = await enTransaccion(alcance, async (trx) => {
-      // Asked again in each batch: whoever came back meanwhile is on no list.
+      // Read again for each batch: students who came back meanwhile are on no list.
       const lote = (await listarOlvidables(trx, clase, LOTE)).map(({ id }) => id);
       if (lote.length === 0) return ok({ ids: lote, archivos: [] as string[] });
       const suyos = await OLVIDAR[clase](trx, lote);

@@ -11,9 +11,10 @@ type Rechazo = "SIN_PERMISO" | "TEXTOS" | "CAMBIO" | "IGUAL";
 type Publicado = { avisoId: number; version: number };
 
 /**
- * Publishes a privacy notice as the school's next version; the ones before stay as they were, for who agreed to them.
- * `version` is the one in force when the form was opened (0: none). Refuses SIN_PERMISO (403), TEXTOS (by field: what is
- * missing or still between brackets), CAMBIO (409: somebody published meanwhile) and IGUAL (the text in force says the same).
+ * Publishes a privacy notice as the school's next version; earlier ones stay unchanged, for the people who agreed to
+ * them. `version` is the one in force when the form was opened (0: none). Refuses SIN_PERMISO (403), TEXTOS (by field:
+ * missing, or still with brackets), CAMBIO (409: another one was published meanwhile) and IGUAL (the same text as the
+ * one in force).
  */
 export function publicarAviso(
   alcance: Alcance,

@@ -6,14 +6,14 @@ import { TextosDelAviso } from "./textos-del-aviso";
 
 const enfocar = (node: HTMLElement | null) => node?.focus();
 
-/** The two texts of a notice and its link, with what they look like to whoever reads them. */
+/** The two texts of a notice and its link, with a preview for readers. */
 export function CamposDelAviso({ fields }: { fields: FieldsOf<Textos> }) {
   const previa = useSchemaFormContext()?.reply?.datos?.previa as Textos | undefined;
   return (
     <div className="space-y-4">
       {previa ? (
         <section
-          // Another text is another preview, which is led to.
+          // Another text is another preview, which is scrolled to.
           key={contenidoParaHuella(previa)}
           ref={enfocar}
           tabIndex={-1}

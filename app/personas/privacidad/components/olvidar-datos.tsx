@@ -8,11 +8,11 @@ import { SE_CONSERVA, TEXTOS } from "../retencion";
 import type { olvidoSchema } from "../schemas.server";
 
 type Props = Awaited<ReturnType<typeof verRetencion>> & {
-  /** Where the names of a list come from, which is written behind it. */
+  /** The base address of a list's names; the list follows. */
   nombres: string;
 };
 
-/** The yearly list: what of those who left may be forgotten, for the director to approve. */
+/** The yearly list of erasable data of leavers, for the director's approval. */
 export function OlvidarDatos({ listas, ultima, nombres }: Props) {
   const dicho = (
     <p className="text-sm text-quieto">

@@ -1,6 +1,6 @@
 import type { TextosDelAviso } from "../aviso";
 
-/** A notice as people read it: the short one that stands on the forms, then the whole one. */
+/** A notice in readable form: the short one of the forms, then the full one. */
 export function TextosDelAviso({ simplificado, texto, liga }: TextosDelAviso) {
   return (
     <div className="space-y-4 text-sm leading-6 text-texto [overflow-wrap:anywhere]">

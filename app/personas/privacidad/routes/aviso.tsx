@@ -14,7 +14,7 @@ import { TextosDelAviso } from "../components/textos-del-aviso";
 
 export const meta = () => titulo("Aviso de privacidad");
 
-/** One version as it was published, to read and to print for who enrols on paper. */
+/** One version as published, to read and to print for families that enrol on paper. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_ADMIN_CONFIGURACION");
   const { avisoId } = parseParams(params, { avisoId: "id" });

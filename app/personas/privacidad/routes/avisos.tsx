@@ -19,7 +19,9 @@ import { TEXTOS } from "../retencion";
 
 export const meta = () => titulo("Aviso de privacidad");
 
-/** The versions of the school's privacy notice, and which families agreed to which; with `?ver=olvidables` what may be forgotten. */
+/**
+ * The versions of the school's privacy notice, with the families' consents; with `?ver=olvidables` the erasable data.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_ADMIN_CONFIGURACION");
   const olvidables = queryText(request, "ver") === "olvidables" ? await verRetencion(alcance) : null;

@@ -21,7 +21,7 @@ import {
 } from "../propuesta";
 import { type DeQuien, type Valores, valoresDeHoy } from "../valores.server";
 
-/** What one form of a tutor's page says. */
+/** The data of one form of a tutor's page. */
 export type Propuesto =
   | { parte: "contacto"; valores: Record<DatoDeContacto, string> }
   | { parte: "domicilio"; valores: DomicilioCapturado }
@@ -33,10 +33,11 @@ type Leido = Outcome<{ valores: Partial<Valores> }, Rechazo>;
 const DIA_MS = 24 * 3600_000;
 
 /**
- * Writes down what a tutor proposes of his own data or of a child's; nothing changes until staff accept it. A datum that he proposed
- * before is replaced, one that he writes as it stands is taken back. `alcance` is the system's where the child is enrolled: whoever
- * calls has asked for the code. Refuses NO_EXISTE (404: no tutor of the child, restricted, or without links), CERRADO (403: the level
- * takes no proposals), what is wrong with a value beside its field, and LIMITE (429).
+ * Stores a tutor's proposals for their own data or a child's; nothing changes until staff accept them. A newer proposal
+ * replaces the earlier one of the same datum, and one equal to the stored value withdraws it. `alcance` is the
+ * system's, in the child's school; the caller has checked the code. Refuses NO_EXISTE (404: not a tutor of the child,
+ * restricted, or without links),
+ * CERRADO (403: the level takes no proposals), faults of a value beside its field, and LIMITE (429).
  */
 export function proponerCambios(
   alcance: Alcance,
@@ -66,7 +67,7 @@ export function proponerCambios(
           createdDate: trx.ahora,
         })
         .execute();
-    // Which data, never what they say: a line of the log outlives them.
+    // The names of the data, never their content: a line of the log outlives them.
     if (nuevas.length > 0) await registrar(trx, "propuesta.hecha", "tutores", tutorId, { alumnoId, cambios: nuevas });
     return ok({ cuantas: nuevas.length });
   });
@@ -110,7 +111,7 @@ async function leerLugar(trx: Alcance, valores: DomicilioCapturado, hoy: Valores
     codigoAsentamiento: valores.aMano ? "" : valores.codigoAsentamiento,
   };
   if (lugar.ok) return ok({ valores: { domicilio: escribirDomicilio({ ...escrito, ...lugar.nombres }) } });
-  // The settlement that the address already has stays right, retired or not.
+  // The current settlement of the address stays valid, retired or not.
   const { codigoPostal, codigoAsentamiento, ...antes } = leerDomicilio(hoy.domicilio);
   const elMismo = codigoPostal === valores.codigoPostal && codigoAsentamiento === valores.codigoAsentamiento;
   if (!elMismo || codigoAsentamiento === "") return lugar;
@@ -119,7 +120,10 @@ async function leerLugar(trx: Alcance, valores: DomicilioCapturado, hoy: Valores
   return ok({ valores: { domicilio: escribirDomicilio({ ...escrito, ...nombres }) } });
 }
 
-/** Which data say something that neither stands there nor waits already; what they replace, or take back, waits no longer. */
+/**
+ * The data that differ from the stored ones and from waiting proposals. Proposals that they replace or withdraw no
+ * longer wait.
+ */
 async function loNuevo(
   trx: Alcance,
   { tutorId, alumnoId }: DeQuien,
@@ -133,7 +137,7 @@ async function loNuevo(
     .execute();
   const nuevas: Dato[] = [];
   for (const [dato, valor] of Object.entries(valores) as [Dato, string][]) {
-    // His own data are one for all of his children, whichever of them he was looking at.
+    // A tutor's own data are the same for all children, whichever one was selected.
     const suya = esperan.find((cada) => cada.dato === dato && (esDeContacto(dato) || cada.alumnoId === alumnoId));
     if (suya?.propuesto === valor) continue;
     if (suya)

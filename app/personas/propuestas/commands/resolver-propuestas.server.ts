@@ -30,7 +30,7 @@ type Respuesta = DeQuien &
   Consent & {
     ids: readonly number[];
     accion: (typeof RESPUESTAS)[number];
-    /** Why not; his page says it to the tutor. */
+    /** The reason of a rejection; the tutor's page shows it. */
     motivo: string;
   };
 
@@ -38,10 +38,11 @@ type Hecha = { accion: Respuesta["accion"]; cuantas: number };
 type Esperada = { id: number; dato: Dato; antes: string; propuesto: string };
 
 /**
- * Accepts or rejects what a tutor proposed about a child: all of `ids`, or none of them. Accepting writes as the screens do, by the same
- * commands. The tutor is mailed the answer. Refuses SIN_PERMISO (403), SIN_ELEGIR, MOTIVO (rejecting without a reason, or with one over 300 letters), YA_NO (409: one of
- * them does not wait, or is not the viewer's to decide), CAMBIADO (409, until agreed to: what stands there is no longer what the tutor
- * saw), and as `editarTutor`, `guardarDomicilio` and `guardarClinicos` do.
+ * Accepts or rejects a tutor's proposals about a child: all of `ids`, or none. Accepting uses the commands of the
+ * screens. The tutor is mailed the answer. Refuses SIN_PERMISO (403), SIN_ELEGIR, and MOTIVO (a rejection without a
+ * reason, or with one over 300 letters). Refuses YA_NO (409: one of them does not wait, or is not the viewer's to
+ * decide), and CAMBIADO (409, until agreed to: the stored value is no longer the one that the tutor saw). Also refuses
+ * like `editarTutor`, `guardarDomicilio` and `guardarClinicos`.
  */
 export function resolverPropuestas(
   alcance: Alcance,
@@ -81,7 +82,7 @@ export function resolverPropuestas(
   });
 }
 
-/** Those that were chosen, where all of them wait for the viewer. */
+/** The chosen proposals, if all of them wait for the viewer. */
 async function lasElegidas(
   trx: Alcance,
   { tutorId, alumnoId }: DeQuien,
@@ -97,7 +98,7 @@ async function lasElegidas(
   return filas.length === new Set(ids).size ? (filas as Esperada[]) : null;
 }
 
-/** The question before a value is written over one that the tutor did not see. */
+/** The question before overwriting a value that the tutor did not see. */
 async function rechazoDeOtroValor(
   trx: Alcance,
   consent: Consent,
@@ -128,7 +129,7 @@ const valoresDe = (elegidas: readonly Esperada[], parte: Parte): Partial<Valores
 
 type Escribir = (trx: Alcance, de: DeQuien, valores: Partial<Valores>) => Promise<Outcome<{}>>;
 
-/** Each part by the command of its own screen, with the rest as it stands. */
+/** Each part by the command of its own screen, with the stored values for the rest. */
 const ESCRIBIR: Readonly<Record<Parte, Escribir>> = {
   contacto: async (trx, { tutorId, alumnoId }, valores) => {
     const tutor = await tutorDeAlumno(trx, alumnoId, tutorId);
@@ -138,7 +139,7 @@ const ESCRIBIR: Readonly<Record<Parte, Escribir>> = {
     const edicion = { ...suyo, ...valores, ...custodia, genero: tutor.genero as Genero, tutorId, alumnoId };
     return editarTutorEnTransaccion(trx, { ...edicion, loPidioEl: true });
   },
-  // Who accepts an address that was written by hand has looked at it.
+  // Accepting an address written by hand also marks it as reviewed.
   domicilio: (trx, { alumnoId }, { domicilio = "" }) =>
     guardarDomicilioEnTransaccion(trx, { ...leerDomicilio(domicilio), alumnoId, revisado: true }),
   clinicos: async (trx, { tutorId, alumnoId }, valores) => {
@@ -150,7 +151,7 @@ const ESCRIBIR: Readonly<Record<Parte, Escribir>> = {
   },
 };
 
-/** The page has no field of that datum: what is wrong with it is said of the whole, by its name. */
+/** The page has no field of that datum, so its fault is shown for the whole form, by name. */
 function sinCampo({ campo, campos: _, mensaje, ...rechazo }: Extract<Outcome<{}>, { ok: false }>) {
   const etiqueta = campo !== undefined && Object.hasOwn(ETIQUETAS, campo) ? `${ETIQUETAS[campo as Dato]}: ` : "";
   return { ...rechazo, mensaje: `${etiqueta}${mensaje}` };

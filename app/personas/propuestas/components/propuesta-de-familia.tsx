@@ -9,9 +9,12 @@ import { MAXIMO_MOTIVO } from "../propuesta";
 import type { PropuestaDeFamilia as Familia } from "../queries.server";
 import type { respuestaSchema } from "../schemas.server";
 
-type Props = { familia: Familia; /** What was answered to this one's form. */ reply: FormReply | null };
+type Props = { familia: Familia; /** The answer to this form. */ reply: FormReply | null };
 
-/** What one tutor proposes about one child, old and new side by side: all of it is accepted or rejected, or what is ticked. */
+/**
+ * One tutor's proposals about one child, old and new side by side. All are accepted or rejected together, or only the
+ * ticked ones.
+ */
 export function PropuestaDeFamilia({ familia, reply }: Props) {
   const { tutorId, tutor, parentesco, alumnoId, alumno, desde, datos } = familia;
   return (

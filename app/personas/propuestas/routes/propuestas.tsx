@@ -17,7 +17,7 @@ import { listarPropuestas } from "../queries.server";
 
 export const meta = () => titulo("Cambios de datos");
 
-/** What families propose to change, beside what stands there (decisions.md, Tutors, documents); of one student with ?alumnoId=. */
+/** Families' proposals beside the stored data (decisions.md, Tutors, documents); of one student with ?alumnoId=. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.resolver.permiso);
   const alumnoId = queryInt(request, "alumnoId", { min: 1 });
@@ -60,7 +60,7 @@ export default function CambiosDeDatos() {
         <ul className="max-w-5xl space-y-4 px-4 pb-6 lg:px-6">
           {familias.map((familia) => (
             <li key={`${familia.tutorId} ${familia.alumnoId}`}>
-              {/* What was answered to one of these forms is not of the others. */}
+              {/* The answer to one of these forms does not concern the others. */}
               <PropuestaDeFamilia
                 familia={familia}
                 reply={tutorId === String(familia.tutorId) && alumnoId === String(familia.alumnoId) ? reply : null}

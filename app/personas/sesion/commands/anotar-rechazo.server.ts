@@ -3,7 +3,7 @@ import { registrar } from "~/base/bitacora/registrar.server";
 import { nombreDelNavegador } from "~/base/acceso/navegador";
 import { createLimiter } from "~/server/request/limits.server";
 
-// Whoever invents addresses must not fill the disk with them; those of accounts are bounded by the delays.
+// Invented addresses must not fill the disk; those of accounts are limited by the delays.
 const inventados = createLimiter({ ventanaMs: 60_000, maximo: 30 });
 
 type Rechazo = {
@@ -17,8 +17,8 @@ type Rechazo = {
 };
 
 /**
- * Notes in the bitácora that somebody did not get in: the account, the address and the browser, never the password. Of addresses
- * that are no account's at most 30 a minute.
+ * Records a failed sign-in in the bitácora: the account, the address and the browser, never the password. E-mails
+ * without an account are limited to 30 a minute.
  */
 export async function anotarRechazo(db: Db, { cuentaId, email, direccion, navegador, now }: Rechazo): Promise<void> {
   if (cuentaId === null && !inventados.take("", now.getTime()).ok) return;

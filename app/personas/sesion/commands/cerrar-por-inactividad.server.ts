@@ -9,8 +9,8 @@ import { cerrarSesion } from "./cerrar-sesion.server";
 const RUTA = "sesion.ruta";
 
 /**
- * Ends the session of an idle browser. The fields it sends along wait for the same account at `sesion.ruta`; without
- * fields nothing waits. Gives the headers that tell the browser so.
+ * Ends the session of an idle browser. The fields that it sends wait for the same account at `sesion.ruta`; without
+ * fields nothing waits. Returns the headers that tell the browser.
  */
 export async function cerrarPorInactividad(request: Request, form: FormData): Promise<Headers> {
   const headers = new Headers({ "cache-control": "no-store" });

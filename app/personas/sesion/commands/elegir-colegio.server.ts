@@ -5,8 +5,8 @@ import { type Sesion, chooseSchool } from "~/base/acceso/session.server";
 import { colegioSchema } from "../schemas.server";
 
 /**
- * Moves this browser to one of the account's schools (A§4 Login flow, B§2.3 'Cambiar colegio'). Refuses no choice, and a
- * school that is not the account's as if it did not exist (404).
+ * Moves this browser to one of the account's schools (A§4 Login flow, B§2.3 'Cambiar colegio'). Refuses a missing
+ * choice, and another account's school as if it did not exist (404).
  */
 export async function elegirColegio(sesion: Sesion, elegido: unknown): Promise<Outcome<{ colegioId: number }>> {
   const read = colegioSchema.safeParse({ colegioId: elegido ?? undefined });

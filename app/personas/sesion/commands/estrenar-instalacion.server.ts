@@ -12,9 +12,9 @@ import { esCodigoDeInicio, olvidarCodigoDeInicio } from "../primer-inicio.server
 import type { PrimerInicio } from "../schemas.server";
 
 /**
- * Makes the organization with the roles that come ready, its first school with the catalogues that every school shares, and its
- * first administrator, who may do everything (decisions, "Demo and real"). Refuses a code that is not the console's, a password that
- * would be guessed, and an installation that already has an owner (409).
+ * Creates the organization with its initial roles, its first school with the shared catalogues, and its first
+ * administrator, who may do everything (decisions, "Demo and real"). Refuses a code other than the console's, a
+ * password that would be guessed, and an installation that already has an owner (409).
  */
 export async function estrenarInstalacion(
   db: Db,

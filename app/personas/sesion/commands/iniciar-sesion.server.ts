@@ -13,11 +13,11 @@ import { TEXTOS } from "~/base/acceso/textos-de-entrada";
 import { anotarRechazo } from "./anotar-rechazo.server";
 
 const porCuenta = createBackoff();
-// A school comes in through one address every morning: forty may be wrong at once before newcomers wait, and whoever gets in
-// takes his own mistakes back.
+// A school signs in through one address every morning. Forty failures at once are free before newcomers must wait, and
+// a successful sign-in cancels its own failures.
 const porDireccion = createBackoff({ libres: 40, baseMs: 5_000, maximoMs: 5 * 60_000 });
-// Whoever makes up another visitor for each try is held by what the proxy itself may bring; the waits are short, because
-// behind a true one they are everybody's.
+// Inventing a new visitor for each try is limited by the total for the proxy itself. The waits are short, because
+// behind a real proxy they affect everybody.
 const porProxy = createBackoff({ libres: 200, baseMs: 1_000, maximoMs: 10_000 });
 
 type Credentials = { username: string; password: string };
@@ -25,12 +25,12 @@ export type Browser = {
   direccion: string;
   navegador: string;
   previous: string | null;
-  /** What the browser calls itself to us ({@link esConocido}). */
+  /** The browser's own token ({@link esConocido}). */
   token: string | null;
-  /** Whom an undeclared proxy, whose the address is then, says that it brought; null without one. */
+  /** The visitor that an undeclared proxy names, if the address is the proxy's; null without one. */
   deProxy: string | null;
   now: Date;
-  /** Where a mail's link may lead ({@link enviarActivacion}). */
+  /** The base address of a mail's link ({@link enviarActivacion}). */
   origen: string | null;
 };
 export type Entrada = Outcome<
@@ -39,10 +39,10 @@ export type Entrada = Outcome<
 >;
 
 /**
- * Checks an e-mail and a password (A§4 Login flow). Gives the account and its schools. Refuses with one text for a wrong
- * e-mail and a wrong password, in the same time; with others for an account not activated and for one that the school has
- * deactivated, only after the right password; and asks to wait after repeated failures (429, {@link pedirTurno}). An account that has no password yet gets the
- * one text, and its activation by mail. Failures stay in the bitácora.
+ * Checks an e-mail and a password (A§4 Login flow). Returns the account and its schools. A wrong e-mail and a wrong
+ * password get the same text, in the same time. Accounts not activated, or deactivated by the school, get other texts,
+ * only after the right password. It asks to wait after repeated failures (429, {@link pedirTurno}). An account without
+ * a password gets the one text, and its activation by mail. Failures stay in the bitácora.
  */
 export async function verificarCredenciales(
   db: Db,
@@ -82,10 +82,10 @@ export async function verificarCredenciales(
 type Turno = { ok: true; acertar: () => void } | { ok: false; esperaSegundos: number };
 
 /**
- * A turn to try a password. Failures count for account and address together, so that nobody locks an account for everyone;
- * and for the address over all accounts, so that nobody tries one password on each. A browser from which the account has
- * signed in before is counted by itself: what others try from its address, or on its account, does not hold it back. Where
- * the address is an undeclared proxy's, its visitors are counted as it names them, and accounts over all of them.
+ * A turn to try a password. Failures count for account and address together, so that nobody can lock an account for
+ * everyone. They also count for the address over all accounts, so that nobody tries one password on each. A browser
+ * that the account has used before is counted by itself: others at its address, or on its account, do not delay it. If
+ * the address is an undeclared proxy's, its visitors are counted as it names them, with a total over all of them.
  */
 async function pedirTurno(
   db: Db,
@@ -117,9 +117,9 @@ async function pedirTurno(
 }
 
 /**
- * Opens the session of an account that proved itself, ending the one the browser had, and notes it in the bitácora.
- * An account of one school starts inside it. Its mailbox is told of a browser that was not seen before. Gives the reference
- * for the session's cookie, and the cookie by which the browser is known again.
+ * Opens the session of a verified account, ends the browser's earlier one, and records it in the bitácora. An account
+ * of one school starts inside it. Its mailbox is notified of a new browser. Returns the reference for the session's
+ * cookie, and the cookie that recognises the browser.
  */
 export async function abrirSesion(
   db: Db,
@@ -144,7 +144,7 @@ export async function abrirSesion(
     },
   );
   const recordado = await recordarNavegador(db, cuentaId, { token: browser.token, ahora, segundoPasoHasta });
-  // The demo's accounts are everybody's: theirs would be told of every visitor.
+  // The demo's accounts are shared: their mailboxes would be notified of every visitor.
   if (recordado.esNuevo && process.env.DEMO !== "1") {
     await avisarNavegadorNuevo({ db, ahora }, cuentaId, { direccion, navegador });
     await notificar(

@@ -7,12 +7,12 @@ import { anotarRechazo } from "./anotar-rechazo.server";
 import type { Browser } from "./iniciar-sesion.server";
 
 const porCuentaYDireccion = createBackoff();
-// Whoever gets this far knows the password: from many addresses he tries no more than one code a minute.
+// At this point the password is known: even from many addresses, only one code a minute can be tried.
 const porCuenta = createBackoff({ libres: 50, baseMs: 5_000, maximoMs: 60_000 });
 
 /**
- * Takes the code of an account that has shown its password, or one of its codes on paper (decisions.md, Settings). Refuses a wrong
- * one, and one that was used, with one text; and asks to wait after repeated failures, of the account from this address and of the
+ * Checks the code of an account after its password, or one of its codes on paper (decisions.md, Settings). A wrong and
+ * a used code get the same text. It asks to wait after repeated failures, of the account from this address and of the
  * account from everywhere (429). Failures stay in the bitácora.
  */
 export async function mostrarCodigo(

@@ -10,7 +10,7 @@ type CampoProps = {
   ayuda?: string;
 } & InputHTMLAttributes<HTMLInputElement>;
 
-/** A labelled control of the sign-in pages. A password gets its eye only where JavaScript can make it work. */
+/** A labelled control of the sign-in pages. A password has its eye button only with JavaScript. */
 export function Campo({ label, error, ayuda, type = "text", className, ...rest }: CampoProps) {
   const id = useId();
   const hydrated = useHydrated();

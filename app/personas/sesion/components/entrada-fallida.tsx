@@ -4,7 +4,7 @@ import { RouteError, isServersFailure, isUnanswered, textOf } from "~/base/shell
 import { TEXTOS } from "~/base/acceso/textos-de-entrada";
 import { FormularioEntrada } from "./formulario-entrada";
 
-/** The login page after a sign-in that was not even judged (A§8): the form stays, with what happened. */
+/** The login page after a sign-in that could not be checked (A§8): the form stays, with the cause. */
 export function EntradaFallida() {
   const error = useRouteError();
   const answered = isRouteErrorResponse(error);

@@ -12,9 +12,9 @@ import { Tarjeta } from "./tarjeta";
 type FormularioEntradaProps = {
   username?: string;
   errores?: Partial<Record<"username" | "password", string>>;
-  /** What is wrong with the service, not with what was typed (A§8). */
+  /** A fault of the service, not of the typed data (A§8). */
   aviso?: string;
-  /** Why whoever was inside is here, and whether what he typed waits for him. */
+  /** The reason for the new sign-in after a session, and the typed form that waits, if any. */
   motivo?: string | null;
   espera?: boolean;
 };
@@ -25,7 +25,7 @@ const SIN_ERRORES: NonNullable<FormularioEntradaProps["errores"]> = {};
 export function FormularioEntrada({ username, errores = SIN_ERRORES, aviso, motivo, espera }: FormularioEntradaProps) {
   const busy = useNavigation().state !== "idle";
   const hydrated = useHydrated();
-  // A§8: a sign-in that failed is a notification, beside the text under the field; a field left empty is none.
+  // A§8: a failed sign-in is a notification, beside the text under the field; an empty field is not.
   const fallo = aviso ?? (username?.includes("@") && !errores.password ? errores.username : undefined);
   useNotice(fallo, aviso ?? errores);
   return (

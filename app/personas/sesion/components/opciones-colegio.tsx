@@ -3,7 +3,7 @@ import { FOCUS, classNames } from "~/ui/class-names";
 
 type OpcionesColegioProps = { colegios: { id: number; nombre: string }[]; actualId?: number; error?: string };
 
-/** The schools of the account, one to be chosen. */
+/** The schools of the account, with one choice. */
 export function OpcionesColegio({ colegios, actualId, error }: OpcionesColegioProps) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ import { QrCode } from "~/ui/qr-code";
 import { Campo } from "./campo";
 
 export type Dicho = {
-  /** The ten codes on paper, which this answer alone tells. */
+  /** The ten codes on paper, which only this answer contains. */
   codigos: string[] | null;
   mensaje: string | null;
   errores: Partial<Record<"codigo" | "actual", string>>;
@@ -16,7 +16,7 @@ export type Dicho = {
 
 type Props = { paso: EstadoDelSegundoPaso & { qr?: boolean[][] }; dicho: Dicho | null };
 
-/** The second step of one's own account: what it is, the secret while it waits for its first code, and how to change or end it. */
+/** The second step of one's own account: its explanation, the secret until its first code, and its change or end. */
 export function SegundoPaso({ paso, dicho }: Props) {
   if (dicho?.codigos) return <Codigos codigos={dicho.codigos} />;
   return (
@@ -98,7 +98,7 @@ function Encendido({ codigosQueQuedan, errores }: EncendidoProps) {
   );
 }
 
-/** Where a code is typed: of the application, or one on paper. */
+/** The field for a code: of the app, or one on paper. */
 export function CampoDeCodigo({ label, error, enfocado }: { label: string; error?: string; enfocado?: boolean }) {
   return (
     <Campo
@@ -142,7 +142,7 @@ function Hacer({ accion, children }: { accion: string; children: ReactNode }) {
   );
 }
 
-/** What an answer of these forms says, whatever it is. */
+/** The message in any answer of these forms. */
 export function dichoDe(respuesta: unknown): Dicho | null {
   if (typeof respuesta !== "object" || respuesta === null) return null;
   if ("codigos" in respuesta) return { codigos: respuesta.codigos as string[], mensaje: null, errores: {} };

@@ -3,7 +3,9 @@ import { Button } from "~/ui/button";
 import { TEXTOS } from "~/base/acceso/textos-de-entrada";
 import { Tarjeta } from "./tarjeta";
 
-/** What an account without a school sees (A§2): on the page at sign-in, in the modal 'Atención' when it was inside. */
+/**
+ * The notice for an account without a school (A§2): on the page at sign-in, in the modal 'Atención' during a session.
+ */
 export function SinColegio({ modal }: { modal: boolean }) {
   const exit = (
     <Form method="post" action="/salir" className="mt-6">

@@ -3,7 +3,7 @@ import { PRODUCTO, VERSION } from "~/base/shell/producto";
 
 type Props = {
   titulo: string;
-  /** What the title leaves open, in a quiet line. */ ayuda?: string;
+  /** An explanation of the title, in a quiet line. */ ayuda?: string;
   children: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import { ZONAS } from "~/base/acceso/zonas";
 
 type ZonaHorariaProps = { name: string; defaultValue?: string; error?: string };
 
-/** Where the school's clock is. */
+/** The school's time zone. */
 export function ZonaHoraria({ name, defaultValue = "America/Mexico_City", error }: ZonaHorariaProps) {
   const id = useId();
   return (

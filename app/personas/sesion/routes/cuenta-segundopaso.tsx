@@ -21,7 +21,7 @@ export async function action(args: ActionFunctionArgs) {
     ...operaciones.segundoPaso,
     hideFields: ["actual", "codigo"],
     success: ({ codigos }, { form, request }) => {
-      // The codes are told in this answer and nowhere else.
+      // The codes appear in this answer and nowhere else.
       if (codigos) return Response.json({ codigos }, { headers: { "cache-control": "no-store" } });
       const ruta = `/cuenta/segundopaso${new URL(request.url).search}`;
       return form.get("accion") === "QUITAR" ? { url: ruta, mensaje: TEXTOS.quitado } : ruta;

@@ -18,8 +18,7 @@ export const meta = () => titulo("Elegir colegio");
 export async function loader({ request }: LoaderFunctionArgs) {
   const sesion = await requireAccount(request);
   const colegios = await colegiosDeLaCuenta(sesion.db, sesion.cuenta.id);
-  // A session that was inside a school and lost every one of them is told in the modal (decisions.md, Sign-in and
-  // tokens).
+  // A session that was inside a school and lost all its schools shows the modal (decisions.md, Sign-in and tokens).
   return { colegios, perdioColegios: colegios.length === 0 && sesion.colegioId !== null };
 }
 

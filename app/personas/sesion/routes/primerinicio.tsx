@@ -21,7 +21,7 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireSinEstrenar();
   const hecho = await primerInicio(request, await readForm(request, { limitBytes: 32 * 1024 }));
   if (hecho.reply) return data(hecho.reply, { status: hecho.status });
-  // The one who was at the console is the one who signs in: the guided start is his first page.
+  // The person at the console is signed in: the guided start is their first page.
   const headers = hecho.cookies.map((cookie) => ["Set-Cookie", cookie] as [string, string]);
   return redirect("/configurainstancia", { headers });
 }

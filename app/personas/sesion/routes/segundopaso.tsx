@@ -19,12 +19,12 @@ export const meta = () => titulo("Segundo paso");
 
 const destinoDe = (request: Request) => destinoDeEntrada(new URL(request.url).searchParams.get("redirigir"));
 
-/** The code after the password; and for whoever is inside and owes his second step, setting it up before anything else. */
+/** The code after the password. For a session that still owes its second step, the setup before anything else. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const sesion = await currentSession(request);
   if (sesion) {
     const paso = await leerSegundoPaso(sesion);
-    // The page that tells the codes on paper is drawn when nothing is owed any more.
+    // The page with the codes on paper is drawn once nothing is due.
     if (!sesion.debeSegundoPaso && !acabaDeActivarse(paso)) throw redirect(destinoDe(request));
     return { paso, destino: destinoDe(request) };
   }

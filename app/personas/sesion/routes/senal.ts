@@ -10,8 +10,9 @@ export function loader() {
 }
 
 /**
- * What the browser's script says of a session, at `/sesion/viva` and `/sesion/inactividad`: typing keeps it alive (being asked for is being
- * used; 204, or 401 when there is no session any more), and ten idle minutes end it and keep the form that was being filled in (B§4).
+ * The browser script's signals about a session, at `/sesion/viva` and `/sesion/inactividad`. Typing keeps it alive (the
+ * request itself counts as use; 204, or 401 if the session has ended). Ten idle minutes end it and keep the form being
+ * filled in (B§4).
  */
 export async function action({ request, params }: ActionFunctionArgs) {
   assertSameOrigin(request);

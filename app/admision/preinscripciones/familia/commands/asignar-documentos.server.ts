@@ -15,8 +15,8 @@ import { soltar, tomarTurnoDeSubida } from "./guardar-documento.server";
 type Temporal = { uuid: string; nombre: string };
 
 /**
- * Stores an upload that belongs to no requirement yet (A§7 `temporal=true`): whoever has its uuid may assign it. Refuses what
- * {@link abrirCaptura} refuses, LIMITE (429), MUY_GRANDE (413) and TIPO.
+ * Stores an upload without a requirement (A§7 `temporal=true`); anybody with its uuid may assign it. Refuses like
+ * {@link abrirCaptura}, LIMITE (429), MUY_GRANDE (413) and TIPO.
  */
 export async function guardarTemporal(
   alcance: Alcance,
@@ -43,9 +43,9 @@ export async function guardarTemporal(
 export type Anexado = { id: number; archivoUuid: string };
 
 /**
- * A§7 documentos (body archivosAnexos): gives uploaded files to requirements, in place of what those held, and completes
- * the step. What a requirement already holds stays. Refuses what {@link abrirCaptura} refuses, NO_EXISTE (404: no such
- * requirement, or a file that is another's), MUY_GRANDE (413) and FALTAN (a mandatory one is still without a file).
+ * A§7 documentos (body archivosAnexos): assigns uploaded files to requirements, replaces their old ones, and completes
+ * the step. Requirements left out keep their files. Refuses like {@link abrirCaptura}, NO_EXISTE (404: no such
+ * requirement, or a file of another registration), MUY_GRANDE (413) and FALTAN (a mandatory one still has no file).
  */
 export async function asignarDocumentos(
   alcance: Alcance,

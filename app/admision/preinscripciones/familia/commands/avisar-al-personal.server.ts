@@ -6,8 +6,9 @@ import { notificar } from "~/base/notificaciones/commands/notificar.server";
 const PERMISO = "PERM_ADMIN_PREINSCRIPCIONES";
 
 /**
- * Tells the staff that a registration was handed in, inside the caller's transaction: whoever reviews them and may see this one; of
- * one that was corrected only who had returned it. It is named by its folio: who may see the child's name is asked when it is opened.
+ * Notifies the staff of a finished registration, inside the caller's transaction: the reviewers who may see it; for a
+ * corrected one, only the person who returned it. It is named by its folio: the right to see the child's name is
+ * checked on opening.
  */
 export async function avisarAlPersonal(
   trx: Alcance,

@@ -5,8 +5,8 @@ import { type Aviso, textoDelAviso } from "../avisos";
 import { rutaPublica } from "../../formato";
 
 /**
- * Queues the mail that tells a family what the school decided, inside the transaction that decided it; `origen` is the
- * address under which people open the system. The same decision at the same instant is one mail.
+ * Queues the mail of the school's decision to a family, inside the transaction of the decision; `origen` is the
+ * system's public address. The same decision at the same instant is one mail.
  */
 export async function avisarALaFamilia(
   trx: Pick<Alcance, "db" | "ahora" | "colegioId">,

@@ -9,8 +9,8 @@ import { type Registro, buscarRegistro } from "../registro.server";
 export type RechazoDeCaptura = "NO_EXISTE" | "NO_EDITABLE" | "ORDEN";
 
 /**
- * The registration that a family writes to, read in the transaction. Refuses NO_EXISTE (404), NO_EDITABLE (409: it was handed
- * in, or the formato has closed) and ORDEN (409: a step before this one is not complete).
+ * The registration that a family writes to, read in the transaction. Refuses NO_EXISTE (404), NO_EDITABLE (409: handed
+ * in, or the formato has closed) and ORDEN (409: an earlier step is not complete).
  */
 export async function abrirCaptura(
   trx: Alcance,

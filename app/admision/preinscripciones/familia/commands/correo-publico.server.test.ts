@@ -95,7 +95,7 @@ test("lo que pasa del triple de los lugares espera el sí de la dirección; al l
   const registro = (await buscarRegistro(alcance, { formatoId: formato.formatoId, uuid: retenida.uuid }))!;
   const codigo = /es: (\d{6})/.exec(texto)![1]!;
   expect(await validarCodigo(despues(alcance, 21 * 60), { registro, codigo })).toMatchObject({ ok: true });
-  // The next day has its own.
+  // The next day has its own count.
   expect(await registrar("f211@prueba.mx", 24 * 60 + 1)).toMatchObject({ retenido: false });
 });
 

@@ -8,9 +8,9 @@ import { rutaPublica } from "../../formato";
 import { huellaDeCodigo } from "../puerta-familia.server";
 import type { Registro } from "../registro.server";
 
-/** Mail is slow: a code lives longer than elsewhere (decisions.md, Pre-enrolment). */
+/** Mail is slow, so a code lives longer than elsewhere (decisions.md, Pre-enrolment). */
 const VIGENCIA_MS = 30 * 60_000;
-/** One that waits for the director's yes is still good when that comes. */
+/** A held code is still valid when the director approves it. */
 const VIGENCIA_RETENIDO_MS = 7 * 24 * 3600_000;
 const ENTRE_CODIGOS_MS = 60_000;
 const HORA_MS = 3600_000;
@@ -21,10 +21,11 @@ type Rechazo = "ESPERA" | "LIMITE";
 type DelCorreo = { origen: string; formato: string };
 
 /**
- * Sends a new code to the e-mail of a registration; `retenido` where it waits for the director's yes, because more asked for
- * one than the formato has room for. Nothing of it was typed by whoever asked, who may be a stranger to the mailbox.
- * Refuses ESPERA (429: the last one is not 60 s old) and LIMITE (429: ten in a day, or three of the mailbox in an hour).
- * `origen` is the address under which people open the system.
+ * Sends a new code to the e-mail of a registration; `retenido` if it waits for the director's approval, because the
+ * formato received more requests than it has room for. The mail contains no text typed by the requester, who may not
+ * own the mailbox.
+ * Refuses ESPERA (429: the last code is less than 60 s old) and LIMITE (429: ten in a day, or three of the mailbox in
+ * an hour). `origen` is the system's public address.
  */
 export function enviarCodigo(
   alcance: Alcance,
@@ -94,7 +95,7 @@ export async function enviarCodigoEnTransaccion(
   return ok({ retenido });
 }
 
-/** When the last codes of a mailbox left, newest first. */
+/** The times of the last codes of a mailbox, newest first. */
 async function instantesDe({ db, ahora }: Alcance, { buzon }: { buzon: string }, haceMs: number): Promise<string[]> {
   const rows = await db
     .selectFrom("preinscripcionesCodigos")
@@ -114,7 +115,7 @@ async function pasaDelDia({ db, ahora, colegioId }: Alcance, formatoId: number):
     .where("formatoId", "=", formatoId)
     .where("createdDate", ">", new Date(Date.parse(ahora) - DIA_MS).toISOString())
     .executeTakeFirstOrThrow();
-  // So few codes are never held back, whatever the formato, and then its places need not be counted on a busy morning.
+  // Below this number nothing is held for any formato, so its places need not be counted on a busy morning.
   if (cuantos < codigosPorDia(0, 0)) return false;
   const grados = await db.selectFrom("formatosGrados").select("lugares").where("formatoId", "=", formatoId).execute();
   const sinLimite = grados.some(({ lugares }) => lugares === null);

@@ -68,7 +68,7 @@ const madre = (e: Escenario) => ({
   parentescoId: e.parentescos.Madre,
 });
 
-/** A registration with every step answered, ready to be handed in. */
+/** A registration with all steps answered, ready to be handed in. */
 async function lista(m: Mundo, { aspirante = unAspirante() } = {}): Promise<string> {
   const { nivelId, gradoId, plantelId, turnoId } = m.e;
   const { uuid } = await unaPreinscripcion(m.e, {

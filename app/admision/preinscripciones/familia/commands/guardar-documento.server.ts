@@ -14,10 +14,10 @@ import { type RechazoDeCaptura, abrirCaptura } from "./captura.server";
 type Rechazo = RechazoDeCaptura | "REQUISITO" | "LIMITE" | "MUY_GRANDE" | "TIPO";
 type Guardado = { uuid: string; reemplazado: boolean };
 
-// A picture costs the server a core for a moment: many more than a family needs is somebody else's idea.
+// A picture occupies a core for a moment: far more than a family needs is abuse.
 const subidas = createLimiter({ ventanaMs: 24 * 3600_000, maximo: 60 });
 
-/** Counts one upload of a registration; the refusal LIMITE (429) at the sixty-first of a day. */
+/** Counts one upload of a registration; refuses LIMITE (429) from the sixty-first of a day on. */
 export function tomarTurnoDeSubida({ ahora }: Pick<Alcance, "ahora">, uuid: string): Refusal<"LIMITE"> | null {
   const turno = subidas.take(uuid, Date.parse(ahora));
   if (turno.ok) return null;
@@ -26,9 +26,10 @@ export function tomarTurnoDeSubida({ ahora }: Pick<Alcance, "ahora">, uuid: stri
 }
 
 /**
- * Stores a paper for one of the formato's requirements (A§4 Attachment life cycle): uploaded, or replaced (the new one is
- * there before the old one goes). Refuses what {@link abrirCaptura} refuses, REQUISITO (404: not one of the formato's),
- * LIMITE (429), MUY_GRANDE (413, against the requirement's own limit) and TIPO (neither PDF, JPG nor PNG by its content).
+ * Stores a paper for one of the formato's requirements (A§4 Attachment life cycle): uploaded, or replaced (the new one
+ * is stored before the old one is deleted). Refuses like {@link abrirCaptura}, REQUISITO (404: not one of the
+ * formato's), LIMITE (429), MUY_GRANDE (413, by the requirement's own limit) and TIPO (neither PDF, JPG nor PNG by its
+ * content).
  */
 export async function guardarDocumento(
   alcance: Alcance,
@@ -37,7 +38,7 @@ export async function guardarDocumento(
 ): Promise<Outcome<Guardado, Rechazo>> {
   const requisito = formato.archivosPorAnexar.find(({ id }) => id === requisitoId);
   if (!requisito) return refuse("REQUISITO", NO_ENCONTRADO, { status: 404 });
-  // Asked before the work on the picture, and again inside the transaction.
+  // Checked before the work on the picture, and again inside the transaction.
   const antes = await abrirCaptura(alcance, formato, { uuid, paso: "documentos" });
   if (!antes.ok) return antes;
   const demasiados = tomarTurnoDeSubida(alcance, uuid);
@@ -66,8 +67,7 @@ export async function guardarDocumento(
 }
 
 /**
- * Takes a paper of a registration away (A§4: deleted). One that is not there any more is gone already. Refuses what
- * {@link abrirCaptura} refuses.
+ * Deletes a paper of a registration (A§4: deleted). A missing one counts as deleted. Refuses like {@link abrirCaptura}.
  */
 export async function eliminarDocumento(
   alcance: Alcance,
@@ -89,8 +89,8 @@ export async function eliminarDocumento(
 }
 
 /**
- * Takes the rows of what a requirement holds away, inside a transaction, and gives the uuid whose bytes are to go after it;
- * null when it holds nothing.
+ * Deletes the rows of a requirement's file, inside a transaction, and returns the uuid of the bytes to delete
+ * afterwards; null if it has none.
  */
 export async function soltar({ db }: Alcance, registro: Registro, requisitoId: number): Promise<string | null> {
   const viejo = registro.archivos.find((each) => each.requisitoId === requisitoId);

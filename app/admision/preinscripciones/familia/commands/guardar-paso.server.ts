@@ -12,7 +12,7 @@ import { type DatosEscolares, type TutorAspirante, faltaDeTutores, faltaEscolar 
 import type { Registro } from "../registro.server";
 import { type RechazoDeCaptura, abrirCaptura } from "./captura.server";
 
-/** What one step sends. Instrucciones has nothing but that it was read. */
+/** The input of one step. Instrucciones only sends that it was read. */
 export type PorGuardar =
   | { paso: "instrucciones" }
   | { paso: "aspirante"; datos: DatosGenerales }
@@ -20,7 +20,7 @@ export type PorGuardar =
   | { paso: "tutores"; datos: TutorAspirante[] }
   | { paso: "domicilio"; datos: DomicilioCapturado };
 
-/** What the data of a step may be refused for. */
+/** The possible refusals of a step's data. */
 export type RechazoDePaso =
   | RechazoDeCaptura
   | "VACIO"
@@ -40,10 +40,9 @@ type Columnas = Partial<
 >;
 
 /**
- * Saves one step of a registration (A§4.3: when Siguiente is pressed). Saving the same again changes nothing more.
- * Refuses what {@link abrirCaptura} refuses; VACIO, FECHA and CURP (beside their field), DUPLICADO and LIMITE (A§5
- * document); ESCOLARES (a choice that the formato does not offer), TUTORES, PARENTESCO; INCOMPLETO, CODIGO_POSTAL and
- * COLONIA_AJENA.
+ * Saves one step of a registration (A§4.3: on Siguiente). Saving the same again changes nothing. Refuses like {@link
+ * abrirCaptura}; VACIO, FECHA and CURP (beside their field), DUPLICADO and LIMITE (A§5 document); ESCOLARES (a choice
+ * that the formato does not offer), TUTORES, PARENTESCO; INCOMPLETO, CODIGO_POSTAL and COLONIA_AJENA.
  */
 export function guardarPaso(
   alcance: Alcance,
@@ -68,7 +67,7 @@ export function guardarPaso(
 
 type Respuesta = Outcome<{ columnas: Columnas }, RechazoDePaso>;
 
-/** What a step writes of a registration, by the rules of {@link guardarPaso}. */
+/** The columns of a registration that a step writes, by the rules of {@link guardarPaso}. */
 export async function columnasDe(
   trx: Alcance,
   formato: FormatoPublico,
@@ -82,7 +81,7 @@ export async function columnasDe(
       return columnasDeAspirante(trx, registro, porGuardar.datos);
     case "escolares": {
       const campo = faltaEscolar(formato, porGuardar.datos);
-      // A grade is always sent: it is one of another level.
+      // A grade is always sent, so this one belongs to another level.
       if (campo === "gradoId") return refuse("ESCOLARES", "Ese grado no es del nivel elegido", { campo });
       if (campo) {
         const juntos = ofrece(formato, campo, porGuardar.datos[campo]);
@@ -104,7 +103,7 @@ const NO_EXISTE = {
   turnoId: "Ese grado no se imparte en ese turno",
 };
 
-// A choice of the formato that is wrong together with the others.
+// False for a choice of the formato that does not fit the other choices.
 function ofrece(formato: FormatoPublico, campo: keyof DatosEscolares, elegido: number): boolean {
   const lista = campo === "plantelId" ? formato.plantelesRegistrar : formato.turnosRegistrar;
   return lista.some(({ id }) => id === elegido);
@@ -135,7 +134,7 @@ async function columnasDeTutores({ db }: Alcance, datos: readonly TutorAspirante
 async function columnasDeDomicilio({ db }: Alcance, datos: DomicilioCapturado): Promise<Respuesta> {
   const falta = faltaDeDomicilio(datos);
   if (falta) return refuse(falta.error, falta.mensaje, { campo: falta.campo });
-  // Whether it is right so is the staff's to say.
+  // Only the staff can mark it as reviewed.
   const revisado = await revisarLugar(db, { ...datos, revisado: false });
   if (!revisado.ok) return revisado;
   const { aMano = false, revisado: _, ...escrito } = datos;

@@ -8,8 +8,8 @@ import { avisarALaFamilia } from "./avisar.server";
 type Grado = { formatoId: number; gradoId: number; origen: string };
 
 /**
- * Gives the places that are free in a grade to those who wait for one, in the order in which they finished (their folio),
- * and tells each by mail. Inside the transaction that freed the places; with none free, or nobody waiting, it does nothing.
+ * Gives the free places in a grade to waiting registrations, in the order of finishing (their folio), and tells each by
+ * mail. Runs inside the transaction that freed the places; without free places, or without a queue, it does nothing.
  */
 export async function darLugaresEnEspera(trx: Alcance, { formatoId, gradoId, origen }: Grado): Promise<void> {
   const libres = await lugaresLibresDe(trx, { formatoId, gradoId });
@@ -36,7 +36,10 @@ export async function darLugaresEnEspera(trx: Alcance, { formatoId, gradoId, ori
   }
 }
 
-/** How many places a grade has left, read in the transaction; null: no limit. One that the formato has ceased to offer has none. */
+/**
+ * The places left in a grade, read in the transaction; null: no limit. A grade that the formato no longer offers has
+ * none.
+ */
 export async function lugaresLibresDe(
   { db }: Pick<Alcance, "db">,
   { formatoId, gradoId }: Omit<Grado, "origen">,

@@ -9,7 +9,10 @@ import type { FormatoPublico } from "../../formato-publico.server";
 import { textoSinRegistro } from "../../preinscripcion";
 import { enviarCodigoEnTransaccion } from "./enviar-codigo.server";
 
-/** One mailbox may begin this many registrations of a formato in a day: brothers and mistakes, not a flood of mail. */
+/**
+ * The registrations of a formato that one mailbox may start in a day: enough for siblings and mistakes, not for a flood
+ * of mail.
+ */
 const REGISTROS_POR_DIA = 10;
 const DIA_MS = 24 * 3600_000;
 
@@ -17,10 +20,7 @@ type Datos = {
   nombre: string;
   email: string;
   terminos: boolean;
-  /**
-   * What the human verification has against the form, null when it passed. Looked at only the first time that a key
-   * arrives.
-   */
+  /** The objection of the human verification, null if it passed. It is read only on the first arrival of a key. */
   reto: Refusal<"RETO"> | null;
   direccion: string;
   navegador: string;
@@ -30,9 +30,9 @@ type Datos = {
 type Rechazo = "NO_DISPONIBLE" | "DATOS" | "TERMINOS" | "RETO" | "LIMITE" | "ESPERA";
 
 /**
- * Registro (A§4.1): creates the registration, writes down the consent with the notice that was shown, and mails the
- * code (`retenido`: once the director says so). The same key is one registration. Refuses NO_DISPONIBLE (409: the formato
- * is not open), DATOS (nombre, email), TERMINOS, RETO, LIMITE (429) and LLAVE_USADA (409).
+ * Registro (A§4.1): creates the registration, stores the consent with the notice that was shown, and mails the code
+ * (`retenido`: after the director's approval). The same key is one registration. Refuses NO_DISPONIBLE (409: the
+ * formato is not open), DATOS (nombre, email), TERMINOS, RETO, LIMITE (429) and LLAVE_USADA (409).
  */
 export function registrarPreinscripcion(
   alcance: Alcance,
@@ -89,7 +89,7 @@ async function rechazoDeRegistro(
 
 type Firmante = Pick<Datos, "nombre" | "email" | "direccion" | "navegador"> & { preinscripcionId: number };
 
-// Which text was in force is part of the evidence: a later version does not change what this person agreed to.
+// The version of the text is part of the evidence: a later version does not change this person's consent.
 async function consentir(trx: Alcance, formato: FormatoPublico, firmante: Firmante): Promise<void> {
   const { avisoId, sha256, liga } = await avisoDelFormulario(trx.db, formato.colegioId, formato.ligaAvisoPrivacidad);
   await trx.db

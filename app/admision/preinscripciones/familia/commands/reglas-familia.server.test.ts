@@ -7,7 +7,7 @@ import { obtenerFormatoPublico } from "../../formato-publico.server";
 import { type PorGuardar, guardarPaso } from "./guardar-paso.server";
 import { registrarPreinscripcion } from "./registrar-preinscripcion.server";
 
-// What the forms ask is asked by the commands too: A§5 holds whoever sends it.
+// The commands enforce the rules of the forms too: A§5 holds for every client.
 
 async function mundo() {
   const e = await escenario();

@@ -15,10 +15,10 @@ type Rechazo = RechazoDeCaptura | "DUPLICADO" | "LIMITE" | "LLENO";
 type Terminada = { estado: EstadoPreinscripcion; folio: number };
 
 /**
- * Finalizar (A§4.4): hands the registration in with a place in its grade and its folio, the next of the formato without
- * gaps. One that was returned keeps its place while its grade stays, and its folio always. Done again it changes
- * nothing. Refuses what {@link abrirCaptura} refuses (ORDEN while a step is missing), DUPLICADO, and LLENO (409: no
- * place is left; agreed to, it joins the waiting list instead).
+ * Finalizar (A§4.4): hands in the registration with a place in its grade and its folio, the next of the formato without
+ * gaps. A returned one keeps its place while its grade stays, and always its folio. Repeating it changes nothing.
+ * Refuses like {@link abrirCaptura} (ORDEN while a step is missing), DUPLICADO, and LLENO (409: no place is left;
+ * agreed to, it joins the waiting list instead).
  */
 export function terminarPreinscripcion(
   alcance: Alcance,
@@ -57,7 +57,7 @@ export function terminarPreinscripcion(
   });
 }
 
-// Whoever was returned keeps the place that he has.
+// A returned registration keeps its place.
 async function hayLugar(trx: Alcance, { ocupaLugar, ...registro }: Registro, gradoId: number): Promise<boolean> {
   if (ocupaLugar && registro.gradoId === gradoId) return true;
   return (await lugaresLibresDe(trx, { formatoId: registro.formatoId, gradoId })) !== 0;

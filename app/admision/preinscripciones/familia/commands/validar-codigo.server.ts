@@ -9,15 +9,16 @@ import { type Registro, registrosHermanos } from "../registro.server";
 type Rechazo = "CODIGO" | "AGOTADO" | "VENCIDO";
 
 /**
- * Validación (A§4.2): proves that the browser reads the registration's e-mail. A registration without siblings goes on
- * to CAPTURA; with siblings it waits for the choice between them (`continuarCon`). Refuses CODIGO (wrong; says how many
- * tries are left), AGOTADO (five wrong ones) and VENCIDO (30 minutes, or used before).
+ * Validación (A§4.2): proves that the browser reads the registration's e-mail. A registration without siblings moves on
+ * to CAPTURA; with siblings it waits for the choice between them (`continuarCon`). Refuses CODIGO (wrong, with the
+ * tries left),
+ * AGOTADO (five wrong ones) and VENCIDO (30 minutes, or already used).
  */
 export async function validarCodigo(
   alcance: Alcance,
   { registro, codigo }: { registro: Registro; codigo: string },
 ): Promise<Outcome<{}, Rechazo>> {
-  // A wrong try is written down, so the transaction succeeds whatever the answer is.
+  // A wrong try is stored, so the transaction succeeds whatever the answer is.
   const { respuesta } = await enTransaccion(alcance, async (trx) =>
     ok({ respuesta: await probar(trx, registro, codigo) }),
   );
@@ -62,7 +63,7 @@ async function probar(trx: Alcance, registro: Registro, codigo: string): Promise
   return ok();
 }
 
-/** 'Registrar otro aspirante' (decisions.md): the registration is a child of its own, whatever siblings there are. */
+/** 'Registrar otro aspirante' (decisions.md): continues the registration as another child, despite its siblings. */
 export function iniciarOtroAspirante(alcance: Alcance, registro: Registro): Promise<Outcome> {
   return enTransaccion<Outcome>(alcance, async (trx) => {
     await iniciarCaptura(trx, registro);

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from "~/ui/button";
 
-/** A§2 Buttons of a step: Regresar (disabled where there is no way back) and Siguiente, Terminar on the last one. */
+/** A§2 Buttons of a step: Regresar (disabled if there is no step back) and Siguiente, or Terminar on the last one. */
 export function BotonesDePaso({
   anterior,
   siguiente = "Siguiente",

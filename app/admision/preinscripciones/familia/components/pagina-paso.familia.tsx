@@ -14,8 +14,7 @@ type PaginaProps = {
 type PasoDelIndicador = { nombre: string; actual: boolean; completo: boolean };
 
 /**
- * A page of the wizard: the school, the formato, the notice of what was just done, and the steps with the open one
- * inside.
+ * A page of the wizard: the school, the formato, the notice of the last action, and the steps with the open one inside.
  */
 export function PaginaDePaso({ marco, aviso, pasos = [], children }: PaginaProps) {
   return (
@@ -23,7 +22,7 @@ export function PaginaDePaso({ marco, aviso, pasos = [], children }: PaginaProps
       <p className="-mt-4 mb-3 text-sm text-quieto">Ciclo {marco.ciclo}</p>
       <FamilyNotice notice={aviso} />
       {pasos.length === 0 ? children : <Indicador pasos={pasos}>{children}</Indicador>}
-      {/* Said by the script, at the foot of what is seen, wherever the person is on the page. */}
+      {/* The script shows it at the bottom of the viewport, wherever the person is on the page. */}
       <p
         id="estado"
         role="status"
@@ -35,7 +34,7 @@ export function PaginaDePaso({ marco, aviso, pasos = [], children }: PaginaProps
 }
 
 /**
- * A§2: the step indicator. On small screens a line that says which step it is, under which the vertical list folds away; on
+ * A§2: the step indicator. On small screens a line with the current step, and a vertical list that unfolds below it; on
  * larger ones the row above.
  */
 function Indicador({ pasos, children }: { pasos: readonly PasoDelIndicador[]; children: ReactNode }) {

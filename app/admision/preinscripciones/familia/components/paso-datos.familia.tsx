@@ -56,7 +56,7 @@ type EscolaresProps = Anterior & {
 };
 type Grado = Opcion & { nivelId: number; lugaresLibres: number | null };
 
-/** A§2 Datos escolares: nivel, grado, plantel and turno from what the formato offers, with the places that are left. */
+/** A§2 Datos escolares: nivel, grado, plantel and turno that the formato offers, with the places left. */
 export function PasoEscolares({ anterior, datos, gradosRegistrar, combinaciones = [], ...listas }: EscolaresProps) {
   const { nivelesRegistrar, plantelesRegistrar, turnosRegistrar } = listas;
   const unica = (opciones: readonly Opcion[]) => (opciones.length === 1 ? String(opciones[0]!.id) : "");
@@ -106,8 +106,8 @@ type LugarProps = {
   lugares: (opcion: Opcion) => string[];
 };
 
-// Which grades a campus has, and which grades at which campuses a shift has: the script takes the others away, the server refuses
-// them. Where each has all of them nothing need be said.
+// The grades of each campus, and the campuses and grades of each shift. The script hides impossible choices, and the
+// server refuses them. If all have all, no text is needed.
 function ElegirLugar({ field, label, opciones, lugares }: LugarProps) {
   const control = useControl({ field, label });
   const { readOnly: _, ...attributes } = controlAttributes({ label, required: true }, control);
@@ -132,7 +132,7 @@ function ElegirLugar({ field, label, opciones, lugares }: LugarProps) {
   );
 }
 
-// The grades stand under their level: without scripts nobody can take the others away, and the server refuses them.
+// The grades stand under their level. Without scripts the others cannot be hidden, and the server refuses them.
 function ElegirGrado({
   field,
   niveles,

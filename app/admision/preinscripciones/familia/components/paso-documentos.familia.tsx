@@ -16,8 +16,8 @@ type Requisito = {
 };
 
 /**
- * A§2 Documentos: each required attachment with upload, replace and delete, a form each, so that one file goes at a time
- * over a bad line. Siguiente is enabled once every mandatory one has its file (A§4).
+ * A§2 Documentos: each required attachment with upload, replace and delete. Each has its own form, so that a bad
+ * connection sends one file at a time. Siguiente is enabled once every mandatory one has its file (A§4).
  */
 export function PasoDocumentos({
   anterior,
@@ -29,7 +29,7 @@ export function PasoDocumentos({
   completo: boolean;
 }) {
   const answer = useActionData<unknown>();
-  // The page has a form for each paper: what was refused is said in the one that was sent.
+  // Each paper has its own form on the page, so a refusal appears in the form that was sent.
   const reply = isFormReply(answer) ? answer : null;
   const enviado = Number(reply?.result.initialValue?.requisitoId ?? 0);
   return (

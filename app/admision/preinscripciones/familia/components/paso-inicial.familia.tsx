@@ -11,13 +11,13 @@ import { BotonesDePaso } from "./botones-paso.familia";
 
 type RegistroProps = {
   colegio: string;
-  /** The short notice and the link to the whole one. */
+  /** The short notice and the link to the full one. */
   aviso: { simplificado: string; liga: string | null };
   reto: Pregunta;
   llave: string;
 };
 
-/** A§2 Registro: who asks, for whom the code is, and what he agrees to. */
+/** A§2 Registro: the registrant's name, the e-mail for the code, and the consent. */
 export function PasoRegistro({ colegio, aviso, reto, llave }: RegistroProps) {
   return (
     <SchemaForm<typeof registroApiSchema> llave={llave}>
@@ -62,9 +62,9 @@ export function PasoRegistro({ colegio, aviso, reto, llave }: RegistroProps) {
 type Hermano = { uuid: string; nombre: string };
 
 /**
- * A§2 Validación: the code that was mailed, while there is one that can still be given (`vence`, its hour); else the button that
- * sends one. Opening the page sends nothing: programs that look through mail open its links. Once the code was given, which child
- * goes on (decisions.md, Pre-enrolment).
+ * A§2 Validación: the field for the mailed code, while one is valid (`vence`, its hour); else the button that sends
+ * one. Opening the page sends nothing, because mail scanners open links. After the code, the choice of the child to
+ * continue with (decisions.md, Pre-enrolment).
  */
 export function PasoValidacion({
   anterior,
@@ -126,7 +126,7 @@ function PedirCodigo({ anterior, vence }: { anterior: string | null; vence: stri
   );
 }
 
-// A§4, A§8: what the server has against a code is shown in a dialog. Its button needs no script; the field says it too.
+// A§4, A§8: the server's refusal of a code is shown in a dialog. Its button needs no script; the field repeats it.
 function Rechazo({ children }: { children: string }) {
   return (
     <dialog

@@ -11,7 +11,7 @@ type Props = {
 
 const LIGA = "inline-flex min-h-11 items-center text-acento-texto underline";
 
-/** A§2 Instrucciones: what to know before beginning, and what the school asks to correct. */
+/** A§2 Instrucciones: the information before the start, and the corrections that the school asks for. */
 export function PasoInstrucciones({ instrucciones, comentarios, aviso, anexos }: Props) {
   return (
     <SchemaForm>

@@ -26,7 +26,7 @@ const ETIQUETAS: Record<keyof TutorAspirante, string> = {
   telefonoOficina: "Teléfono de oficina",
 };
 
-// The summary of what is wrong names them with whose they are.
+// The summary of errors names the tutor of each field.
 const LABELS = Object.fromEntries(
   Array.from({ length: MAX_TUTORES }, (_, indice) =>
     Object.entries(ETIQUETAS).map(([campo, label]) => [`tutores[${indice}].${campo}`, `${label} (${indice + 1})`]),
@@ -35,12 +35,14 @@ const LABELS = Object.fromEntries(
 
 type Props = {
   anterior: string | null;
-  /** What was said, or what is known already and need not be asked again. */
+  /** The saved answers, or known data that need not be asked for again. */
   datos: readonly { [C in keyof TutorAspirante]: TutorAspirante[C] | string }[] | null;
   parentescos: readonly Parentesco[];
 };
 
-/** Padres/Tutores (decisions.md): one to three; they come and go by buttons that send the form, so no script is needed. */
+/**
+ * Padres/Tutores (decisions.md): one to three. Buttons that send the form add and remove them, so no script is needed.
+ */
 export function PasoTutores({ anterior, datos, parentescos }: Props) {
   return (
     <SchemaForm<ReturnType<typeof schemasDePasos>["tutores"]>

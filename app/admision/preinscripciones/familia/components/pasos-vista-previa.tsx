@@ -6,7 +6,7 @@ import { PasoRegistro, PasoValidacion } from "./paso-inicial.familia";
 import { PasoFinalizar, PasoInstrucciones } from "./paso-instrucciones.familia";
 import { PasoTutores } from "./paso-tutores.familia";
 
-/** The steps of a formato as families see them, one below the other, with nothing that can be written or sent. */
+/** The steps of a formato as families see them, one below the other, read-only. */
 export function PasosDeVistaPrevia({ vista }: { vista: VistaPrevia }) {
   return (
     <ol className="space-y-6">

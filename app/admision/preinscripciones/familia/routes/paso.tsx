@@ -12,12 +12,12 @@ import { PasoValidacion } from "../components/paso-inicial.familia";
 import { PasoFinal, PasoFinalizar, PasoInstrucciones } from "../components/paso-instrucciones.familia";
 import { PasoTutores } from "../components/paso-tutores.familia";
 
-/** A step of the wizard: no script is needed, and its style sheet travels inside. */
+/** A step of the wizard: it needs no script, and its style sheet is inlined. */
 export const handle = { js: false, mejorada: true };
 
 export const meta = () => titulo("Preinscripción");
 
-/** A§2 Pre-enrolment wizard: one address a step; without a step, where the registration goes on. */
+/** A§2 Pre-enrolment wizard: one address for each step; without a step, the one to continue with. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { formatoId, registro } = parseParams(params, { formatoId: "id", registro: "uuid" });
   const { acceso, ...vista } = await vistaDelPaso(request, { formatoId, uuid: registro, paso: params.paso ?? null });

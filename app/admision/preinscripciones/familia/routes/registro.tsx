@@ -6,12 +6,12 @@ import { PaginaDePaso } from "../components/pagina-paso.familia";
 import { PasoRegistro } from "../components/paso-inicial.familia";
 import { responderRegistro, vistaDeRegistro } from "../registro-publico.server";
 
-/** What a family's first tap opens: no script is needed, and its style sheet travels inside. */
+/** The first page that a family opens: it needs no script, and its style sheet is inlined. */
 export const handle = { js: false, reto: true, mejorada: true };
 
 export const meta = () => titulo("Preinscripción");
 
-/** A§2 /public/preinscripciones/:formatoId: Registro, or why nobody can register. */
+/** A§2 /public/preinscripciones/:formatoId: Registro, or the reason why nobody can register. */
 export async function loader({ params }: LoaderFunctionArgs) {
   return vistaDeRegistro(parseParams(params, { formatoId: "id" }).formatoId);
 }

@@ -8,8 +8,8 @@ import { olvidarSiSobra } from "./partes-de-formato.server";
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "CON_REGISTROS";
 
 /**
- * Takes out a formato that nobody has begun to fill in (A§7 DELETE). Refuses SIN_PERMISO (403), NO_EXISTE (404) and
- * CON_REGISTROS: that one is closed by making it inactive.
+ * Deletes a formato that nobody has started to fill in (A§7 DELETE). Refuses SIN_PERMISO (403), NO_EXISTE (404) and
+ * CON_REGISTROS: a used one is closed by deactivating it.
  */
 export async function eliminarFormato(
   alcance: Alcance,

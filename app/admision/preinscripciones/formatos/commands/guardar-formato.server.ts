@@ -17,20 +17,20 @@ type Datos = DatosFormato & {
   formatoId: number | null;
   /** Uploads to be added to archivosAnexos. */
   archivos?: readonly File[];
-  /** The address under which people open the system: who gets a place is told by mail. */
+  /** The system's public address: families that get a place are told by mail. */
   origen: string;
-  /** When the formato had last changed as the person read it; without it nothing is compared. */
+  /** The version of the formato that the person read; without it nothing is compared. */
   lastModifiedDate?: string;
 } & Consent;
 type Rechazo = "CAMBIADO" | "SIN_PERMISO" | "NO_EXISTE" | "DATOS" | "LUGARES" | "MUY_GRANDE" | "TIPO";
 type Guardado = { formatoId: number };
 
 /**
- * Creates or changes a form that families fill in (A§3 formato). What families have answered stays: a requirement that
- * has files is put out of use instead of deleted. More places go at once to those who wait. Refuses SIN_PERMISO (403),
- * NO_EXISTE (404), DATOS (by field: dates, nothing chosen, a cycle, grade, campus, shift or file of another school),
- * LUGARES (fewer than are taken already), MUY_GRANDE (413) and TIPO (an upload), and CAMBIADO (409, until agreed to) when it is
- * no longer the formato that was read.
+ * Creates or changes a form for families (A§3 formato). Families' answers stay: a requirement with files is deactivated
+ * instead of deleted. Additional places go at once to waiting registrations. Refuses SIN_PERMISO (403), NO_EXISTE
+ * (404), and DATOS (by field: dates, nothing chosen, a cycle, grade, campus, shift or file of another school). Refuses
+ * LUGARES (fewer than are taken already), MUY_GRANDE (413) and TIPO (an upload), and CAMBIADO (409, until agreed to) if
+ * it is no longer the version that was read.
  */
 export async function guardarFormato(
   alcance: Alcance,
@@ -52,7 +52,7 @@ export async function guardarFormato(
       return guardarEnTransaccion(trx, { ...datos, archivosAnexos: [...datos.archivosAnexos, ...nuevos] }, sueltos);
     }),
   );
-  // Only what the database has forgotten for good goes from the folder.
+  // Only files that the database has finally deleted are removed from the folder.
   if (guardado.ok) for (const uuid of sueltos) await remove(uuid);
   return guardado;
 }
@@ -67,7 +67,7 @@ async function guardarEnTransaccion(
   const antes = formatoId === null ? null : await versionDe(trx, formatoId);
   if (antes === undefined) return noExiste();
   if (formatoId !== null && antes && lastModifiedDate && antes.lastModifiedDate !== lastModifiedDate) {
-    // An upload has another name in the folder at each try.
+    // An upload gets another name in the folder at each try.
     const contenido = { ...datos, archivosAnexos: datos.archivosAnexos.map(({ nombre }) => nombre) };
     const cual = { entidad: "formatosPreinscripcion", entidadId: formatoId, ...antes };
     const consent = { force, escrito };

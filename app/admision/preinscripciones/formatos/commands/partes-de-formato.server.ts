@@ -6,8 +6,8 @@ import { lugaresDeFormato } from "../../formatos.server";
 import { darLugaresEnEspera } from "../../familia/commands/lista-de-espera.server";
 
 /**
- * Writes the lists of a formato: grades, campuses, shifts, requirements, annexes. Inside `guardarFormato`'s transaction;
- * `sueltos` gets the files that nobody has any more. Refuses LUGARES.
+ * Writes the lists of a formato: grades, campuses, shifts, requirements, annexes. Runs inside `guardarFormato`'s
+ * transaction; `sueltos` collects the files that are no longer used. Refuses LUGARES.
  */
 export async function escribirPartes(
   trx: Alcance,
@@ -27,7 +27,7 @@ export async function escribirPartes(
   return ok();
 }
 
-// Who has a place keeps it: a grade cannot be left with fewer than are taken, nor taken out.
+// Taken places are kept: a grade can neither get fewer places than are taken, nor be removed.
 async function escribirGrados(
   trx: Alcance,
   { formatoId, origen }: { formatoId: number; origen: string },
@@ -103,7 +103,7 @@ async function escribirAnexos(
   for (const { archivoUuid } of antes) await olvidarSiSobra(db, archivoUuid, sueltos);
 }
 
-/** Forgets a file that no formato offers any more (a copy of a formato offers the same one). */
+/** Deletes a file that no formato offers any more (a copy of a formato offers the same file). */
 export async function olvidarSiSobra(db: Alcance["db"], uuid: string, sueltos: string[]): Promise<void> {
   const usado = await db
     .selectFrom("formatosArchivos")

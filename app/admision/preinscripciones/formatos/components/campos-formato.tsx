@@ -11,7 +11,7 @@ import type { formatoSchema } from "../schemas-personal.server";
 const opciones = (filas: readonly { id: number; nombre: string }[]) =>
   filas.map(({ id, nombre }) => ({ value: id, label: nombre }));
 
-/** A formato as its form holds it: grades as boxes, each with its places beside it. */
+/** A formato in the shape of its form: grades as boxes, each with its places beside it. */
 export function valoresDeFormato({ gradosRegistrar, ...formato }: DatosFormato & { lastModifiedDate?: string }) {
   const lugares = gradosRegistrar.map(({ gradoId, lugares: cuantos }) => [`g${gradoId}`, cuantos ?? ""] as const);
   return {
@@ -24,7 +24,7 @@ export function valoresDeFormato({ gradosRegistrar, ...formato }: DatosFormato &
   };
 }
 
-/** What the summary of errors calls the fields below. */
+/** Names of the fields below in the summary of errors. */
 export const ETIQUETAS_FORMATO: Readonly<Record<string, string>> = {
   nombre: "Nombre",
   cicloId: "Ciclo",
@@ -43,12 +43,12 @@ export const ETIQUETAS_FORMATO: Readonly<Record<string, string>> = {
 
 type Props = { fields: FieldsOf<typeof formatoSchema>; con: OpcionesDeFormato };
 
-/** All that staff say of a formato (A§3). */
+/** All fields of a formato (A§3). */
 export function CamposDeFormato({ fields, con }: Props) {
   return (
     <div className="space-y-6">
       <div className="grid gap-4 sm:grid-cols-4">
-        {/* The version that the person read, not today's. */}
+        {/* The version that the person read, not the current one. */}
         <input type="hidden" name="lastModifiedDate" value={String(fields.lastModifiedDate.initialValue ?? "")} />
         <TextField
           field={fields.nombre}

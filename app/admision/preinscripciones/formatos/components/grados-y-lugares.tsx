@@ -7,7 +7,7 @@ import { camposDe } from "../../components/campos-anidados";
 
 type Props = { grados: AnyField; lugares: AnyField; niveles: OpcionesDeFormato["niveles"] };
 
-/** The grades that a formato offers, by level, each with how many places it has (blank: as many as come). */
+/** The grades that a formato offers, by level, each with its number of places (blank: no limit). */
 export function GradosYLugares({ grados, lugares, niveles }: Props) {
   const campos = camposDe(lugares);
   return (

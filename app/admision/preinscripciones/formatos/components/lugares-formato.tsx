@@ -2,7 +2,7 @@ import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { lugaresLibres } from "../../formato";
 import type { lugaresDeFormato } from "../../formatos.server";
 
-/** The places of each grade: how many there are, are taken, are left, and who waits. */
+/** The places of each grade: total, taken, left, and waited for. */
 export function LugaresDelFormato({ lugares }: { lugares: Awaited<ReturnType<typeof lugaresDeFormato>> }) {
   const esperan = lugares.reduce((suma, { enEspera }) => suma + enEspera, 0);
   const ocupados = lugares.reduce((suma, grado) => suma + grado.ocupados, 0);

@@ -13,7 +13,7 @@ type Listas = { archivosPorAnexar: { limite: string }[]; archivosAnexos: { limit
 type Nombre = FieldName<{ limite: string }[], Listas, string[]>;
 const NUEVO = { limite: String(LIMITE_MB), obligatorio: "on" };
 
-/** What the summary of errors calls the controls of each row. */
+/** Names of the controls of each row in the summary of errors. */
 export const ETIQUETAS_DE_RENGLONES: Readonly<Record<string, string>> = Object.fromEntries(
   Array.from({ length: MAX_RENGLONES }, (_, indice) => [
     [`archivosPorAnexar[${indice}].nombre`, `Nombre del documento ${indice + 1}`],
@@ -22,7 +22,7 @@ export const ETIQUETAS_DE_RENGLONES: Readonly<Record<string, string>> = Object.f
   ]).flat(),
 );
 
-/** The papers that Documentos asks for; rows come and go by buttons that send the form, so no JavaScript is needed. */
+/** The papers that Documentos asks for. Buttons that send the form add and remove rows, so no JavaScript is needed. */
 export function RenglonesDeRequisitos({ field }: { field: AnyField }) {
   const form = useFormMetadata<Listas>();
   const renglones = renglonesDe(field);
@@ -80,7 +80,7 @@ export function RenglonesDeRequisitos({ field }: { field: AnyField }) {
   );
 }
 
-/** The files that Instrucciones offers: those that are there can be named anew or taken out. */
+/** The files that Instrucciones offers: existing ones can be renamed or removed. */
 export function RenglonesDeAnexos({ field, children }: { field: AnyField; children: ReactNode }) {
   const form = useFormMetadata<Listas>();
   const foco = useFoco(field);
@@ -128,7 +128,7 @@ type Boton = { name: string; value: string; form: string; formNoValidate: boolea
 
 function Quitar({ boton, cual, autoFocus }: { boton: Boton; cual: string; autoFocus: boolean }) {
   const dicho = `Quitar ${cual}`;
-  // The key: one that was there already takes the focus by being drawn anew.
+  // The key redraws an existing button, so that it takes the focus.
   return (
     <Button
       key={String(autoFocus)}
@@ -145,12 +145,13 @@ function Quitar({ boton, cual, autoFocus }: { boton: Boton; cual: string; autoFo
   );
 }
 
-// A field that the mouse leaves empty says so below, and that would push the button away before it is let go.
+// Leaving a field empty by mouse shows a message below it, which would push the button away before the click ends.
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 type Foco = { nuevo?: number; vecino?: number };
 
-// Where the focus is after a row came or went: in the new one, or at the one in the place of what went (-1: none is left).
+// The focus after a row was added or removed: the new row, or the one in the place of the removed row (-1: none is
+// left).
 function useFoco(field: AnyField): Foco {
   const intent = useSchemaFormContext()?.reply?.result.intent;
   const ultimo = renglonesDe(field).length - 1;
@@ -165,7 +166,7 @@ function Bloque({ field, titulo, vacio, children }: BloqueProps) {
   return (
     <fieldset id={field.id} tabIndex={-1}>
       <legend className="field-label">{titulo}</legend>
-      {/* How many rows there are is something that is filled in: taking out the last one is a change too. */}
+      {/* The number of rows is a field too, so that removing the last one counts as a change. */}
       <input type="hidden" name={`cuantos${field.name}`} value={cuantos} />
       {field.errors?.[0] ? <p className="text-sm text-mal-texto">{field.errors[0]}</p> : null}
       {cuantos === 0 ? <p className="mt-1 text-xs text-quieto">{vacio}</p> : null}

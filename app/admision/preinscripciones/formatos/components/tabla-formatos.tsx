@@ -6,7 +6,7 @@ import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { ESTADOS_FORMATO } from "../../formato";
 import type { listarFormatos } from "../../formatos.server";
 
-/** The school's formatos, each with what can be done with it. */
+/** The school's formatos, each with its actions. */
 export function TablaFormatos({ formatos }: { formatos: Awaited<ReturnType<typeof listarFormatos>> }) {
   return (
     <Table

@@ -13,13 +13,13 @@ import { copiaDeFormato, formatoNuevo } from "../../formato";
 import { obtenerFormato, opcionesDeFormato } from "../../formatos.server";
 import type { formatoSchema } from "../schemas-personal.server";
 
-/** A few annexes at once; each has its own limit. */
+/** Room for a few annexes at once; each has its own limit. */
 const LIMITE_BYTES = 41 * 1024 * 1024;
 
 const tituloDe = (formatoId: number) => (formatoId === 0 ? "Nuevo formato" : "Editar formato");
 export const meta: MetaFunction<typeof loader> = ({ data }) => titulo(tituloDe(data?.formatoId ?? 0));
 
-/** One dialog creates (id 0, perhaps as a copy: `?copiar=7`) and edits. */
+/** One dialog creates (id 0, optionally as a copy: `?copiar=7`) and edits. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.guardar.permiso);
   const { formatoId } = parseParams(params, { formatoId: "idOrZero" });

@@ -19,7 +19,7 @@ import { type PorResolver, type RechazoDeResolver, abrirPorResolver, escribirDec
 type Rechazo = RechazoDeResolver | "DATOS";
 type Aceptada = { alumnoId: number };
 
-// Accepting is one permission; what it is made of follows from it.
+// Accepting is one permission; it includes those of its parts.
 const PARTES: readonly Permiso[] = [
   "PERM_ADMIN_INSCRIPCION_ALUMNO",
   "PERM_MAS_DATOS_EDITAR_PADRES",
@@ -27,10 +27,10 @@ const PARTES: readonly Permiso[] = [
 ];
 
 /**
- * Accepts a registration that has a place: in one transaction the student, his tutors (one who is already known by his
- * e-mail is linked), his address and his documents exist, and the family is mailed (decisions.md, Pre-enrolment). Refuses
- * what `abrirPorResolver` does and DATOS: what registering the student or a tutor refused, in its own words (A§5 'Ya
- * existe un alumno con esa CURP').
+ * Accepts a registration with a place. One transaction creates the student, the tutors (one known by e-mail is linked),
+ * the address and the documents, and mails the family (decisions.md, Pre-enrolment). Refuses like `abrirPorResolver`,
+ * and DATOS: a refusal of the student's or a tutor's registration, in its own words (A§5 'Ya existe un alumno con esa
+ * CURP').
  */
 export function aceptarPreinscripcion(alcance: Alcance, datos: PorResolver): Promise<Outcome<Aceptada, Rechazo>> {
   return enTransaccion<Outcome<Aceptada, Rechazo>>(alcance, async (trx) => {
@@ -45,7 +45,7 @@ export function aceptarPreinscripcion(alcance: Alcance, datos: PorResolver): Pro
     const registrado = conocido ?? (await registrarAlumnoEnTransaccion(completo, aspirante));
     if (!registrado.ok) return comoDatos(registrado);
     const { alumnoId } = registrado;
-    // From here on the student is one that the school may see.
+    // From here on the school may see the student.
     await trx.db.updateTable("preinscripciones").set({ alumnoId }).where("id", "=", preinscripcionId).execute();
     await escribirDecision(trx, preinscripcionId, { estado: despues });
     const familia = await registrarFamilia(completo, alumnoId, fila);
@@ -63,8 +63,8 @@ export function aceptarPreinscripcion(alcance: Alcance, datos: PorResolver): Pro
 }
 
 /**
- * A child of another school of the organization is the same student (decisions.md, Instance), and so is one whom this school
- * accepted by another registration: his family finished in two formatos. Null for anybody else.
+ * A child of another school of the organization is the same student (decisions.md, Instance), and so is one that this
+ * school accepted by another registration: the family finished in two formatos. Null for all others.
  */
 async function alumnoConocido({ db, organizacionId, colegioId }: Alcance, aspirante: DatosGenerales) {
   const alumno = await db
@@ -92,7 +92,7 @@ async function alumnoConocido({ db, organizacionId, colegioId }: Alcance, aspira
   return alumno ? ok({ alumnoId: alumno.id }) : null;
 }
 
-// The form of a confirmation has none of these fields: what is wrong is said for the whole of it.
+// The form of a confirmation has none of these fields, so the refusal is shown for the whole form.
 function comoDatos({ mensaje, status }: Refusal): Refusal<"DATOS"> {
   return refuse("DATOS", mensaje, status ? { status } : {});
 }
@@ -105,13 +105,13 @@ async function registrarFamilia(
   const correos = new Set<string>();
   const suyos = await tutoresDe(trx, alumnoId);
   const nuevos = (leerRespuesta<TutorAspirante[]>(fila.tutores) ?? []).filter(
-    // Who is his tutor already and has no mailbox by which he would be known.
+    // The student's existing tutors without a mailbox are recognised by name.
     (tutor) => !suyos.some(({ nombreCompleto: nombre }) => foldText(nombre) === foldText(nombreCompleto(tutor))),
   );
   const hayCliente = suyos.some(({ cliente }) => cliente === 1);
   for (const [indice, tutor] of nuevos.entries()) {
     const correo = tutor.email.trim().toLowerCase();
-    // Two people of one form who share a mailbox are two people: the second one keeps his name and his phones.
+    // Two people of one form who share a mailbox stay two people: the second one keeps the name and the phones.
     const datos = correos.has(correo) ? { ...tutor, email: "" } : tutor;
     correos.add(correo);
     const asociado = await registrarTutorEnTransaccion(trx, {
@@ -136,7 +136,7 @@ function tutoresDe({ db }: Alcance, alumnoId: number) {
     .execute();
 }
 
-/** What was uploaded becomes the student's papers, called by what was asked for. */
+/** The uploads become the student's papers, named after their requirements. */
 async function pasarDocumentos(
   { db, colegioId, ahora }: Alcance,
   preinscripcionId: number,
@@ -154,7 +154,7 @@ async function pasarDocumentos(
     .select(["id", "nombre"])
     .where("colegioId", "=", colegioId)
     .execute();
-  // What the formato called as the school calls what it asks for answers to it.
+  // An upload answers the school's requirement of the same name as the formato's.
   const pedido = (nombre: string) => pedidos.find((cada) => foldText(cada.nombre) === foldText(nombre))?.id ?? null;
   for (const { archivoUuid, requisito, nombre } of papeles) {
     const extension = /\.[a-z0-9]+$/i.exec(nombre)?.[0]?.toLowerCase() ?? "";

@@ -12,7 +12,7 @@ import { type PorGuardar, type RechazoDePaso, columnasDe } from "../../familia/c
 import { darLugaresEnEspera, lugaresLibresDe } from "../../familia/commands/lista-de-espera.server";
 import { CAMBIO, type PorResolver } from "./resolver.server";
 
-/** What the staff may put right of a registration; what is not given stays. */
+/** The staff's correction of a registration; parts left out stay. */
 export type Correccion = {
   aspirante?: DatosGenerales | undefined;
   escolares?: DatosEscolares | undefined;
@@ -23,10 +23,11 @@ export type Correccion = {
 type Rechazo = RechazoDePaso | "SIN_PERMISO" | "ESTADO" | "CAMBIO" | "LLENO" | "NADA";
 
 /**
- * Puts right what a family handed in, in the school's name (A§7 PUT preinscripciones), by the rules of the wizard's own steps.
- * Another grade needs a place there, and frees the one that it had. Refuses SIN_PERMISO (403), NO_EXISTE (404), ESTADO (409: the
- * family still writes, or it is decided), CAMBIO (409: not the version that was read), LLENO (409), NADA (nothing to correct), and
- * what `guardarPaso` refuses, beside `paso.campo`.
+ * Corrects a handed-in registration in the school's name (A§7 PUT preinscripciones), by the rules of the wizard's own
+ * steps. A change of grade needs a place there, and frees the old one. Refuses SIN_PERMISO (403), NO_EXISTE (404),
+ * ESTADO (409: the family still writes, or it is decided), CAMBIO (409: not the version that was read), LLENO (409) and
+ * NADA (nothing to correct).
+ * Refuses like `guardarPaso`, beside `paso.campo`.
  */
 export function corregirPreinscripcion(
   alcance: Alcance,
@@ -83,7 +84,7 @@ async function abrir(
   return ok({ formato: await obtenerFormatoPublico(trx.db, registro.formatoId), registro });
 }
 
-// Only what the formato asks for: an answer to another question would be read by nobody.
+// Only the questions of the formato: nobody would read other answers.
 function porGuardar(formato: FormatoPublico, { aspirante, escolares, tutores, domicilio }: Correccion): PorGuardar[] {
   const todas: PorGuardar[] = [
     ...(aspirante ? [{ paso: "aspirante" as const, datos: aspirante }] : []),
@@ -94,7 +95,7 @@ function porGuardar(formato: FormatoPublico, { aspirante, escolares, tutores, do
   return todas.filter(({ paso }) => pasosDe(formato).includes(paso));
 }
 
-// One that was returned takes its place, or gives it up, when its family finishes again.
+// A returned registration takes or gives up its place when its family finishes again.
 async function cambiarDeGrado(
   trx: Alcance,
   { id, formatoId, gradoId: antes, estado }: Registro,

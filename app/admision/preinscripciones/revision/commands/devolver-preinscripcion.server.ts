@@ -7,9 +7,9 @@ import { avisarALaFamilia } from "../../familia/commands/avisar.server";
 import { type PorResolver, type RechazoDeResolver, abrirPorResolver, escribirDecision } from "./resolver.server";
 
 /**
- * Gives a finished registration back to its family with what is to be corrected; it keeps its place or its turn, and the
- * comments stand in Instrucciones, which is to be read again (decisions.md, Pre-enrolment). Mails the family. Refuses what
- * `abrirPorResolver` does and COMENTARIOS (there are none).
+ * Returns a finished registration to its family with the requested corrections. It keeps its place or its turn, and the
+ * comments appear in Instrucciones, which must be read again (decisions.md, Pre-enrolment). Mails the family. Refuses
+ * like `abrirPorResolver`, and COMENTARIOS (none given).
  */
 export function devolverPreinscripcion(
   alcance: Alcance,

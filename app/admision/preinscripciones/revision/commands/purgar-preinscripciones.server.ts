@@ -3,14 +3,14 @@ import { ok } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 
-/** As long as a browser may stay away (the cookie of a registration): nobody proved that the mailbox is his. */
+/** The lifetime of a registration's cookie: without a code nobody proved the mailbox. */
 const SIN_CODIGO_MS = 30 * 24 * 3600_000;
 const LOTE = 200;
 
 /**
- * Forgets a school's registrations that never gave their code for 30 days, with their codes and the consent of a mailbox
- * that nobody proved (REGLAS.md 39). One line of the bitácora for each batch that took something away. Gives how many; any
- * number of times is once.
+ * Deletes a school's registrations without a code for 30 days, with their codes and the consent of an unproven mailbox
+ * (REGLAS.md 39). It writes one bitácora line for each batch with deletions. Returns their number; repeating it changes
+ * nothing.
  */
 export async function purgarPreinscripciones(alcance: Alcance, signal?: AbortSignal): Promise<number> {
   for (let total = 0; ;) {
@@ -31,7 +31,7 @@ async function purgarLote(trx: Alcance) {
   return ok({ registros: ids.length });
 }
 
-// One that has a paper gave its code once, whatever its state says: it is not this job's to lose.
+// A registration with a paper has given its code once, whatever its state says; this job must not delete it.
 function registrosSinCodigo(alcance: Alcance) {
   return alcance.db
     .selectFrom("preinscripciones as p")

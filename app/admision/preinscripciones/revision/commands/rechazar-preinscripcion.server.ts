@@ -8,8 +8,8 @@ import { darLugaresEnEspera } from "../../familia/commands/lista-de-espera.serve
 import { type PorResolver, type RechazoDeResolver, abrirPorResolver, escribirDecision } from "./resolver.server";
 
 /**
- * Turns a registration down with its reason, and mails the family. Its place goes in the same transaction to the first who
- * waits for one (decisions.md, Pre-enrolment). Refuses what `abrirPorResolver` does and COMENTARIOS (no reason given).
+ * Rejects a registration with its reason, and mails the family. In the same transaction its place goes to the first
+ * waiting one (decisions.md, Pre-enrolment). Refuses like `abrirPorResolver`, and COMENTARIOS (no reason given).
  */
 export function rechazarPreinscripcion(
   alcance: Alcance,

@@ -108,7 +108,7 @@ test("aceptar registra al alumno, a sus tutores, su domicilio y sus documentos, 
   });
   const datos = await obtenerMasDatos(e.alcance, alumnoId);
   expect(datos.generales?.curp).toBe(aspirante.curp);
-  // The two share a mailbox, and are two people all the same.
+  // The two share a mailbox, and stay two people.
   expect(datos.tutores?.map((tutor) => [tutor.nombreCompleto, tutor.parentesco, tutor.cliente])).toEqual([
     ["Rosa Peña", "Madre", true],
     ["Luis Peña", "Padre", false],

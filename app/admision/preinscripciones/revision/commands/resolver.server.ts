@@ -5,24 +5,24 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { ESTADOS_PREINSCRIPCION, type EstadoPreinscripcion, estadoTras } from "../../preinscripcion";
 import type { Decision } from "../../decision";
 
-/** What every decision about a registration is told. */
+/** The input of every decision about a registration. */
 export type PorResolver = {
   preinscripcionId: number;
-  /** The version that was read: a registration that changed since then is not decided by what it said before. */
+  /** The version that was read: a registration that changed since cannot be decided by its old content. */
   lastModifiedDate: string;
-  /** The address under which people open the system, for the mail to the family. */
+  /** The system's public address, for the mail to the family. */
   origen: string;
 };
 
 export type RechazoDeResolver = "SIN_PERMISO" | "NO_EXISTE" | "ESTADO" | "CAMBIO" | "LLAVE_USADA";
 
-/** What is said when the registration is not any more the one that was read. */
+/** The message if the registration is no longer the version that was read. */
 export const CAMBIO = "La preinscripción cambió mientras la revisabas; ciérrala y ábrela de nuevo.";
 
 /**
- * The registration that somebody decides about, read in the transaction, with the state that follows. Refuses SIN_PERMISO
- * (403), NO_EXISTE (404: not of the viewer's school or outside of his limits), ESTADO (409: the state does not allow it)
- * and CAMBIO (409: not the version that was read).
+ * The registration to be decided, read in the transaction, with its next state. Refuses SIN_PERMISO (403), NO_EXISTE
+ * (404: not of the viewer's school or outside the account's limits), ESTADO (409: the state does not allow it) and
+ * CAMBIO (409: not the version that was read).
  */
 export async function abrirPorResolver(
   trx: Alcance,
@@ -53,7 +53,7 @@ export async function abrirPorResolver(
   return ok({ fila: { ...fila, ocupaLugar: fila.ocupaLugar === 1 }, despues });
 }
 
-/** Writes who decided, when, and what he said; a place that is given up is told by `ocupaLugar`. */
+/** Writes the account, the time and the comments of a decision; `ocupaLugar` says if the place is given up. */
 export async function escribirDecision(
   trx: Alcance,
   preinscripcionId: number,

@@ -6,17 +6,17 @@ type Props = {
   title: string;
   confirm: string;
   tone?: "danger";
-  /** Asks for comments under this label. */
+  /** The label of the comments field; without it there is none. */
   comentarios?: string;
-  /** The version that is being decided about, and whether its state still allows it. */
+  /** The version to be decided; `sePuede` is true if its state still allows it. */
   datos: { lastModifiedDate: string; sePuede: boolean };
-  /** What will happen. */
+  /** The effects of the decision. */
   children: ReactNode;
 };
 
 /** The confirmation of a decision about a registration. */
 export function ConfirmarDecision({ title, confirm, tone, comentarios, datos, children }: Props) {
-  // Somebody else decided meanwhile, or the family is correcting it: the page says so, instead of a lack of privileges
+  // Somebody else decided meanwhile, or the family is correcting it: the page says so, instead of a missing permission
   // (403).
   if (!datos.sePuede) return <NothingLeft title={title} says="La preinscripción ya no permite esta acción." />;
   return (

@@ -11,7 +11,7 @@ import { DocumentosPreinscripcion } from "./documentos-preinscripcion";
 
 type Props = { preinscripcion: Preinscripcion; zonaHoraria: string };
 
-/** Everything that a family sent, by steps; a step that it has not answered says so. */
+/** All data that a family sent, by steps; unanswered steps are marked. */
 export function DatosPreinscripcion({ preinscripcion, zonaHoraria }: Props) {
   const { aspirante, escolares, tutores, domicilio, comentarios, estado } = preinscripcion;
   return (

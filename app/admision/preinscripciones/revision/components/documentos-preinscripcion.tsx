@@ -1,6 +1,6 @@
 import type { Preinscripcion } from "../revision.server";
 
-/** What was asked for, each with the file that was uploaded. */
+/** The requirements, each with its uploaded file. */
 export function DocumentosPreinscripcion({ documentos }: { documentos: Preinscripcion["archivosAnexos"] }) {
   return (
     <ul className="divide-y divide-linea">

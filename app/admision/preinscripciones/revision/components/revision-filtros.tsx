@@ -6,11 +6,11 @@ type Props = {
   filtros: FiltrosRevision;
   formatos: { formatoId: number; nombre: string }[];
   porEstado: Partial<Record<EstadoPreinscripcion, number>>;
-  /** Where only the formato narrows; null while that is so. */
+  /** The address without filters other than the formato; null if there are none. */
   limpiar: string | null;
 };
 
-/** Which formato, which state, and the search box. */
+/** The formato, the state, and the search box. */
 export function RevisionFiltros({ filtros, formatos, porEstado, limpiar }: Props) {
   const estados = Object.entries(ESTADOS_PREINSCRIPCION) as [EstadoPreinscripcion, { texto: string }][];
   const todas = Object.values(porEstado).reduce((suma, cuantas) => suma + cuantas, 0);

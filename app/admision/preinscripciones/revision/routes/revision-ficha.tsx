@@ -32,13 +32,13 @@ const BOTONES = {
   RECHAZAR: { ruta: "rechazar", texto: "Rechazar", variant: "secondary" },
 } as const;
 
-/** All that a family sent, and what the school may decide about it. */
+/** All data that a family sent, and the school's possible decisions. */
 export default function RevisionFicha() {
   const { preinscripcion, veAlumno, inscribe, zonaHoraria } = useLoaderData<typeof loader>();
   const { nombreAspirante, estado, alumnoId, inscrito } = preinscripcion;
   const { texto, tono } = ESTADOS_PREINSCRIPCION[estado];
   const decisiones = decisionesPosibles(estado);
-  // Closed, the student's file leads back to this one, with its list as it was.
+  // Closing the student's file returns to this one, with its list as it was.
   const { pathname, search } = useLocation();
   const volver = `?${new URLSearchParams({ volver: pathname + search })}`;
   const footer = (

@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_ADMIN_PREINSCRIPCIONES");
   const formatos = await listarFormatos(alcance);
   const leidos = leerFiltrosDeRevision(request);
-  // Whoever comes without asking for one sees where families wait.
+  // Without a chosen formato, the page opens one with waiting families.
   const elegido =
     formatos.find(({ formatoId }) => formatoId === leidos.filtros.formatoId) ??
     formatos.find(({ porRevisar }) => porRevisar > 0) ??
@@ -44,12 +44,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Opening and closing a file leaves the list as it is; deciding something reads it again. */
+/** Opening and closing a file does not reload the list; a decision does. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return readsAgain(args, !mismaRevision(args.currentUrl.searchParams, args.nextUrl.searchParams));
 }
 
-/** What families sent, to be reviewed (decisions.md, Pre-enrolment). */
+/** The registrations to review (decisions.md, Pre-enrolment). */
 export default function Revision() {
   const { filtros, formatos, papel, lista, porEstado, lugares, colegioId, zonaHoraria } =
     useLoaderData<typeof loader>();

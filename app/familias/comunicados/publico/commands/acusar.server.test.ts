@@ -104,7 +104,7 @@ test("cambiar el texto hace una versión nueva: lo aceptado queda con la anterio
   const { comunicado, sha256 } = await obtenerComunicadoPublico(e, enlace);
   expect(comunicado).toMatchObject({ tutorAcepto: false, descripcion: "Cambió al sábado." });
   expect(sha256).not.toBe(anterior);
-  // Who had the old page open must read again.
+  // A tutor with the old page open must read again.
   const tarde = await aceptarComunicado(e, enlace, { sha256: anterior, ...ORIGEN_DE_QUIEN });
   expect(tarde).toMatchObject({ ok: false, error: "CAMBIO", status: 409 });
   const actual = await obtenerComunicado(e.alcance, comunicadoId);

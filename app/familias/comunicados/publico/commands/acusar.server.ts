@@ -5,13 +5,13 @@ import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { alcanceDelSistema } from "~/base/acceso/permissions.server";
 import { type Enlace, abrirEnlace } from "../publico.server";
 
-/** Where an answer came from: what evidence can say of it. */
+/** The origin of an answer, for the evidence. */
 export type Origen = { direccion: string; navegador: string };
 type Abierto = Awaited<ReturnType<typeof abrirEnlace>>;
 
 /**
- * Notes that the text that stands there now was seen through a personal link, once for each version and link; whoever sees
- * it again changes nothing. Throws 404 as `abrirEnlace` does.
+ * Records that the current text was seen through a personal link, once for each version and link; seeing it again
+ * changes nothing. Throws 404 like `abrirEnlace`.
  */
 export async function registrarLectura(puerta: Pick<Alcance, "db">, enlace: Enlace, origen: Origen): Promise<void> {
   const abierto = await abrirEnlace(puerta, enlace);
@@ -25,9 +25,9 @@ export async function registrarLectura(puerta: Pick<Alcance, "db">, enlace: Enla
 type Rechazo = "NO_TUTOR" | "NO_SE_PIDE" | "CAMBIO";
 
 /**
- * A§4 Announcement acceptance: keeps who, which text (`sha256`, as the page showed it), when and from where; it counts as
- * read too. Accepting twice is accepting once. Refuses NO_TUTOR (403: a student's link reads and does not accept),
- * NO_SE_PIDE (409) and CAMBIO (409: the text is another by now). Throws 404 as `abrirEnlace` does.
+ * A§4 Announcement acceptance: records the tutor, the text (`sha256`, as the page showed it), the time and the origin;
+ * it also counts as read. Accepting twice changes nothing. Refuses NO_TUTOR (403: a student's link reads and does not
+ * accept), NO_SE_PIDE (409) and CAMBIO (409: the text has changed). Throws 404 like `abrirEnlace`.
  */
 export async function aceptarComunicado(
   puerta: Pick<Alcance, "db"> & Partial<Pick<Alcance, "ahora">>,
@@ -36,7 +36,7 @@ export async function aceptarComunicado(
 ): Promise<Outcome<{}, Rechazo>> {
   const { colegioId } = await abrirEnlace(puerta, enlace);
   const sistema = await alcanceDelSistema(colegioId, puerta.db);
-  // Whoever writes down what happened earlier (the demo's history) brings its hour.
+  // A caller that records past events (the demo's history) passes their time.
   const alcance = { ...sistema, ahora: puerta.ahora ?? sistema.ahora };
   return enTransaccion<Outcome<{}, Rechazo>>(alcance, async (trx) => {
     const abierto = await abrirEnlace(trx, enlace);

@@ -9,13 +9,13 @@ import type { ComunicadoPublico } from "../publico.server";
 
 type Props = {
   comunicado: ComunicadoPublico;
-  /** Where its files answer: this and the file's uuid. */
+  /** The base address of its files; the file's uuid follows. */
   archivos: string;
-  /** The hash of this text, when the page may accept it. */
+  /** The hash of this text, if the page may accept it. */
   sha256: string | null;
 };
 
-/** A§2 Announcement page: what the school says, its files, and the box that accepts it. */
+/** A§2 Announcement page: the school's text, its files, and the acceptance box. */
 export function ComunicadoDeFamilia({ comunicado, archivos, sha256 }: Props) {
   const { alumno, createdDate, lastModifiedDate, liga } = comunicado;
   return (

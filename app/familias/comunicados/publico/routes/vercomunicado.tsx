@@ -15,7 +15,7 @@ import { PARTES_DE_ENLACE, enlaceDe, leerEnlace } from "../enlace.server";
 import { obtenerComunicadoPublico } from "../publico.server";
 import { aceptacionSchema } from "../../schemas.server";
 
-/** A§2 /vercomunicado: a personal link. It needs no script; opening it answers for nobody (decisions.md, Comunicados). */
+/** A§2 /vercomunicado: a personal link. It needs no script; opening it accepts nothing (decisions.md, Comunicados). */
 export const handle = { js: false, mejorada: true };
 
 export const meta = () => titulo("Comunicado");
@@ -59,7 +59,7 @@ export default function VerComunicado() {
   );
 }
 
-/** decisions.md: whatever is wrong with a link, it says one thing. */
+/** decisions.md: every fault of a link has the same message. */
 export function ErrorBoundary() {
   return <BrokenLink says={COMUNICADO_NO_EXISTE} />;
 }

@@ -19,7 +19,9 @@ import { comentarPorEnlace } from "../../commands/comentar-misiva.server";
 import { MISIVA_NO_EXISTE, rutaDeMisiva } from "../../enlace";
 import { obtenerMisivaPublica } from "../publico.server";
 
-/** A tutor's personal link to a misiva (decisions.md): what the school says, its files, and the conversation. No script. */
+/**
+ * A tutor's personal link to a misiva (decisions.md): the school's text, its files, and the conversation. No script.
+ */
 export const handle = { js: false };
 
 export const meta = () => titulo("Mensaje del colegio");
@@ -109,7 +111,7 @@ function Otras({ misiva: { otras, alumno, zonaHoraria } }: { misiva: Misiva }) {
   );
 }
 
-/** Whatever is wrong with a link, it says one thing. */
+/** Every fault of a link has the same message. */
 export function ErrorBoundary() {
   return <BrokenLink says={MISIVA_NO_EXISTE} />;
 }

@@ -18,14 +18,15 @@ const intentos = createBackoff();
 export type AccionDelSegundoPaso = "EMPEZAR" | "CONFIRMAR" | "CODIGOS" | "QUITAR";
 type Pedido = { accion: AccionDelSegundoPaso; codigo: string; actual: string };
 type Rechazo = "ACTUAL" | "ESPERA" | "CODIGO" | "EXIGIDO" | "ESTADO";
-/** The ten codes on paper, the one time that they are told. */
+/** The ten codes on paper, returned only once. */
 type Hecho = { codigos: string[] | null };
 
 /**
- * What somebody does with his own second step (decisions.md, Settings): begins it (a new secret, until its first code), turns it on
- * with a code, makes other codes on paper with a code, turns it off with his password and a code. Turning it on or off ends his
- * other sessions and has every browser ask again; his mailbox is told. Refuses a wrong code or password beside its field, too many of
- * them (429), EXIGIDO (409: a role of his asks for it) and ESTADO (409: it is not where this is done).
+ * The account's actions on its own second step (decisions.md, Settings). It begins it (a new secret, until its first
+ * code), turns it on with a code, creates new codes on paper with a code, or turns it off with password and code.
+ * Turning it on or off ends the account's other sessions, makes every browser ask again, and notifies its mailbox.
+ * Refuses a wrong code or password beside its field, too many of them (429), EXIGIDO (409: one of its roles requires
+ * it) and ESTADO (409: not possible in this state).
  */
 export async function cambiarSegundoPaso(sesion: Sesion, pedido: Pedido): Promise<Outcome<Hecho, Rechazo>> {
   const contexto = { db: sesion.db, ahora: ahora().toISOString() };

@@ -5,13 +5,13 @@ import { registrar } from "~/base/bitacora/registrar.server";
 import { avisarSegundoPaso } from "../../correos.server";
 import { borrarSegundoPaso, tieneSegundoPaso } from "../segundo-paso.server";
 
-/** What the operator is told in a sentence. */
+/** An error with a sentence for the operator. */
 export class CuentaRechazada extends Error {}
 
 /**
- * Takes the second step of an account away from the computer itself, where whoever sits has the database anyway; its sessions end, its
- * mailbox is told and the log says it. A role that asks for the second step goes on asking. Throws a CuentaRechazada for an e-mail
- * that is no account's, and for an account without one.
+ * Removes the second step of an account from the computer itself, because its operator has the database anyway. The
+ * sessions end, the mailbox is notified, and the log records it. A role that requires the second step still requires
+ * it. Throws a CuentaRechazada for an e-mail without an account, and for an account without a second step.
  */
 export async function quitarSegundoPasoDesdeLaConsola(db: Db, email: string, now: Date): Promise<void> {
   const ahora = now.toISOString();
