@@ -20,30 +20,67 @@ const registros = (): Registro[] => [
   ),
 ];
 
-const indice = () => {
+const GRUPOS = [
+  "The machine (lib, server, ui, forms, routes, build, process, tests)",
+  "base",
+  "personas",
+  "dinero",
+  "aula",
+  "familias",
+  "admision",
+  "direccion",
+  "composicion",
+];
+
+/** The index: for each heading, the rows of its table. */
+const grupos = () => {
   const text = decisiones.find(({ path }) => path === "decisiones/README.md")?.text ?? "";
-  return [...text.matchAll(/^\| (\d+) \| (.+?) \| \[.+?\]\((.+?)\) \| (.*) \|$/gm)].map(
-    ([, numero, titulo = "", liga = "", despues = ""]) => ({ numero: Number(numero), titulo, liga, despues }),
-  );
+  return text
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => ({
+      grupo: section.slice(0, section.indexOf("\n")),
+      filas: [...section.matchAll(/^\| (\d+) \| (.+?) \| \[.+?\]\((.+?)\) \| (.*) \|$/gm)].map(
+        ([, numero, titulo = "", liga = "", despues = ""]) => ({ numero: Number(numero), titulo, liga, despues }),
+      ),
+    }));
 };
 
-// What GitHub makes of a heading.
+const indice = () => grupos().flatMap(({ filas }) => filas);
+
+// The anchor that GitHub gives a heading.
 const ancla = (heading: string) =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N} _-]/gu, "")
     .replaceAll(" ", "-");
 
-test("cada registro está una vez en el índice, en orden, con su título y una liga que lleva a él", () => {
-  const found = registros().sort((a, b) => a.numero - b.numero);
+const porNumero = (a: { numero: number }, b: { numero: number }) => a.numero - b.numero;
+
+test("cada registro está una vez en el índice, con su título y una liga que lleva a él", () => {
+  const found = registros().sort(porNumero);
   expect(found.length).toBeGreaterThan(0);
-  expect(indice().map(({ numero, titulo, liga }) => ({ numero, titulo, path: join("decisiones", liga) }))).toEqual(
+  const rows = indice().map(({ numero, titulo, liga }) => ({ numero, titulo, path: join("decisiones", liga) }));
+  expect(rows.sort(porNumero)).toEqual(
     found.map(({ numero, titulo, path }) => ({
       numero,
       titulo,
       path: path.endsWith("/REGLAS.md") ? `${path}#${ancla(`${numero}. ${titulo}`)}` : path,
     })),
   );
+});
+
+test("el índice tiene un grupo por ala, en orden de número, y cada regla está en el de su carpeta", () => {
+  const groups = grupos();
+  expect(groups.map(({ grupo }) => grupo)).toEqual(GRUPOS);
+  for (const { grupo, filas } of groups) {
+    expect(filas.length, grupo).toBeGreaterThan(0);
+    expect(filas, grupo).toEqual([...filas].sort(porNumero));
+  }
+  const strays = groups.flatMap(({ grupo, filas }) =>
+    filas.filter(({ liga }) => liga.startsWith("../app/") && !liga.startsWith(`../app/${grupo}/`)),
+  );
+  expect(strays).toEqual([]);
 });
 
 test("un archivo de decisiones/ empieza con el número de su registro", () => {
