@@ -9,7 +9,7 @@ import { unPdf } from "./documentos";
 import { unaAusencia, unaEnElGrupo, unDocente, unGrupoConClases } from "./horarios";
 import { enElColegio } from "./navegador-sencillo";
 
-// The tables of the school's day in a browser that knows nothing but HTML: what was refused comes back as it was sent.
+// The school day's tables in a browser that knows only HTML: refused input comes back as it was sent.
 
 beforeEach(() => vi.stubEnv("RELOJ", "2026-10-15T18:00:00.000Z"));
 afterEach(() => vi.unstubAllEnvs());
@@ -20,7 +20,7 @@ type Opcion = { value: string; selected: boolean };
 
 const ultimo = { last: true };
 
-/** What the controls of that name would send from the page as it is, blank ones left out. */
+/** The values that the controls of that name would send from the current page, without blank ones. */
 function enLaPagina(navegador: Navegador, name: string): string[] {
   const controles = (navegador.forms() as { controls: Control[] }[]).flatMap(({ controls }) => controls);
   return controles
@@ -115,7 +115,7 @@ test("cada página de lo académico dice lo que su documento dice (C§2.7 a C§2
     ).toEqual([]);
   };
 
-  // With nothing yet.
+  // Before any data.
   await dice(`${suya}/ausencias`, "No existen ausencias con estos criterios");
   await dice(`${suya}/tareasomitidas`, "No existen tareas omitidas con estos criterios");
   await dice(`${suya}/informacionescolar?fescolar=asignaturas`, "El alumno no tiene asignaturas");
@@ -131,7 +131,7 @@ test("cada página de lo académico dice lo que su documento dice (C§2.7 a C§2
   await unaCalificacion(e, { inscripcionId, asignaturaId, parcialId }, "9");
   await dice(`${suya}/informacionescolar?fescolar=asignaturas`, "No promedia", "Optativa", "Sin docente asignado");
 
-  // Standings: why there are no places.
+  // Standings: the reason for missing places.
   const geografia = await db
     .selectFrom("asignaturas")
     .select("id")
@@ -149,7 +149,7 @@ test("cada página de lo académico dice lo que su documento dice (C§2.7 a C§2
   await db.deleteFrom("calificaciones").where("inscripcionId", "=", sinGrupo).execute();
   await dice(porGrado, `Existen alumnos sin promedio académico, ${fin}`);
 
-  // Absences, justified, changed and taken away.
+  // Absences, justified, changed and deleted.
   await db.updateTable("nivelesAcademico").set({ faltasPorDiaUnaFalta: 2 }).where("nivelId", "=", nivelId).execute();
   await dice(`${suya}/ausencias`, "Faltas se contabilizan por día", "Faltas registradas 1", "retardos = falta");
   await dice(
@@ -215,7 +215,7 @@ test("los malos días de un docente: lo que no se puede se dice en su página, y
   };
   const [suya, ajena] = [await docente(docenteId), await docente(await unDocente(e, { nombre: "Leo" }))];
 
-  // Two phones have the same list open: who saves second is told whose stands.
+  // The same list is open on two phones: the second to save is told which version is stored.
   await suya.go(`/midia/${claseId}`);
   await navegador.go(`/midia/${claseId}`);
   await suya.press("Guardar lista", { marcas: [`${ana}-F`] }, ultimo);
@@ -223,7 +223,7 @@ test("los malos días de un docente: lo que no se puede se dice en su página, y
   expect(navegador.text()).toMatch(/Ya la tomó Rosa Cuenta a las 12:00: revisa su lista antes de corregirla/);
   expect(enLaPagina(navegador, "marcas")).toEqual([`${beto}-R`]);
   expect(await e.db.selectFrom("faltas").select("inscripcionId").execute()).toEqual([{ inscripcionId: ana }]);
-  // Another's class is nobody else's, and tomorrow's is nobody's yet.
+  // A class belongs to its teacher alone, and tomorrow's is not open yet.
   await expect(ajena.go(`/midia/${claseId}`)).rejects.toThrow("No abre");
   await ajena.go("/controlescolar/calificaciones");
   expect(ajena.text()).toContain("No hay nada que calificar");
@@ -236,14 +236,15 @@ test("los malos días de un docente: lo que no se puede se dice en su página, y
   expect(suya.text()).toContain("La lista se abre el 16-oct-26 a las 06:45");
   await expect(suya.press("Guardar lista")).rejects.toThrow("No hay el botón");
 
-  // Below the level's minimum, of who left while the page was open, and in a partial that was closed meanwhile.
+  // A grade below the level's minimum, one of a pupil who left while the page was open, and one in a partial closed
+  // meanwhile.
   const hoja = `/controlescolar/calificaciones?grupoId=${e.grupoId}&asignaturaId=${asignaturaId}&parcialId=${parcialId}`;
   await suya.go(hoja);
   await e.db.updateTable("inscripciones").set({ fechaBaja: e.hoy }).where("id", "=", beto).execute();
   await suya.press("Guardar todo", { escrito: ["4.9", "8"] }, ultimo);
   expect(suya.text()).toContain("2 celdas no se guardaron");
   expect(suya.text()).toContain("Mínimo 5");
-  // His row is gone from the page, and what was written in it is not.
+  // The pupil's row is gone from the page, but the input in it is kept.
   expect(suya.text()).toMatch(
     /Beto \S+ \S+ · Calificación: escribiste «8»\. Se dio de baja el 15-oct-26: ya no se califica/,
   );
@@ -256,14 +257,14 @@ test("los malos días de un docente: lo que no se puede se dice en su página, y
   await suya.press("Guardar todo", { escrito: ["10"] }, ultimo);
   expect(suya.text()).toContain("octubre está cerrado: pide a coordinación que lo abra");
   expect(enLaPagina(suya, "escrito")).toEqual(["10"]);
-  // Who may grade it says why, and until he does what he wrote waits.
+  // An authorised account must give the reason, and until then its input waits.
   await navegador.go(hoja);
   await navegador.press("Guardar todo", { escrito: ["10"] }, ultimo);
   expect(navegador.text()).toContain("Escribe el motivo: octubre está cerrado");
   expect(enLaPagina(navegador, "escrito")).toEqual(["10"]);
   expect(await e.db.selectFrom("calificaciones").select("valor").execute()).toEqual([{ valor: 90 }]);
 
-  // The subject with grades stays, says how many, and is only taken out of use.
+  // The subject with grades stays, shows their number, and can only be deactivated.
   await navegador.go(`/ajustes/ciclos/${e.cicloId}/asignaturas/${asignaturaId}/eliminar`);
   expect(navegador.text()).toContain("No se puede eliminar: tiene 1 grupo que la lleva y 1 calificación.");
   await navegador.press("Desactivar", {}, ultimo);
@@ -304,7 +305,7 @@ test("quien cambia de grupo mientras la hoja está abierta: se dice de quién, q
   expect(await e.db.selectFrom("calificaciones").select(["inscripcionId", "valor"]).execute()).toEqual([
     { inscripcionId: ana, valor: 70 },
   ]);
-  // The last of the group goes, too; and of whom nothing was written nothing is said.
+  // The group's last pupil leaves, too; a pupil without input gets no notice.
   await suya.go(hoja);
   await pasa(ana!);
   await suya.press("Guardar todo", { escrito: ["7"] }, ultimo);

@@ -7,18 +7,18 @@ import { randomUUID } from "node:crypto";
 import { newToken } from "~/server/request/tokens.server";
 import { type Escenario, insertar } from "./factories";
 
-// Made by the commands of the screens: what these tests stand on is not what they test.
+// Created by the commands of the screens: these tests rely on them, but do not test them.
 
 type Sin = "lastModifiedDate" | "force" | "escrito";
 type DatosDe<K extends "asignaturas" | "periodos" | "parciales"> = Partial<Omit<Datos<K>, Sin>>;
 
-/** What a command wrote; throws what it refused. */
+/** The result of a command; throws its refusal. */
 function hecho<T extends object>(outcome: Outcome<T>): T {
   if (!outcome.ok) throw new Error(JSON.stringify(outcome));
   return outcome;
 }
 
-/** A subject of the scenario's grade, numeric and in the average unless told otherwise. */
+/** A subject of the scenario's grade, numeric and in the average by default. */
 export async function unaAsignatura(e: Escenario, datos: DatosDe<"asignaturas"> = {}): Promise<number> {
   const pedido = { clave: "asignaturas", registroId: null, padreId: e.cicloId } as const;
   const completos = {
@@ -37,7 +37,7 @@ export async function unaAsignatura(e: Escenario, datos: DatosDe<"asignaturas"> 
   return hecho(await guardarRegistro(e.alcance, { ...pedido, datos: completos })).id;
 }
 
-/** A period of the scenario's level, of the month before the day of the test to the one after it unless told otherwise. */
+/** A period of the scenario's level, by default from the month before the test's day to the month after it. */
 export async function unPeriodo(e: Escenario, datos: DatosDe<"periodos"> = {}): Promise<number> {
   const pedido = { clave: "periodos", registroId: null, padreId: e.cicloId } as const;
   const dias = { inicia: delMes(e, -1).inicia, termina: delMes(e, 1).termina };
@@ -45,21 +45,24 @@ export async function unPeriodo(e: Escenario, datos: DatosDe<"periodos"> = {}): 
   return hecho(await guardarRegistro(e.alcance, { ...pedido, datos: completos })).id;
 }
 
-/** A partial of a period, the month of the test's day unless told otherwise. */
+/** A partial of a period, by default the month of the test's day. */
 export async function unParcial(e: Escenario, periodoId: number, datos: DatosDe<"parciales"> = {}): Promise<number> {
   const pedido = { clave: "parciales", registroId: null, padreId: periodoId } as const;
   const completos = { ...delMes(e, 0), orden: null, ...datos };
   return hecho(await guardarRegistro(e.alcance, { ...pedido, datos: completos })).id;
 }
 
-/** A month as a partial, so many months from the test's day. */
+/** A month as a partial, at this distance from the test's day. */
 function delMes({ hoy }: Pick<Escenario, "hoy">, meses: number) {
   const inicia: Fecha = primerDiaDelMes(sumarMeses(hoy, meses));
   const nombre = nombreDelMes(inicia);
   return { nombre, etiqueta: nombre.slice(0, 3).toUpperCase(), inicia, termina: ultimoDiaDelMes(inicia) };
 }
 
-/** A plan to grade by: two subjects of the grade, and a period whose partials are the month before the test's day and its own. */
+/**
+ * A plan for grading: two subjects of the grade, and a period with the month before the test's day and its own month as
+ * partials.
+ */
 export async function unPlan(e: Escenario) {
   const matematicasId = await unaAsignatura(e);
   const espanolId = await unaAsignatura(e, { nombre: "Español", campoFormativo: "Lenguajes" });
@@ -71,7 +74,7 @@ export async function unPlan(e: Escenario) {
 
 type Calificada = { inscripcionId: number; asignaturaId: number; parcialId: number; seccionId?: number | null };
 
-/** A grade of an enrolment, as it is typed; gives its id. */
+/** A grade of an enrolment, as typed; returns its id. */
 export async function unaCalificacion(
   e: Escenario,
   { inscripcionId, ...cual }: Calificada,
@@ -84,7 +87,10 @@ export async function unaCalificacion(
   return hecha.id;
 }
 
-/** A report card that was handed out; gives the token of its code. It is a row, because most schools of tests have no closed partial. */
+/**
+ * A report card that was handed out; returns the token of its code. It is inserted as a row, because most test schools
+ * have no closed partial.
+ */
 export async function unaBoleta(
   { db, colegioId, alcance }: Escenario,
   inscripcionId: number,

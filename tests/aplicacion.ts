@@ -4,7 +4,7 @@ import remixConfig from "../remix.config.js";
 import routes from "~/routes";
 import { isNarrow, matchNarrowly, routerOfTheServer } from "../server/process/narrow-routes.mjs";
 
-/** A module of the tree as the walk looks at it. */
+/** A module of the tree as the walk sees it. */
 export type Modulo = {
   loader?: (args: Argumentos) => Promise<unknown>;
   action?: (args: Argumentos) => Promise<unknown>;
@@ -12,7 +12,7 @@ export type Modulo = {
 };
 type Argumentos = { request: Request; params: Record<string, string>; context: Record<string, never> };
 
-/** A place of the URL tree: its id, its whole pattern ("/alumno/:alumnoId/…"), and the module that stands there. */
+/** A place of the URL tree: its id, its full pattern ("/alumno/:alumnoId/…"), and its module. */
 export type Lugar = { id: string; parentId: string | undefined; patron: string; file: string; modulo: Modulo };
 
 type Node = { id?: string; file: string; path?: string; index?: boolean; children?: Node[] };
@@ -30,7 +30,7 @@ function aplanar(nodes: Node[], parentId = "root", parent = ""): Plano[] {
 
 const planos = aplanar(routes as Node[]);
 
-// As the product's own process does: a quarter of the walk's time was finding an address among all routes.
+// Like the product's own process: finding an address among all routes was a quarter of the walk's time.
 if (isNarrow) matchNarrowly(routerOfTheServer());
 
 /** Every place of the URL tree but the root. */
@@ -45,8 +45,9 @@ export async function lugares(): Promise<Lugar[]> {
 }
 
 /**
- * The product answering requests as under remix-serve, made from the sources themselves: no build that could be stale.
- * Only what a browser would download is missing. `enLugarDe` puts a component of the test's own in the place of a route's, by id.
+ * The product answering requests as under remix-serve, made from the sources themselves, so that no stale build is
+ * tested. Only the browser's downloads are missing. `enLugarDe` replaces the component of a route, by id, with one of
+ * the test.
  */
 export async function aplicacion(
   enLugarDe: Record<string, () => ReactNode> = {},

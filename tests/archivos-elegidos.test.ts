@@ -9,7 +9,7 @@ import { unAlumno, unaCuenta, unaInscripcion } from "./factories";
 import { enElColegio } from "./navegador-sencillo";
 import { carpetaDeDatos } from "./setup/carpeta";
 
-// A browser never gives a chosen file back with a refused form: without scripts the product keeps it.
+// A browser never sends a chosen file again with a refused form, so without scripts the product keeps it.
 
 carpetaDeDatos();
 

@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import type { DB, Db } from "db/connection";
 
-/** An invented settlement of the postal code 06000, or whatever else it is told to be. */
+/** An invented settlement, by default of the postal code 06000. */
 export async function unAsentamiento(
   db: Db,
   datos: Partial<Insertable<DB["asentamientos"]>> = {},

@@ -1,5 +1,5 @@
-// What somebody may try to have run in a reader's browser, made of parts: each carrier meets each handler and each way of writing an
-// address. `alert` is what the page that shows all of them listens to.
+// Attacks that try to run code in a reader's browser, built from parts: each carrier meets each handler and each
+// spelling of an address. The page that shows all of them listens to `alert`.
 
 const ETIQUETAS = [
   "img",

@@ -1,6 +1,8 @@
 import { type Escenario, insertar } from "./factories";
 
-/** A bank's statement that waits for its columns to be said, or with a deposit of a student, which says what is given. */
+/**
+ * A bank's statement that waits for the choice of its columns, or one with a deposit of a student with the given text.
+ */
 export async function unArchivoDeBanco(e: Escenario, suyo?: { alumnoId: number; texto: string }): Promise<number> {
   const texto = suyo?.texto ?? "SPEI";
   const archivoId = await insertar(e.db, "archivosDeBanco", {

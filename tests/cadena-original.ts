@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { XMLParser } from "fast-xml-parser";
 
-// The SAT's own files are not the project's: where they lie beside it, its sheets are interpreted here, apart from the code
-// that they judge.
+// The SAT's own files are not part of the project. If they are beside it, its stylesheets run here, independently of
+// the code that they verify.
 
 const CARPETA = join(import.meta.dirname, "../../shared/facts/sat-xml");
-/** Where the SAT's schemas and sheets are, or null where there are none. */
+/** The folder of the SAT's schemas and stylesheets; null if there is none. */
 export const SAT_XML = existsSync(CARPETA) ? CARPETA : null;
 
 type Elemento = { nombre: string; atributos: Record<string, string>; hijos: (Elemento | string)[] };
@@ -60,7 +60,7 @@ function leerHoja(hoja: string): Hoja {
   return leida;
 }
 
-/** The cadena original of an XML by one of the SAT's sheets. */
+/** The cadena original of an XML by one of the SAT's stylesheets. */
 export function cadenaPorHoja(hoja: string, xml: string): string {
   const { plantillas, nombradas } = leerHoja(hoja);
   const documento = leer(xml);
@@ -87,7 +87,7 @@ export function cadenaPorHoja(hoja: string, xml: string): string {
   const ejecutar = (cuerpo: Elemento, nodo: Elemento, variables: Record<string, Valor>): string =>
     cuerpo.hijos.map((hijo) => instruccion(hijo, nodo, variables)).join("");
   const instruccion = (hijo: Elemento | string, nodo: Elemento, variables: Record<string, Valor>): string => {
-    // White space between the instructions of a sheet is nobody's.
+    // White space between the instructions of a stylesheet is ignored.
     if (typeof hijo === "string") return hijo.trim() === "" ? "" : hijo.trim();
     const { select = "", test = "", name = "" } = hijo.atributos;
     const nodos = () => (evaluar(select, nodo, variables) ?? []) as Elemento[];

@@ -4,7 +4,9 @@ import { buscarEnlace } from "~/aula/calendario/queries.server";
 import { hecho } from "./horarios";
 import type { Escenario } from "./factories";
 
-/** An event of today in the scenario's school, and the address of its account's calendar: what the calendar's pages show. */
+/**
+ * An event of today in the scenario's school, and its account's calendar address: the content of the calendar's pages.
+ */
 export async function unEvento(e: Escenario): Promise<{ eventoId: number; tokenCalendario: string }> {
   const datos = {
     titulo: "Junta de madres y padres",

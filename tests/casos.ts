@@ -1,5 +1,5 @@
 /**
- * How many cases a property draws: so few in `npm test`, and as many as CASOS says where somebody has the time
- * (`CASOS=100000 npx vitest run FILE`).
+ * The number of cases of a property: this few in `npm test`, or CASOS for a longer run (`CASOS=100000 npx vitest run
+ * FILE`).
  */
 export const casos = (pocos: number): number => Number(process.env.CASOS) || pocos;

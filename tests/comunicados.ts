@@ -6,7 +6,7 @@ import { type Escenario, insertar } from "./factories";
 
 export const ORIGEN = "https://colegio.test";
 
-/** A tutor of a student, with an address unless told otherwise; gives the id. */
+/** A tutor of a student, with an address by default; returns the id. */
 export async function unTutor(
   e: Pick<Escenario, "db" | "organizacionId" | "parentescos">,
   alumnoId: number,
@@ -27,7 +27,7 @@ export async function unTutor(
   return tutorId;
 }
 
-/** What a form of a comunicado for everybody brings, from today on. */
+/** The form data of a comunicado for everybody, from today on. */
 export function datosDeComunicado(
   e: Pick<Escenario, "hoy">,
   datos: Partial<DatosDeComunicado> = {},
@@ -46,7 +46,7 @@ export function datosDeComunicado(
   };
 }
 
-/** A draft; gives its id. */
+/** A draft; returns its id. */
 export async function unBorrador(e: Escenario, datos: Partial<DatosDeComunicado> = {}): Promise<number> {
   const guardado = await guardarComunicado(e.alcance, 0, datosDeComunicado(e, datos));
   if (!guardado.ok) throw new Error(guardado.mensaje);
@@ -60,7 +60,7 @@ type Enlaces = {
   tokenAlumno: string;
 };
 
-/** A comunicado that is out, with the links of its tutors and of its first student. */
+/** A sent comunicado, with the links of its tutors and of its first student. */
 export async function unEnviado(e: Escenario, datos: Partial<DatosDeComunicado> = {}): Promise<Enlaces> {
   const comunicadoId = await unBorrador(e, datos);
   const enviado = await enviarComunicado(e.alcance, comunicadoId, ORIGEN);
@@ -80,7 +80,7 @@ export async function unEnviado(e: Escenario, datos: Partial<DatosDeComunicado> 
   };
 }
 
-/** A tutor accepts what his link shows now. */
+/** A tutor accepts the current content of their link. */
 export async function acepta(
   e: Pick<Escenario, "db">,
   enlace: { token: string; tokenTutor: string; alumnoId: number },

@@ -7,7 +7,7 @@ import { peticion } from "./navegador";
 import { enElColegio } from "./navegador-sencillo";
 import { carpetaDeDatos } from "./setup/carpeta";
 
-// The wizard that reads a Constancia (B§4), in a browser that knows nothing but HTML, and its calls.
+// The wizard that reads a Constancia (B§4), in a browser that knows only HTML, and its calls.
 
 carpetaDeDatos();
 const AHORA = "2026-10-15T18:00:00.000Z";
@@ -60,7 +60,7 @@ test("en tres pasos: el tipo, el documento, y sus datos corregidos y en uso, sin
   for (const texto of ["Recibo de luz de la casa de Juan", "Juan Mendoza"]) {
     await navegador.press("Leer documento", { texto }, { last: true });
     expect(navegador.text()).toContain("El texto no es de una Constancia");
-    // Whoever pasted a text brought no file.
+    // A pasted text comes without a file.
     expect(navegador.text()).not.toContain("El archivo no");
   }
   await navegador.press("Leer documento", { texto: RENGLONES.slice(0, 6).join("\n") }, { last: true });
@@ -78,7 +78,7 @@ test("en tres pasos: el tipo, el documento, y sus datos corregidos y en uso, sin
     { rfc: RFC, nombre: "JUAN", apellido1: "MENDOZA", apellido2: "ROJAS", codigoPostal: "72030", regimenFiscal: "605" },
   ]);
   expect(await e.db.selectFrom("archivos").select("uuid").execute()).toEqual([]);
-  // Read again, it brings those that he has by now up to date.
+  // A second reading updates the student's current data.
   await navegador.go(`/alumno/${alumnoId}/datosfiscales/constanciaSAT?tipoDocumentoSAT=CEDULA`);
   await navegador.press("Leer documento", { texto: RENGLONES.slice(0, 6).join("\n") }, { last: true });
   expect(navegador.text()).toContain("se actualizan con estos");

@@ -8,12 +8,13 @@ import { kyselyOver, openSqlite } from "db/connection";
 import { aplicacion, lugares, type Lugar } from "./aplicacion";
 import { escenario, unaCuenta } from "./factories";
 
-// Sends every action and every call a body that never ends: whoever may not send it is answered without waiting for it.
+// Sends every action and every call a body that never ends: a sender without permission gets an answer without waiting
+// for it.
 
 const AHORA = "2026-10-15T18:00:00.000Z";
 const KB = 1024;
 const CORTE = "--corte\r\ncontent-disposition: form-data; name=";
-/** Which permission an action asks for is asked before its ids. */
+/** The permission of an action is checked before its ids. */
 const VALORES: Record<string, string> = { uuid: "00000000-0000-4000-8000-000000000000", paso: "documentos" };
 
 const carpeta = mkdtempSync(join(tmpdir(), "colegio-cuerpos-"));
@@ -45,7 +46,7 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-/** A form of `mb` MB that stays without its end after so many bytes. */
+/** A form of `mb` MB that stops without its end after this many bytes. */
 function retenida(ruta: string, { metodo = "POST", sesion = "", llegan = 0, mb = 10 }): Request {
   const headers = new Headers({ "sec-fetch-site": "same-origin", "content-length": String(mb * KB * KB) });
   headers.set("content-type", "multipart/form-data; boundary=corte");
@@ -69,7 +70,7 @@ function retenida(ruta: string, { metodo = "POST", sesion = "", llegan = 0, mb =
 const ESPERA = "sigue esperando el cuerpo";
 const PLAZO_MS = 2_000;
 
-/** The status of the answer, or that there was none while the body was missing. */
+/** The status of the answer, or the fact that there was none while the body was incomplete. */
 async function estadoDe(trabajo: Promise<Response>): Promise<number | string> {
   let plazo: NodeJS.Timeout | undefined;
   const tarde = new Promise<string>((resolve) => {
@@ -100,7 +101,7 @@ const conAction = (await lugares()).filter(({ modulo, id }) => modulo.action && 
 
 const llamadas = renglones.filter(({ method, path }) => method !== "GET" && path !== "/logout");
 
-/** More than what whoever is signed in may send: with a help mail go the pictures of what is wrong. */
+/** The bodies of some signed-in actions are larger: a help mail includes pictures of the problem. */
 const MB_DE_MAS: Record<string, number> = { "ayuda-correo": 40 };
 
 describe.each(conAction.map((lugar) => [`${lugar.patron} (${lugar.id})`, lugar] as const))("%s", (_, lugar) => {

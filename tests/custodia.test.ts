@@ -50,12 +50,12 @@ import { pagar } from "./en-la-ventanilla";
 import { conColegiaturas, unaDeudora } from "./e2e/alumnos";
 import { type Escenario, escenario, unDatoFiscal } from "./factories";
 
-// Every door by which a tutor is told something of a child, or told to come in: whoever is restricted, or is no longer the
-// child's tutor, finds it closed (personas/tutores/REGLAS.md 134). A door that is built later is added to PUERTAS.
+// Every way in which a tutor gets information about a child, or is invited to sign in. All are closed to restricted and
+// former tutors (personas/tutores/REGLAS.md 134). Add a later one to PUERTAS.
 
 type Familia = Awaited<ReturnType<typeof laFamilia>>;
 
-/** What each door gives the father now, as something that is true while it is open. */
+/** The father's access at each entry, as a check that is true while it is open. */
 const PUERTAS: Record<string, (familia: Familia) => Promise<boolean>> = {
   "la audiencia de un comunicado": async ({ e, padre }) => {
     const todos = { tipo: "TODOS" as const, ids: [], plantelId: null, turnoId: null };
@@ -89,7 +89,7 @@ const PUERTAS: Record<string, (familia: Familia) => Promise<boolean>> = {
   "el archivo de una misiva": async ({ e, tokenMisiva }) =>
     obtenerArchivoPublico(e, tokenMisiva, "00000000-0000-4000-8000-000000000000").then(
       () => true,
-      // Whoever may open it is told that there is no such file, in other words than a stranger.
+      // An authorised reader is told that the file does not exist, in other words than a stranger.
       async (respuesta: Response) => !(await respuesta.text()).includes("enlace"),
     ),
   "a quién se le manda una misiva nueva": async ({ e, alumnoId, padre }) => {
@@ -123,7 +123,7 @@ const PUERTAS: Record<string, (familia: Familia) => Promise<boolean>> = {
     return verEnlaceDe(e.alcance, new Request("http://colegio.test/"), alumnoId, padre).then(
       ({ url, qr, telefonoMovil, codigoA }) => {
         const dice = [url !== null, qr !== null, telefonoMovil !== "", codigoA.length > 0];
-        // All of what hands it over, or nothing of it.
+        // Either all of these hand it over, or none.
         expect(new Set(dice).size).toBe(1);
         return dice[0]!;
       },
@@ -143,7 +143,7 @@ const PUERTAS: Record<string, (familia: Familia) => Promise<boolean>> = {
   "su correo en las entregas de un comunicado, por la API": async (familia) => {
     const { texto } = await llamar(familia, "GET", `comunicados/${familia.comunicadoId}/entregas`);
     expect(texto).toContain("brenda@correo.mx");
-    // A personal link is never read by the thousand.
+    // A list never contains personal links.
     expect(texto).not.toContain(familia.enlace.tokenTutor);
     return texto.includes("raul@correo.mx");
   },
@@ -218,7 +218,7 @@ const PUERTAS: Record<string, (familia: Familia) => Promise<boolean>> = {
   "su enlace y su teléfono en las entregas de un comunicado": async ({ e, comunicadoId, padre }) => {
     const comunicado = await obtenerComunicado(e.alcance, comunicadoId);
     const { abre, contacto } = await obtenerEntrega(e.alcance, comunicado, await suEntrega(e, comunicadoId, padre));
-    // What he read stays the school's evidence.
+    // The father's readings stay as the school's evidence.
     expect((await listarEntregas(e.alcance, comunicado, { ver: "TODOS", buscar: "" })).filas).toHaveLength(2);
     expect(contacto !== null).toBe(abre);
     return abre;
@@ -260,7 +260,7 @@ const PUERTAS: Record<string, (familia: Familia) => Promise<boolean>> = {
   "el directorio de los reportes": async ({ e }) => {
     const directorio = obtenerReporte(e.alcance, "directorio");
     const { renglones } = await leerReporte(e.alcance, directorio, pedidoUsual(e.alcance));
-    // The student himself stays in it, whoever his tutors are.
+    // The student stays in the list, whatever happens to tutors.
     expect(renglones.length).toBeGreaterThan(0);
     return JSON.stringify(renglones).includes("raul@correo.mx");
   },
@@ -272,7 +272,7 @@ const PUERTAS: Record<string, (familia: Familia) => Promise<boolean>> = {
     (await enviarRecibo(e.alcance, { alumnoId, movimientoId, tutorId: padre, origen: ORIGEN })).ok,
 };
 
-/** Reports that are a page where something is done: their own doors stand above. */
+/** Reports with a page of their own for actions: the list above covers them. */
 const CON_PAGINA_PROPIA = new Set(["saldosvencidos", "documentos", "estadosdecuenta"]);
 
 async function suEntrega(e: Escenario, comunicadoId: number, tutorId: number): Promise<number> {
@@ -287,7 +287,7 @@ async function suEntrega(e: Escenario, comunicadoId: number, tutorId: number): P
 
 const quienEs = ({ alumnoId, padre }: Familia) => ({ alumnoId, tutorId: padre });
 
-/** A call of the viewer's school, as the staff's account makes it. */
+/** A call to the viewer's school from the staff's account. */
 async function llamar({ e }: Familia, metodo: string, ruta: string, cuerpo?: object) {
   const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
   const sesion = await openSession(e.db, quien, new Date(AHORA));
@@ -377,7 +377,7 @@ test("los correos que esperan se retiran al restringirlo, y los enlaces que espe
   await encolarCorreo(e.alcance, { ...correo, clave: "a", para: "raul@correo.mx" });
   await encolarCorreo(e.alcance, { ...correo, clave: "b", para: "brenda@correo.mx" });
   await restringir(familia);
-  // Written between the two, by whoever did not look.
+  // A write between the two, by a command without the check.
   await e.db.updateTable("comunicadosEntregas").set({ porAvisar: 1 }).execute();
   await avisarTutores(e.alcance, comunicadoId, ORIGEN);
   expect(await correosA(familia, "raul@correo.mx")).toEqual([]);
@@ -411,7 +411,7 @@ test("restringido con un hijo, su página y su calendario siguen siendo los del 
   expect((await pagina())!.hijos).toHaveLength(2);
   await restringir(familia);
   expect((await pagina())!.hijos.map((hijo) => hijo.alumnoId)).toEqual([otro]);
-  // Neither does his address lead to the other one.
+  // Nor does this tutor's address lead to the other child.
   expect((await pagina(`?hijo=${alumnoId}`))!.hijo.alumno.id).toBe(otro);
 });
 
@@ -432,7 +432,7 @@ test("la factura no se manda al correo de quien está restringido; a otro pagado
   expect(await avisarDeFactura(e.db, { ...timbrada, email: "Raul@Correo.mx" })).toBeNull();
   expect(await correosA(familia, "raul@correo.mx")).toEqual([]);
   expect(await avisarDeFactura(e.db, { ...timbrada, email: "abuela@correo.mx" })).toBe("abuela@correo.mx");
-  // An invoice that waits is of whoever was a tutor when it was written.
+  // A waiting invoice belongs to the tutor at the time of its writing.
   const otra = await laFamilia();
   const suya = await unaFactura(otra.e, otra);
   await unDatoFiscal(otra.e, { alumnoId: otra.alumnoId, email: "raul@correo.mx" });

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { documento } from "~/composicion/api/api.server";
 
-/** Asks that what a call answered is what the document of the calls says of it: its status, and what kind of thing it gives. */
+/** Checks that a call's answer matches the document of the calls: its status, and its type. */
 export async function comoSeDocumenta(
   { method, path }: { method: string; path: string },
   respuesta: Response,
@@ -36,7 +36,7 @@ type Esquema = {
   additionalProperties?: Esquema | false;
 };
 
-/** Where a value is not what a schema of the document says: a name that is not declared, one that is missing, another kind. */
+/** The differences between a value and a schema of the document: an undeclared name, a missing one, another type. */
 function noEs(esquema: Esquema, valor: unknown, donde: string): string[] {
   const {
     anyOf,
@@ -51,7 +51,7 @@ function noEs(esquema: Esquema, valor: unknown, donde: string): string[] {
   } = esquema;
   if (anyOf) {
     const intentos = anyOf.map((cada) => noEs(cada, valor, donde));
-    // Of several, what is wrong with the nearest tells most.
+    // Of several alternatives, the errors of the nearest one say most.
     return intentos.reduce((menos, otro) => (otro.length < menos.length ? otro : menos));
   }
   if (palabras) return palabras.includes(valor) ? [] : [`${donde}: ${JSON.stringify(valor)}`];

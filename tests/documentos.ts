@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type Escenario, insertar } from "./factories";
 
-/** A PDF that is one, of so many more letters. */
+/** A valid PDF, longer by this many letters. */
 export const unPdf = (relleno = 0) => new TextEncoder().encode(`%PDF-1.4\n${"x".repeat(relleno)}\n%%EOF`);
 
-/** A paper of a student in the general repository, or in a cycle: its row and that of its file, without any bytes. */
+/** A student's paper in the general repository, or in a cycle: its row and its file's row, without bytes. */
 export async function unDocumento(
   { db, organizacionId, colegioId, hoy }: Escenario,
   alumnoId: number,

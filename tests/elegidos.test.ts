@@ -9,7 +9,7 @@ import { baseDelProceso, peticion } from "./navegador";
 beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-10-15T18:00:00.000Z"), toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A school with four students, and somebody who looks at its lists. */
+/** A school with four students, and an account that reads its lists. */
 async function unaLista() {
   const { db } = baseDelProceso();
   const responder = await aplicacion();
@@ -39,10 +39,10 @@ test("lo que se elige en la lista de alumnos se imprime solo, y 'todos' es la li
   expect(renglones(papel)).toBe(2);
   expect(papel).toContain("Elegidos: 2");
   expect(papel).not.toContain("Beto");
-  // A paper has nothing to choose.
+  // On paper there is nothing to select.
   expect(papel).not.toContain('type="checkbox" form=');
   expect(renglones(await abrir(`/controlescolar?${elegidos}&todos=alumnos&vista=imprimir`))).toBe(4);
-  // Nobody in particular is not everybody.
+  // A selection of nobody is not everybody.
   expect(renglones(await abrir("/controlescolar?elegido=0&vista=imprimir"))).toBe(0);
 });
 

@@ -34,7 +34,7 @@ const CARGOS = [
   },
 ];
 
-/** A student with October's and November's charges, seen on a day; `pago` is his payment form. */
+/** A student with October's and November's charges, seen on a day; `pago` is the student's payment form. */
 export async function enLaVentanilla(hoy: string, db?: Db) {
   const e = await escenario({ hoy, db });
   const alumnoId = await unAlumno(e);
@@ -46,7 +46,8 @@ export async function enLaVentanilla(hoy: string, db?: Db) {
 }
 
 /**
- * Registers a payment with the window's own command, agreeing to what it asks; gives its movement and its receipt's token.
+ * Registers a payment with the window's own command and agrees to its questions; returns its movement and its receipt's
+ * token.
  * Throws if refused.
  */
 export async function pagar(e: Escenario, pago: PagoDePrueba): Promise<{ movimientoId: number; token: string }> {
@@ -55,7 +56,7 @@ export async function pagar(e: Escenario, pago: PagoDePrueba): Promise<{ movimie
   return { movimientoId: registrado.transaccionId, token: registrado.token! };
 }
 
-/** Posts what the rules ask of a student until today, as assigning a program ends with. */
+/** Posts a student's due charges until today, like the end of a program's assignment. */
 export async function postear(e: Escenario, alumnoId: number): Promise<void> {
   await enTransaccion(e.alcance, async (trx) => {
     await postearCuentas(trx, [{ alumnoId, servicioId: e.servicioId }]);
@@ -63,7 +64,7 @@ export async function postear(e: Escenario, alumnoId: number): Promise<void> {
   });
 }
 
-/** What is open of everything in the base, in centavos. */
+/** The sum of all open amounts in the database, in centavos. */
 export async function saldo({ db }: Escenario): Promise<number> {
   const fila = await db
     .selectFrom("pendientes")

@@ -12,8 +12,8 @@ import { unaFactura } from "./facturas";
 import { unFormato } from "./preinscripciones";
 import { carpetaDeDatos } from "./setup/carpeta";
 
-// Whoever writes the Host header must not choose where families' links lead. `peticion` asks as colegio.test, which is no
-// name of this machine: to the server that is a forged Host.
+// A forged Host header must not change the target of families' links. `peticion` requests colegio.test, which is not a
+// name of this machine: the server treats it as a forged Host.
 
 carpetaDeDatos();
 

@@ -3,7 +3,7 @@ import { sumarDias } from "~/lib/dates";
 import type { navegadorSencillo } from "./navegador-sencillo";
 import { type Escenario, insertar } from "./factories";
 
-/** A personal link of a student or a tutor, as the school gives it; gives its token. */
+/** A personal link of a student or a tutor, as created by the school; returns its token. */
 export async function unEnlace(
   e: Pick<Escenario, "db" | "hoy">,
   de: { alumnoId: number } | { tutorId: number },
@@ -19,7 +19,7 @@ export async function unEnlace(
   return token;
 }
 
-/** The code of the last mail that an address got; fails where it got none. */
+/** The code of the last mail to an address; fails if there is none. */
 export async function elCodigo({ db }: Pick<Escenario, "db">, para: string): Promise<string> {
   const { asunto } = await db
     .selectFrom("correos")
@@ -32,7 +32,7 @@ export async function elCodigo({ db }: Pick<Escenario, "db">, para: string): Pro
 
 type Navegador = ReturnType<typeof navegadorSencillo>;
 
-/** Asks for a code on the page that is open, and gives it: then the browser is inside. */
+/** Requests a code on the open page and enters it: the browser then has access. */
 export async function darCodigo(e: Pick<Escenario, "db">, navegador: Pick<Navegador, "press">, para: string) {
   await navegador.press("Enviar código");
   await navegador.press("Continuar", { codigo: await elCodigo(e, para) });

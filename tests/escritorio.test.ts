@@ -15,7 +15,7 @@ import { navegadorSencillo } from "./navegador-sencillo";
 import { carpetaDeDatos } from "./setup/carpeta";
 import { enElGrupo, unaTarea } from "./tareas-de-clase";
 
-// The student's desktop by a client that knows HTML and nothing else, over the product itself.
+// The student's desktop in a client that knows only HTML, over the real product.
 
 const carpeta = carpetaDeDatos();
 
@@ -52,7 +52,7 @@ test("con su correo y el código entra, y en treinta días no se le vuelve a ped
   await navegador.press("Enviar código", { email: CORREO.toUpperCase() });
   expect(navegador.text()).toContain(TEXTOS.siExiste);
   const [, base = ""] = /^(\/escritorio-alumno\/[\w-]{43})\/otp$/.exec(navegador.page.url)!;
-  // Until then the link says nothing, here or anywhere.
+  // Until then the link shows nothing, here or anywhere.
   for (const otro of [navegador, navegadorSencillo(responder)]) {
     await otro.go(base);
     expect(otro.page.url).toContain("/otp");
@@ -66,12 +66,12 @@ test("con su correo y el código entra, y en treinta días no se le vuelve a ped
   await navegador.go(`${base}/misivas`);
   expect(navegador.page.url).toBe(`${base}/misivas`);
   expect(navegador.text()).toContain("No hay misivas");
-  // Of a link that came by e-mail nothing is left for whoever has the device next.
+  // A link requested by e-mail leaves nothing for the device's next user.
   await navegador.press("Salir de este dispositivo");
   expect(navegador.page.url).toContain("/otp");
   await navegador.go(`${base}/misivas`);
   expect(navegador.text()).not.toContain("No hay misivas");
-  // The same link in another browser is worth nothing.
+  // The same link in another browser has no access.
   const ajeno = navegadorSencillo(responder);
   await ajeno.go(base);
   expect(ajeno.text()).toContain(TEXTOS.siExiste);
@@ -93,7 +93,7 @@ test("un correo que nadie registró se contesta igual, y ningún código lo abre
     await uno.press("Continuar", { codigo });
     return uno.text();
   };
-  // Six tries: five are judged and the sixth finds it spent; of both the same is said.
+  // Six tries: five are checked and the sixth finds the code used up; both get the same message.
   for (let intento = 0; intento <= INTENTOS; intento += 1) {
     const codigo = String(intento).padStart(6, "9");
     expect(await dichos(desconocido)(codigo)).toBe(await dichos(conocido)(codigo));
@@ -110,7 +110,7 @@ test("el código vence a los diez minutos, sirve una vez y solo en el navegador 
   const base = `/escritorio-alumno/${await unEnlace(e, { alumnoId })}`;
   await navegador.go(`${base}/misivas`);
   expect(navegador.text()).toContain("so…@alumnos.mx");
-  // Of a link that the school gave it says whose school asks.
+  // A link from the school names the school that asks.
   expect(navegador.text()).toContain("Colegio de prueba");
   await navegador.press("Enviar código");
   const codigo = await elCodigo(e, CORREO);
@@ -176,7 +176,7 @@ test("sus secciones se abren con código, pesan lo que una página de familias y
   expect(await abrir("/asignaturas")).toContain("Matemáticas");
   expect(await abrir("/ausencias")).toContain("No hay ausencias");
   expect(await abrir("/calificaciones")).toContain("Todavía no hay calificaciones");
-  // Where the code goes is told whole only to a browser that has given one.
+  // The code's address is shown in full only to a browser that has given a code.
   expect(await abrir("/cuenta")).toContain("so…@alumnos.mx");
   expect(navegador.text()).not.toContain(CORREO);
   expect(await abrir("/about")).toContain("v1.11.20");
@@ -237,7 +237,7 @@ test("con el menú, la ayuda, la cuenta y Acerca de se llega sin guion, y pesan 
   };
   expect(await abrir("/home")).toContain("Información escolar");
   expect(navegador.text()).toMatch(/Inicio.*Tareas.*Clases.*Comunicados.*Misivas.*Asignaturas.*Acerca de/s);
-  // Whose it is, in the panel of every page: the e-mail only half, where no code was given.
+  // The student in the panel of every page: the e-mail is masked without a code.
   expect(navegador.text()).toContain("so…@alumnos.mx");
   await navegador.follow("Ayuda");
   expect(navegador.text()).toContain("¿Cómo entrego una tarea?");
@@ -302,7 +302,7 @@ test("lee sus tareas, entrega con texto y archivo, dos veces y tarde, y comenta"
   expect(await abrir("/tareas")).toContain("Fracciones");
   expect(navegador.text()).toContain("En 7 días");
   expect(navegador.page.html).toContain('href="https://ejemplo.mx/fracciones"');
-  // What is over waits closed, of the week.
+  // Past items are in a closed section of the week.
   expect(navegador.text()).not.toContain("Mapa");
   await navegador.follow(/^Omitidas/);
   expect(navegador.text()).toContain("No hay tareas de esta semana; en todo el ciclo hay 1");
@@ -311,7 +311,7 @@ test("lee sus tareas, entrega con texto y archivo, dos veces y tarde, y comenta"
   expect(await abrir(`/tareas/${tareaId}/PENDIENTES`)).toContain("Los ejercicios de la página 20.");
   for (const lugar of [`${tareaId}/NADA`, `${tareaId}/PENDIENTES/nada`, `${tareaId + 99}/PENDIENTES`])
     await expect(navegador.go(`${base}/tareas/${lugar}`)).rejects.toThrow("404");
-  // To hand in and to comment ask for the code, once.
+  // Handing in and commenting ask for the code, once.
   await navegador.go(`${base}/tareas/${tareaId}/PENDIENTES/entrega`);
   expect(navegador.page.url).toBe(`${base}/tareas/${tareaId}/PENDIENTES/entrega/otp`);
   await darCodigo(e, navegador, CORREO);
@@ -326,7 +326,7 @@ test("lee sus tareas, entrega con texto y archivo, dos veces y tarde, y comenta"
   const entregado = await db.selectFrom("tareasEntregasArchivos").select("archivoUuid").executeTakeFirstOrThrow();
   const suArchivo = `/api/public/escritorio-virtual/alumnos/${token}/archivos/${entregado.archivoUuid}`;
   expect(navegador.page.html).toContain(suArchivo);
-  // Another browser with the same link has no code: the file is not there for it.
+  // Another browser with the same link has no code, so the file does not exist for it.
   expect((await responder(new Request(`http://colegio.test${suArchivo}`))).status).toBe(404);
   esperar(3_600_000);
   await navegador.follow("Entregar otra vez");
@@ -436,7 +436,7 @@ test("lo que se entrega llega por partes: sigue donde se cortó, repetido es una
     status: 409,
     error: "El archivo cuaderno.pdf no terminó de llegar; elígelo otra vez.",
   });
-  // In pieces a delivery could bring five files of 10 MB; together they weigh what a form may bring.
+  // In pieces a delivery could bring five files of 10 MB; together they may not exceed a form's limit.
   expect(await entregar(15 * 1024 * 1024 + 1)).toMatchObject({
     status: 413,
     error: "Entre todos, los archivos superan los 15MB permitidos.",

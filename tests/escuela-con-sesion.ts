@@ -2,7 +2,7 @@ import { openSession } from "~/base/acceso/session.server";
 import { escenario, unAlumno, unaInscripcion } from "./factories";
 import { baseDelProceso } from "./navegador";
 
-/** A school with an enrolled student in the process's database, and the session of somebody who may do everything in it. */
+/** A school with an enrolled student in the process's database, and a session with every permission in it. */
 export async function escuelaConSesion(ahora: string) {
   const e = await escenario({ db: baseDelProceso().db, hoy: ahora.slice(0, 10) });
   const alumnoId = await unAlumno(e);

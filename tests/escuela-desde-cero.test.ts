@@ -14,8 +14,8 @@ import { codigoImpreso } from "./primer-inicio";
 import { carpetaDeDatos } from "./setup/carpeta";
 import { CABEZA, hoja, trescientas } from "./trescientas";
 
-// A school that nobody helps, from the code on the console through its first change of cycle, by a client that knows HTML forms
-// and nothing else.
+// A school that sets itself up, from the code on the console through its first change of cycle, in a client that knows
+// only HTML forms.
 
 /** To the first payment (issue 18): guided start, three sheets, two people invited, and the payment itself. */
 const CLICS_AL_PRIMER_PAGO = 60;
@@ -29,7 +29,10 @@ type Valores = NonNullable<Parameters<Navegador["press"]>[1]>;
 type Control = { name: string; type: string };
 const CLICS_DE: Readonly<Record<string, number>> = { select: 2, file: 2, checkbox: 1, radio: 1 };
 
-/** A person at a browser of hers, whose clicks are counted: a link, a button, a menu's line, a box; two where a list opens first. */
+/**
+ * A person at her own browser, with her clicks counted: a link, a button, a menu item, a box; two if a list opens
+ * first.
+ */
 function persona(abrir: Parameters<typeof navegadorSencillo>[0]) {
   const n = navegadorSencillo(abrir);
   let clics = 0;
@@ -53,7 +56,7 @@ function persona(abrir: Parameters<typeof navegadorSencillo>[0]) {
       clics += 1 + elegidos(valores);
       await n.press(boton, valores, { last: true });
     },
-    /** What the page says once what it waits for is done: it loads itself anew meanwhile. */
+    /** The page's text after the awaited work is done; it reloads itself meanwhile. */
     async hasta(que: RegExp) {
       const aqui = n.page.url;
       const mirar = async () => {
@@ -73,7 +76,7 @@ function persona(abrir: Parameters<typeof navegadorSencillo>[0]) {
 }
 type Persona = ReturnType<typeof persona>;
 
-/** An installation with nothing in it, its jobs running; `reloj` moves its clock. */
+/** An empty installation with running jobs; `reloj` moves its clock. */
 async function instalacionVacia() {
   const base = baseDelProceso();
   symlinkSync(base.file, join(carpeta, "colegio.sqlite"));
@@ -106,7 +109,7 @@ async function importa(
   await ana.hasta(/Deshacer la importación/);
 }
 
-/** The refused rows as they come back, for who keeps the sheet to put right. */
+/** The returned refused rows, for the person who corrects the sheet. */
 async function rechazadas(ana: Persona): Promise<string[][]> {
   const [, liga = ""] = /href="([^"]+\/rechazadas)"/.exec(ana.n.page.html) ?? [];
   const { url } = ana.n.page;
@@ -116,7 +119,7 @@ async function rechazadas(ana: Persona): Promise<string[][]> {
     .trim()
     .split(/\r?\n/);
   await ana.n.go(url);
-  // The reason is the last column and the only one that is quoted.
+  // The reason is the last column and the only quoted one.
   return filas.slice(1).map((fila) => [...fila.split(",").slice(0, 11), fila.split(",").slice(11).join(",")]);
 }
 
@@ -139,7 +142,7 @@ async function importaTrescientas(ana: Persona) {
   const vuelven = await rechazadas(ana);
   expect(vuelven.map((fila) => fila[1])).toEqual([...malas.keys()].map((i) => todas[i]![1]));
   for (const [i, [, , motivo]] of [...malas.values()].entries()) expect(vuelven[i]![11]).toContain(motivo);
-  // Put right, the same file goes in again.
+  // The corrected file is imported again.
   await ana.sigue("Importaciones");
   const corregidas = vuelven.map((fila, i) => [...todas[[...malas.keys()][i]!]!, fila[11]!]);
   await importa(
@@ -232,8 +235,8 @@ async function otroAnio(ana: Persona, cajera: Persona) {
   ana.dice("Falta confirmar qué día es hoy");
   await ana.sigue("Confirmar el día");
   await ana.pulsa(/^Hoy es lunes 16 de agosto/);
-  // Three hundred times 3,000 of enrolment and ten fees of 3,000 with 5 % each; less a payment, less 99.99 in favour, which
-  // spare a surcharge 5.00 of its 150.00; and 1,250.50 from before.
+  // Three hundred times 3,000 of enrolment and ten fees of 3,000 with 5 % each. Less a payment, and less 99.99 in
+  // favour, which saves a surcharge 5.00 of its 150.00. Plus 1,250.50 from before.
   await ana.hasta(/Deben 300 alumnos Ver quiénes \$10,348,145\.51/);
 
   await ana.abre("/ajustes/ciclos");
@@ -250,7 +253,7 @@ async function otroAnio(ana: Persona, cajera: Persona) {
   await ana.pulsa("Continuar");
   await ana.hasta(/267 Pasa 267 por confirmar/);
 
-  // A family says yes at the window: found there, although nobody is enrolled in the new cycle yet.
+  // A family confirms at the window: it is found there, although nobody is enrolled in the new cycle yet.
   await ana.abre("/controlescolar?busqueda=ana+abad");
   await ana.sigue("Buscar en todos los ciclos");
   ana.dice("Propuesto para Preescolar 2° A, 2027-2028");
@@ -259,7 +262,7 @@ async function otroAnio(ana: Persona, cajera: Persona) {
   await ana.n.press("Continuar");
   ana.dice("Alumno inscrito correctamente.", "1 alumno en la lista", "Debe en total $35,750.50");
 
-  // Another pays what she owed of the year before, and then the new enrolment, which enrols her.
+  // Another pays her debt of the previous year, and then the new enrolment, which enrols her.
   await entra(cajera, "caja@nube.mx", "Recreo azul 27");
   await cajera.abre("/buscar?q=berta+abad");
   cajera.dice("Propuesto para Preescolar 3° A, 2027-2028", "Debe en total $34,395.01");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { fecha } from "~/lib/dates";
 
-// Every schema of the product, given what no form and no client should send: what it says is in Spanish.
+// Every schema of the product, with input that no form or client should send: its messages are in Spanish.
 
 const modulos = import.meta.glob<Record<string, unknown>>("../app/**/schemas*.server.ts", { eager: true });
 

@@ -12,9 +12,9 @@ import { type Alcance, type Limites, SIN_LIMITES } from "~/base/acceso/alcance.s
 import { type Permiso, TODOS_LOS_PERMISOS } from "~/base/acceso/permisos";
 import { baseNueva } from "./setup/base";
 
-// These insert rows beside the commands, on purpose: a test of one command must not depend on another one being right.
+// These insert rows without the commands, on purpose: a test of one command must not depend on another one.
 
-/** A school with one of everything, on a database of its own. `alcance` is its owner's, with every permission. */
+/** A school with one of everything, on its own database. `alcance` is its owner's, with every permission. */
 export type Escenario = Pick<Catalogos, "parentescos" | "formasPago"> &
   Ventanilla & {
     db: Db;
@@ -36,14 +36,15 @@ export type Escenario = Pick<Catalogos, "parentescos" | "formasPago"> &
     bancoId: number;
   };
 
-// Several processes of one run may fill the same file: each counts from a place of its own.
+// Several processes of one run may fill the same file, so each counts from its own start.
 let secuencia = Number(process.env.TEST_WORKER_INDEX ?? -1) * 100_000 + 100_000;
 
 export { insertar };
 
 /**
- * A school in Mexico City whose cycle contains `hoy` (15 October 2026 unless given), with level, grade, group, campus,
- * shift, the service 'Colegiatura' with its folios of series A, a drawer, operations, a bank, methods and an account.
+ * A school in Mexico City with a cycle that contains `hoy` (15 October 2026 by default). It has a level, grade, group,
+ * campus, shift, and the service 'Colegiatura' with its folios of series A. It also has a drawer, operations, a bank,
+ * methods and an account.
  */
 export async function escenario({
   db = baseNueva().db,
@@ -56,7 +57,7 @@ export async function escenario({
   return unColegio(suelo, "Colegio de prueba");
 }
 
-/** A second school of the same organization, with a cycle, students' places and an account of its own. */
+/** A second school of the same organization, with its own cycle, places and account. */
 export function otroColegio(e: Suelo): Promise<Escenario> {
   return unColegio(e, "Otro colegio");
 }
@@ -64,7 +65,7 @@ export function otroColegio(e: Suelo): Promise<Escenario> {
 type Organizacion = Pick<Escenario, "db" | "hoy" | "zonaHoraria" | "organizacionId">;
 export type Suelo = Organizacion & Pick<Escenario, "parentescos" | "formasPago" | "bancoId">;
 
-/** What the schools of an organization stand on, with the first of the banks as the one of the tests. */
+/** The common data of an organization's schools, with the first bank as the tests' one. */
 export function unSuelo(organizacion: Organizacion, { bancos, ...catalogos }: Catalogos): Suelo {
   return { ...organizacion, ...catalogos, bancoId: bancos[0]! };
 }
@@ -99,7 +100,7 @@ async function unColegio(suelo: Suelo, nombre: string): Promise<Escenario> {
   return { ...parcial, cuentaId, rolId, alcance: alcanceDe({ ...parcial, cuentaId }) };
 }
 
-/** An account of the scenario's school with a role that holds the permissions (all of them unless given). */
+/** An account of the scenario's school with a role with these permissions (all of them by default). */
 export async function unaCuenta(
   e: Pick<Escenario, "db" | "hoy" | "organizacionId" | "colegioId">,
   { email = "", permisos = TODOS_LOS_PERMISOS }: { email?: string; permisos?: readonly Permiso[] } = {},
@@ -119,7 +120,7 @@ export async function unaCuenta(
   return { cuentaId, rolId };
 }
 
-/** Puts an account into a school, with a role or with none. */
+/** Adds an account to a school, with a role or without one. */
 export async function unaMembresia(
   db: Db,
   { rolId, ...miembro }: { cuentaId: number; colegioId: number; rolId: number | null },
@@ -132,7 +133,7 @@ export async function unaMembresia(
     .execute();
 }
 
-/** A notification of the scenario's school for its account, or for the one that is given. */
+/** A notification of the scenario's school for its account, or for the given one. */
 export function unaNotificacion(
   e: Pick<Escenario, "db" | "hoy" | "colegioId" | "cuentaId">,
   cambios: Partial<Insertable<DB["notificaciones"]>> = {},
@@ -166,7 +167,7 @@ type LugarDelAlcance = Pick<
 
 /**
  * A viewer in the scenario's school: `alcanceDe({ ...e, permisos: ["PERM_VER_ALUMNO"], hoy: "2026-11-01" })`. Without
- * `permisos` he may do everything; the hour is noon in Mexico City unless `ahora` says otherwise.
+ * `permisos` the viewer has every permission; the time is noon in Mexico City by default (`ahora`).
  */
 export function alcanceDe({
   permisos = TODOS_LOS_PERMISOS,
@@ -205,7 +206,10 @@ export function alcanceDe({
   };
 }
 
-/** A student of the organization, enrolled nowhere yet; gives the id. Not in the search index: `registrarAlumno` is. */
+/**
+ * A student of the organization, not enrolled yet; returns the id. Unlike `registrarAlumno`, it does not enter the
+ * search index.
+ */
 export async function unAlumno(
   e: Pick<Escenario, "db" | "organizacionId">,
   datos: Partial<Insertable<DB["alumnos"]>> = {},
@@ -225,7 +229,7 @@ export async function unAlumno(
   });
 }
 
-/** An enrolment in the scenario's cycle, grade and group (`grupoId: null` for none); gives the id. */
+/** An enrolment in the scenario's cycle, grade and group (`grupoId: null` for none); returns the id. */
 export async function unaInscripcion(
   e: Escenario,
   datos: Partial<Insertable<DB["inscripciones"]>> & { alumnoId: number },
@@ -241,7 +245,7 @@ export async function unaInscripcion(
   return inscripcionId;
 }
 
-/** Tax data of a student, in use; gives the id. */
+/** A student's active tax data; returns the id. */
 export function unDatoFiscal(
   e: Pick<Escenario, "db">,
   datos: Partial<Insertable<DB["datosFiscales"]>> & { alumnoId: number },
@@ -276,7 +280,7 @@ type CargoDePrueba = {
 
 /**
  * A payment program with its charges, for the scenario's service and configuration; `principal` makes it the one given
- * on enrolment. Amounts are pesos; surcharges are 10 % once and discounts 5 % unless told otherwise.
+ * on enrolment. Amounts are pesos; by default surcharges are 10 % once and discounts 5 %.
  */
 export async function unPrograma(
   e: Escenario,
@@ -322,7 +326,9 @@ export async function unPrograma(
   return { programaPagosId, cargos: ids };
 }
 
-/** Gives the student the program since the cycle began, without posting anything; gives the assignment's id. */
+/**
+ * Gives the student the program from the beginning of the cycle, without posting anything; returns the assignment's id.
+ */
 export function unaAsignacion(
   e: Escenario,
   datos: Partial<Insertable<DB["asignaciones"]>> & { alumnoId: number; programaPagosId: number },
@@ -337,7 +343,7 @@ export type PagoDePrueba = Partial<NuevoMovimiento> & {
   monto: number;
 };
 
-/** The form of a payment in cash of today at the scenario's drawer, not registered yet. */
+/** The form of a cash payment of today at the scenario's drawer, not registered yet. */
 export function unPago(e: Escenario, { monto, ...cambios }: PagoDePrueba): NuevoMovimiento {
   return movimientoSencillo({
     servicioId: e.servicioId,
@@ -350,7 +356,7 @@ export function unPago(e: Escenario, { monto, ...cambios }: PagoDePrueba): Nuevo
   });
 }
 
-/** What 'Continuar' of a refused command's question would send. */
+/** The token that 'Continuar' of a refused command's question would send. */
 export function tokenDe(refused: { ok: boolean; datos?: Record<string, unknown> }): string {
   return String(refused.datos?.force);
 }

@@ -4,7 +4,7 @@ import { pacLocal } from "~/dinero/facturacion/pac/local.server";
 import { queFactura, unaFacturaEnCola, unPagoFacturable } from "./facturas";
 import { enElColegio } from "./navegador-sencillo";
 
-// A payment's invoice in a browser that knows nothing but HTML (B§4 Movement).
+// A payment's invoice in a browser that knows only HTML (B§4 Movement).
 
 const AHORA = "2026-10-15T18:00:00.000Z";
 beforeEach(() => vi.stubEnv("RELOJ", AHORA));

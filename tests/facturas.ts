@@ -8,7 +8,7 @@ import { centavos } from "~/lib/money";
 import { pagar } from "./en-la-ventanilla";
 import { type Escenario, insertar, unAlumno, unaInscripcion, unDatoFiscal } from "./factories";
 
-/** The scenario's school with everything that invoicing takes: who invoices, a service that is tuition, a level with its key. */
+/** The scenario's school with everything for invoicing: an issuer, a tuition service, and a level with its key. */
 export async function queFactura(e: Escenario): Promise<Escenario> {
   const emisor = {
     rfc: "CNH040816920",
@@ -22,7 +22,7 @@ export async function queFactura(e: Escenario): Promise<Escenario> {
   return e;
 }
 
-/** A student of that school with tax data, and a payment of his, by transfer unless said otherwise. */
+/** A student of that school with tax data, and a payment by that student, by transfer unless given otherwise. */
 export async function unPagoFacturable(
   e: Escenario,
   { monto = 1160, enEfectivo = false }: { monto?: number; enEfectivo?: boolean } = {},
@@ -40,7 +40,7 @@ export async function unPagoFacturable(
   return { alumnoId, datoFiscalId, movimientoId };
 }
 
-/** An invoice of a payment as its dialog would begin it, in the queue. */
+/** An invoice of a payment with its dialog's initial values, in the queue. */
 export async function unaFacturaEnCola(
   e: Escenario,
   { movimientoId, ...cambios }: { movimientoId: number; sustituye?: boolean; enviar?: boolean },
@@ -56,12 +56,12 @@ export async function unaFacturaEnCola(
   return generada;
 }
 
-/** How the next handing over ends: as it should, or one of the ways in which services fail. */
+/** The result of the next hand-over: success, or one of the failures of such services. */
 export type Falla = "BIEN" | "SE_CAE_ANTES" | "SE_CAE_DESPUES" | "BASURA" | "OTRA_FACTURA" | "RECHAZA" | "NO_ABRE";
 
 /**
- * A PAC that remembers what it has stamped, also twice, and fails as it is told (all it is told, then as it should). What it
- * answers when it is asked for an invoice is the first that it stamped.
+ * A PAC that remembers its stampings, double ones included, and fails as instructed (in order, then it succeeds). Asked
+ * for an invoice, it answers with the first one it stamped.
  */
 export class PacDoble implements Pac {
   readonly nombre = "facturama";
@@ -133,7 +133,7 @@ const COMPROBANTE: Comprobante = {
   referenciaBancaria: "",
 };
 
-/** A stamped invoice beside the commands, of a payment that is free of it again; gives its id. */
+/** A stamped invoice, inserted without the commands, of a payment that is free of it again; returns its id. */
 export async function unaFactura(e: Escenario, { alumnoId, movimientoId }: { alumnoId: number; movimientoId: number }) {
   const token = randomBytes(24).toString("base64url");
   const { xml, uuid } = await timbrarDePrueba(COMPROBANTE, { fecha: "2026-10-15T12:00:00", clave: token });

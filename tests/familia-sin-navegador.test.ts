@@ -14,7 +14,7 @@ import { navegadorSencillo } from "./navegador-sencillo";
 import { unAspirante, unFormato } from "./preinscripciones";
 import { carpetaDeDatos } from "./setup/carpeta";
 
-// The whole way of a family, by a client that knows HTML forms and nothing else: no script, no library, no address by heart.
+// A family's whole way, in a client that knows only HTML forms: no script, no library, no fixed addresses.
 
 carpetaDeDatos();
 
@@ -22,7 +22,7 @@ const HOY = "2026-10-15";
 const CONTRASENA = "Recorrido2026";
 let instante = 0;
 
-/** So many milliseconds go by for the product. */
+/** Moves the product's clock by this many milliseconds. */
 async function esperar(ms: number) {
   instante += ms;
   vi.stubEnv("RELOJ", new Date(instante).toISOString());
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-// A§3, with the form's key, the fields of the human check, and the names of a list's rows as forms spell them.
+// A§3, with the form's key, the fields of the human check, and the names of a list's rows as forms write them.
 const CAMPOS: Record<string, string[]> = {
   registro: ["llave", "nombre", "email", "reto", "asunto", "recaptcha", "terminos"],
   validacion: ["codigo"],
@@ -76,8 +76,7 @@ const nombresDe = (navegador: Navegador) =>
     .map(({ name }: { name: string }) => name)
     .filter((name: string) => name !== WHOLE.name);
 
-// The line is slow: what the browser has of the page ends before this text, and Enter sends what there is of the form by
-// its first button.
+// On a slow connection the received page ends before this text, and Enter sends the partial form by its first button.
 async function enviarAntesDe(navegador: Navegador, texto: string, campos: Record<string, string>) {
   const { page } = navegador;
   page.html = page.html.slice(0, page.html.indexOf(texto));
@@ -134,7 +133,7 @@ test("una familia se registra, corrige, es aceptada, inscrita, acepta un comunic
   });
   expect([folio, vistos]).toEqual([1, Object.keys(CAMPOS)]);
 
-  // Another phone sees how it went, once it has given a code of its own.
+  // Another phone sees the outcome, after a code of its own.
   const otro = navegador();
   await otro.go(telefono.page.url);
   expect([stepOf(otro), otro.text().includes("Folio")]).toEqual(["validacion", false]);
@@ -231,7 +230,7 @@ test("en otro teléfono el código se manda al pedirlo: uno usado o vencido no s
   await otro.press("Enviar un código");
   expect([(await correos()).length, otro.text().includes("Vence a las 12:33")]).toEqual([2, true]);
 
-  // It ran out before it was given: it is not asked for any more.
+  // It expired before its use, so the page no longer asks for it.
   await esperar(31 * 60_000);
   await otro.press("Siguiente", { codigo: await familia.code() });
   expect(otro.text()).toContain("El código venció, solicita otro.");
@@ -262,7 +261,7 @@ test("un domicilio cuyo código postal no está en el catálogo se escribe a man
   await colegio.press("Entrar", { username: email, password: CONTRASENA });
   await colegio.follow(new RegExp(`${familia.aspirante.nombre} ${familia.aspirante.apellido1}`));
   expect(colegio.text()).toMatch(/El Ocotal\s+Escrito a mano: por revisar/);
-  // Since then the catalogue knows the code: what the family wrote is accepted as it is, and stays to be looked at.
+  // Since then the catalogue has the code: the family's text is accepted unchanged, and stays for review.
   await unAsentamiento(e.db, { codigoPostal: "99999", codigoAsentamiento: "079990001" });
   await colegio.follow("Aceptar");
   await colegio.press("Aceptar", {}, { last: true });

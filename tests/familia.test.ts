@@ -23,7 +23,7 @@ import { enElGrupo, unaTarea } from "./tareas-de-clase";
 import { navegadorSencillo } from "./navegador-sencillo";
 import { carpetaDeDatos } from "./setup/carpeta";
 
-// A tutor's own page, and every public door of personal links with every other family's token.
+// A tutor's own page, and every public entry of personal links with every other family's token.
 
 carpetaDeDatos();
 
@@ -71,7 +71,7 @@ test("un tutor ve a sus hijos; el dinero y las calificaciones, con un código a 
   expect(navegador.text()).toContain("Por pagar de");
   await navegador.follow("Recibos y facturas");
   expect(navegador.page.html).toContain(`/api/public/recibos/${recibo}/recibo.pdf`);
-  // The invoice says to whom it is made out: it is of the tutor who is billed.
+  // The invoice names its receiver, so only the billed tutor sees it.
   expect(navegador.text()).not.toContain("Facturas");
   await db.updateTable("alumnosTutores").set({ cliente: 1 }).where("alumnoId", "=", alumnoId).execute();
   await navegador.go(`${base}/pagos?hijo=${alumnoId}`);
@@ -114,7 +114,7 @@ test("del hijo del que está restringido no se le dice nada, y sin hijos su enla
   expect(navegador.text()).not.toContain("Platica en clase");
   await restringir(hermano);
   expect((await responder(peticion(base))).status).toBe(404);
-  // By his e-mail he is told what anybody is told, and mailed nothing.
+  // The tutor's e-mail gets the same answer as any other, and no mail.
   await db.deleteFrom("correos").execute();
   await navegador.go("/familia");
   await navegador.press("Enviar código", { email: CORREO });
@@ -199,7 +199,7 @@ test("propone sus datos y los de su hijo con un código; nada cambia, y lo que e
   expect(navegador.text()).not.toContain("Propuso");
 });
 
-/** A task that only this student has, with a file. */
+/** A task of this student alone, with a file. */
 async function unaTareaSuya(e: Escenario, alumnoId: number) {
   const civismoId = await unaAsignatura(e, { nombre: "Civismo" });
   await enElGrupo(e, civismoId);
@@ -223,7 +223,7 @@ test("con el enlace de otra familia, cada puerta da 404 o pide el código, nunca
   await unGrupoConClases(e);
   const { archivoUuid } = await unDocumento(e, alumnoId);
   const { definicionId, archivoDeTarea } = await unaTareaSuya(e, alumnoId);
-  // Another family of the same school, with both of its links, in a browser that has given both of its codes.
+  // Another family of the same school, with both of its links, in a browser that has given both codes.
   const otro = await unAlumno(e, { nombre: "Tomás", apellido1: "Luna" });
   await unaInscripcion(e, { alumnoId: otro });
   await db.updateTable("alumnos").set({ email: "tomas@alumnos.mx" }).where("id", "=", otro).execute();
@@ -235,7 +235,7 @@ test("con el enlace de otra familia, cada puerta da 404 o pide el código, nunca
   await navegador.go(`/familia/${suyos.tutor}/pagos`);
   await navegador.press("Enviar código");
   await navegador.press("Continuar", { codigo: await elCodigo(e, "rosa@correo.mx") });
-  // Its own links open nothing of the first one.
+  // Its own links open nothing of the first family.
   for (const ruta of [
     `/escritorio-alumno/${suyos.alumno}/misivas/${misivaId}/comentarios`,
     `/escritorio-alumno/${suyos.alumno}/tareas/${definicionId}/PENDIENTES`,
@@ -247,7 +247,7 @@ test("con el enlace de otra familia, cada puerta da 404 o pide el código, nunca
     await expect(navegador.go(ruta)).rejects.toThrow("404");
   await navegador.go(`/familia/${suyos.tutor}/escuela?hijo=${alumnoId}`);
   expect(navegador.text()).toContain("Tomás en la escuela");
-  // The first one's links, found somewhere, ask this browser for a code wherever one is due.
+  // The first family's links, if found, ask this browser for a code wherever one is needed.
   const deTarea = ["entrega", "comentarios"].map((que) => `tareas/${definicionId}/PENDIENTES/${que}`);
   for (const seccion of ["misivas", "comunicados", "archivos", `misivas/${misivaId}/comentarios`, ...deTarea]) {
     await navegador.go(`/escritorio-alumno/${ajenos.alumno}/${seccion}`);
@@ -262,7 +262,7 @@ test("con el enlace de otra familia, cada puerta da 404 o pide el código, nunca
   for (const parte of ["misivas", "comunicados", `misivas/${misivaId}/comentarios`, hilo])
     expect([parte, await api(`${ajenos.alumno}/${parte}`)]).toEqual([parte, 403]);
   for (const token of [suyos.alumno, ajenos.alumno]) expect(await api(`${token}/archivos/${archivoUuid}`)).toBe(404);
-  // A task's file is of whoever has the task: by his own link, and by no other.
+  // A task's file is only for students who have the task, by their own link.
   expect(await api(`${ajenos.alumno}/archivos/${archivoDeTarea}`)).toBe(200);
   expect(await api(`${suyos.alumno}/archivos/${archivoDeTarea}`)).toBe(404);
   for (const token of [suyos.tutor, "A".repeat(43)])
@@ -315,7 +315,7 @@ test("un tutor crea la dirección de su calendario, con lo de sus hijos y nada d
   expect(texto).toContain("Junta de primaria");
   expect(texto).not.toContain("Graduación");
   expect(texto.match(/Feria de ciencias/g)).toHaveLength(1);
-  // Custody: whose links open nothing reads nothing.
+  // Custody: a tutor without working links reads nothing.
   await e.db.updateTable("alumnosTutores").set({ restringido: 1 }).where("tutorId", "=", tutorId).execute();
   expect((await leer()).status).toBe(404);
   await e.db.updateTable("alumnosTutores").set({ restringido: 0 }).where("tutorId", "=", tutorId).execute();

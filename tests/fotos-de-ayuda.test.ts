@@ -15,7 +15,7 @@ import { baseDelProceso, peticion } from "./navegador";
 const AYUDA = resolve(import.meta.dirname, "../docs/ayuda");
 const LISTA = join(AYUDA, "fotos.json");
 const MAXIMO = 30 * 1024;
-// npm run ayuda:fotos says which it has just taken: their words are written instead of compared.
+// npm run ayuda:fotos passes the pictures that it has just taken: their words are stored instead of compared.
 const TOMADAS = (process.env.FOTOS_TOMADAS ?? "").split(",").filter(Boolean);
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-10-15T18:00:00.000Z"), toFake: ["Date"] }));
@@ -60,7 +60,7 @@ test("cada foto de la ayuda está, pesa poco, dice lo que muestra y guarda su lu
     expect(statSync(join(AYUDA, "fotos", archivo)).size, archivo).toBeLessThanOrEqual(MAXIMO);
 });
 
-/** What differs between a screen and its picture, and what mends it; nothing where they agree. */
+/** The differences between a screen and its picture, and the fix; none if they agree. */
 function cambioDe({ foto, pantalla, palabras: antes = [] }: Foto, ahora: readonly string[]): string[] {
   const [faltan, nuevas] = [antes.filter((una) => !ahora.includes(una)), ahora.filter((una) => !antes.includes(una))];
   if (faltan.length + nuevas.length === 0) return [];
@@ -75,7 +75,7 @@ function guardar(ahora: ReadonlyMap<string, string[]>): void {
   writeFileSync(LISTA, `${JSON.stringify(fotos, null, 2)}\n`);
 }
 
-/** Headings, labels and buttons of a page's own part, each once. */
+/** Headings, labels and buttons of a page's own part, without duplicates. */
 function palabrasDe(html: string): string[] {
   const pagina = html.slice(html.indexOf("<main"));
   const textos = [...pagina.matchAll(/<(h[1-6]|label|legend|button|th|summary)\b[^>]*>([\s\S]*?)<\/\1>/g)].map(
@@ -84,7 +84,7 @@ function palabrasDe(html: string): string[] {
   return [...new Set(textos)].filter((texto) => /\p{L}{3}/u.test(texto)).sort();
 }
 
-/** All that the product's sources say: what stands on a screen and not there came from a school's data. */
+/** All texts in the product's sources: other text on a screen comes from a school's data. */
 function escritoEnElProducto(): string {
   return fuentes
     .filter(({ path }) => path.startsWith("app/"))

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { insertar } from "./factories";
 import { enElColegio } from "./navegador-sencillo";
 
-// The groups of a cycle are put in order by whoever has no script and no pointer (decisiones/196).
+// Ordering the groups of a cycle without a script and without a pointer (decisiones/196).
 
 beforeEach(() => vi.stubEnv("RELOJ", "2026-10-15T18:00:00.000Z"));
 afterEach(() => vi.unstubAllEnvs());
@@ -18,7 +18,7 @@ test("los grupos de un ciclo se ordenan con un número cada uno, y lo mal escrit
   await navegador.go(lista);
   expect(cajas().map(({ value }: { value: string }) => value)).toEqual(["0", "0"]);
   expect(primero()).toBe("A");
-  // The one box of two has to be told from the other: what is typed here goes into both.
+  // Both boxes have the same name: this value goes into both.
   await navegador.press("Guardar orden", { orden: "x" });
   expect(navegador.page.status).toBe(422);
   expect(cajas().map(({ value }: { value: string }) => value)).toEqual(["x", "x"]);
@@ -33,7 +33,7 @@ test("los grupos de un ciclo se ordenan con un número cada uno, y lo mal escrit
     { nombre: "B", orden: 7 },
   ]);
   expect(primero()).toBe("A");
-  // The dialog of a group has the number, too.
+  // The dialog of a group also has the number.
   await navegador.follow("B");
   await navegador.press("Guardar", { orden: "1" }, { last: true });
   expect(primero()).toBe("B");

@@ -10,7 +10,7 @@ import { revisarImportacion } from "~/direccion/importar/commands/revisar-import
 import { subirHoja } from "~/direccion/importar/commands/subir-hoja.server";
 import { contarFilas, listarFilas, obtenerImportacion } from "~/direccion/importar/queries.server";
 
-// Sheets that come in: how they are sent, looked at, brought in and undone, and two people to bring.
+// Imported sheets: uploading, reviewing, importing and undoing them, with two people to import.
 
 export const SOFIA = generarCurp({
   nombre: "Sofía",
@@ -51,7 +51,7 @@ export async function revisar(
   return filasDe(e, importacionId);
 }
 
-/** The rows of a sheet, in its order. */
+/** The rows of a sheet, in order. */
 export const filasDe = async ({ alcance }: Pick<Escenario, "alcance">, importacionId: number) =>
   (await listarFilas(alcance, { importacionId, estado: null, despues: 0 })).filas;
 

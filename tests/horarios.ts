@@ -9,7 +9,7 @@ import type { Outcome } from "~/lib/outcome";
 import { unaAsignatura } from "./academico";
 import { alcanceDe, type Escenario, insertar, unaCuenta } from "./factories";
 
-/** What a command wrote; throws what it refused. */
+/** The result of a command; throws its refusal. */
 export function hecho<T extends object>(outcome: Outcome<T>): T {
   if (!outcome.ok) throw new Error(JSON.stringify(outcome));
   return outcome;
@@ -22,7 +22,7 @@ export async function unDocente(e: Escenario, datos: { nombre?: string; apellido
   return hecho(await guardarDocente(e.alcance, { docenteId: null, datos: { ...persona, email } })).docenteId;
 }
 
-/** An account that is a teacher's, with what a teacher may do. */
+/** The account of a teacher, with a teacher's permissions. */
 export async function cuentaDeDocente(e: Escenario, docenteId: number) {
   const permisos = ["PERM_VISTA_DOCENTE"] as const;
   const { cuentaId } = await unaCuenta(e, { permisos });
@@ -43,7 +43,7 @@ export async function unosModulos({ db, turnoId }: Escenario): Promise<number[]>
   return ids;
 }
 
-/** A subject of the scenario's group with its teacher; gives its id in the group. */
+/** A subject of the scenario's group with its teacher; returns its id in the group. */
 export async function unaEnElGrupo(
   e: Escenario,
   { docenteId, nombre = "Matemáticas", aulaId = null }: { docenteId: number; nombre?: string; aulaId?: number | null },
@@ -75,8 +75,8 @@ export async function unaEnElGrupo(
 }
 
 /**
- * The scenario's group with a teacher, a subject, Mondays to Fridays in its first hour until the end of November, and the classes
- * that come of it, made at midnight of the test's day; the level takes attendance by class.
+ * The scenario's group with a teacher, a subject, and lessons in the first hour from Monday to Friday until the end of
+ * November. Its classes are created at midnight of the test's day; the level takes attendance by class.
  */
 export async function unGrupoConClases(e: Escenario, nombre = "Matemáticas") {
   const lastModifiedDate = e.alcance.ahora;
@@ -87,7 +87,7 @@ export async function unGrupoConClases(e: Escenario, nombre = "Matemáticas") {
   const docenteId = await unDocente(e);
   const [moduloId] = await unosModulos(e);
   const suya = await unaEnElGrupo(e, { docenteId, nombre });
-  // From Monday to Friday, and whatever day the test runs on.
+  // From Monday to Friday, and also the day of the test run.
   const dias = [...new Set([1, 2, 3, 4, 5, diaDeLaSemana(e.hoy)])];
   const lecciones = dias.map((diaSemana) => ({ diaSemana, moduloId: moduloId!, ...suya }));
   const vigencia = { inicia: e.hoy, termina: sumarDias(e.hoy, 46) };
@@ -130,7 +130,7 @@ async function unGrupoLosLunes(
   return { grupoId, guardar, ...hecho(await guardar(null)) };
 }
 
-/** A pupil's elective at the hour at which another group of his grade has class. */
+/** A pupil's elective at an hour of class of another group of the same grade. */
 export async function unaOptativaQueChoca(e: Escenario, inscripcionId: number) {
   const [moduloId] = await unosModulos(e);
   const lunes = { moduloId: moduloId! };
@@ -141,7 +141,7 @@ export async function unaOptativaQueChoca(e: Escenario, inscripcionId: number) {
   return { otro, optativo, optativas };
 }
 
-/** A student who was missing in a class of his group of the test's day, and said so: what the pages of attendance show. */
+/** A student with a justified absence in a class on the test's day: the content of the attendance pages. */
 export async function unaAusencia(e: Escenario, inscripcionId: number) {
   const { claseId, docenteId, moduloId } = await unGrupoConClases(e, "Geografía");
   const tomada = { tomadaDate: e.alcance.ahora, lastModifiedDate: e.alcance.ahora };

@@ -1,7 +1,7 @@
 import { insertar } from "db/insertar";
 import type { Escenario } from "./factories";
 
-/** A sheet of students that was looked at: a row that would be created and one that was refused; gives the id. */
+/** A reviewed sheet of students: one row to create and one refused; returns the id. */
 export async function unaImportacion(e: Escenario, apellido1 = "Hernández"): Promise<number> {
   const importacionId = await insertar(e.db, "importaciones", {
     colegioId: e.colegioId,

@@ -9,8 +9,8 @@ import { unosModulos } from "./horarios";
 import { enElColegio, navegadorSencillo } from "./navegador-sencillo";
 import { startJobs } from "~/server/jobs/jobs.server";
 
-// The school's day from its template of subjects to the report cards, by a client that knows HTML forms and nothing else; the
-// numbers of one page are held against those of the others.
+// The school day from the template of subjects to the report cards, in a client that knows only HTML forms. The numbers
+// of each page are compared with those of the others.
 
 beforeEach(() => vi.stubEnv("RELOJ", "2026-10-15T12:58:00.000Z"));
 afterEach(() => vi.unstubAllEnvs());
@@ -21,18 +21,18 @@ type Control = { name: string; type: string; value: string; options: { value: st
 const ultimo = { last: true };
 const CONTRASENA = "Recreo azul 27";
 const ALUMNOS = 30;
-/** The subjects that the template has for first grade. */
+/** The number of first-grade subjects in the template. */
 const DE_LA_PLANTILLA = 9;
 const HOJA = { name: "cuento.pdf", type: "application/pdf", bytes: unPdf() };
 
 const controles = ({ page }: Navegador, name: string): Control[] =>
   formsOf(page.html).flatMap(({ controls }: { controls: Control[] }) => controls.filter((cada) => cada.name === name));
 
-/** The option of a select that says so. */
+/** The option of a select with this text. */
 const opcion = ({ options }: Control, dice: RegExp): string =>
   options.find(({ label }) => dice.test(label))?.value ?? "";
 
-/** The rows of the page's tables, cell by cell, as they are read. */
+/** The rows of the page's tables, cell by cell, as displayed. */
 const renglones = ({ page }: Navegador): string[][] =>
   [...page.html.matchAll(/<tr\b[\s\S]*?<\/tr>/g)].map(([fila]) =>
     [...fila.matchAll(/<t[dh]\b[\s\S]*?<\/t[dh]>/g)].map(([celda]) => textOf(celda)),
@@ -46,7 +46,7 @@ function dice(quien: Navegador, ...textos: string[]) {
   ).toEqual([]);
 }
 
-/** A teacher with an account, by the pages that give it; and the browser in which he has signed in. */
+/** A teacher with an account, created by the pages; and the browser of the teacher's session. */
 async function unDocenteConCuenta(
   direccion: Navegador,
   suyo: Navegador,
@@ -67,7 +67,10 @@ async function unDocenteConCuenta(
   await suyo.press("Entrar", { username: email, password: CONTRASENA });
 }
 
-/** The scenario's school with a second group, hours, a partial and thirty pupils: what stood before the year's first day. */
+/**
+ * The scenario's school with a second group, hours, a partial and thirty pupils: the state before the first day of the
+ * year.
+ */
 async function antesDeClases() {
   const { e, navegador: ana } = await enElColegio();
   const lugar = { cicloId: e.cicloId, plantelId: e.plantelId, turnoId: e.turnoId, gradoId: e.gradoId };
@@ -85,7 +88,7 @@ async function antesDeClases() {
   return { ...e, ana, otroGrupoId, rolId, parcialId, alumnos };
 }
 
-/** Two of the template's subjects with their teachers; the other group takes its table from this one. */
+/** Two of the template's subjects with their teachers; the other group copies this group's table. */
 async function reparte(ana: Navegador, { grupoId, otroGrupoId }: { grupoId: number; otroGrupoId: number }) {
   await ana.go(`/controlescolar/horarios/grupos/${grupoId}/asignaturas`);
   const quien = new Map([
@@ -95,7 +98,7 @@ async function reparte(ana: Navegador, { grupoId, otroGrupoId }: { grupoId: numb
   const materias = renglones(ana)
     .slice(-DE_LA_PLANTILLA)
     .map(([materia = ""]) => quien.get(materia));
-  // Two selects a subject: who teaches it, and who besides.
+  // Two selects for each subject: its teacher, and the assistants.
   const imparten = controles(ana, "imparten").map((control, indice) => {
     const suyo = indice % 2 === 0 ? materias[indice / 2] : undefined;
     return suyo ? opcion(control, suyo) : "";
@@ -107,7 +110,7 @@ async function reparte(ana: Navegador, { grupoId, otroGrupoId }: { grupoId: numb
   dice(ana, "Asignaturas del grupo guardadas");
 }
 
-/** A group's week: the same subject at an hour of all five days. */
+/** A group's week: the same subject at one hour of all five days. */
 async function arma(ana: Navegador, grupoId: number, horas: readonly RegExp[]) {
   await ana.go(`/controlescolar/horarios/grupos/${grupoId}`);
   const lecciones = controles(ana, "lecciones").map((control, indice) => {
@@ -117,7 +120,7 @@ async function arma(ana: Navegador, grupoId: number, horas: readonly RegExp[]) {
   await ana.press("Guardar", { lecciones }, ultimo);
 }
 
-/** A teacher fills in the column of his subject; nobody else's is offered to him. */
+/** A teacher fills in the column of their subject; no other is offered. */
 async function califica(docente: Navegador, materia: string, escrito: readonly string[]) {
   await docente.go("/controlescolar/calificaciones");
   expect(controles(docente, "asignaturaId")[0]!.options.map(({ label }) => label)).toEqual([materia]);
@@ -194,7 +197,7 @@ type Fila = {
   retardos: string;
 };
 
-/** The gradebook against the standings, the report cards and the student's file. */
+/** Compares the gradebook with the standings, the report cards and the student's file. */
 async function comparaTodo(ana: Navegador, { grupoId, alumnos }: { grupoId: number; alumnos: { alumnoId: number }[] }) {
   const sabana = renglones(ana)
     .slice(1, ALUMNOS + 1)
@@ -214,14 +217,14 @@ async function comparaTodo(ana: Navegador, { grupoId, alumnos }: { grupoId: numb
     ({ promedio }) => `${1 + sabana.filter((otra) => Number(otra.promedio) > Number(promedio)).length}°`,
   );
 
-  // The file of who was missing, and the standings that it leads to.
+  // The file of an absent student, and its link to the standings.
   const suya = `/controlescolar/alumno/${alumnos[4]!.alumnoId}/informacionescolar`;
   await ana.go(suya);
   const { espanol, matematicas, promedio, faltas } = sabana[4]!;
   dice(ana, `Promedio académico ${promedio}`, `${lugares[4]} en el grupo`, `Faltas totales Ver ${faltas}`);
   await ana.follow("Cuadro de posiciones");
   const cuadro = renglones(ana).slice(-ALUMNOS);
-  // On a phone the grade and the group stand below the name.
+  // On a phone the grade and the group are below the name.
   const porNombre = new Map(
     cuadro.map(([lugar, nombre, grado, grupo, suyo]) => [nombre, { lugar, suyo, donde: `${grado} ${grupo}` }]),
   );
@@ -238,7 +241,7 @@ async function comparaTodo(ana: Navegador, { grupoId, alumnos }: { grupoId: numb
     ]),
   );
 
-  // Thirty report cards in one file, in the order of the list.
+  // Thirty report cards in one file, in list order.
   const boletas = `/controlescolar/boletas?grupoId=${grupoId}`;
   await ana.go(boletas);
   await ana.press("Imprimir boletas", {}, ultimo);
@@ -266,7 +269,7 @@ async function comparaTodo(ana: Navegador, { grupoId, alumnos }: { grupoId: numb
 
 const comoPersona = (cual: number) => `Alumno${cual} Apellido${String(cual).padStart(2, "0")} García`;
 
-/** An average has its decimal, where a grade is said as it was given. */
+/** An average has its decimal; a grade appears as given. */
 const comoMedia = (nota: string) => Number(nota).toFixed(1);
 
 test("quien activa su cuenta con una contraseña que se adivina escribe otra en la misma página", async () => {

@@ -13,7 +13,7 @@ import { sentenciasDe } from "./sentencias";
 beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-10-15T18:00:00.000Z"), toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** The window of a school, somebody who works there, and every statement that his pages run. */
+/** A school at work, an account there, and every statement that its pages run. */
 async function alguienTrabaja() {
   const { db, sqlite, file } = baseDelProceso();
   const leidas = sentenciasDe(sqlite);
@@ -66,7 +66,7 @@ test("lo que no se vuelve a preguntar es solo de tablas cuyas escrituras se cuen
   for (const tabla of new Set(tablas))
     for (const escritura of ["insert", "update", "delete"])
       expect(contadas).toContain(`${tabla} ${tabla}_version_${escritura}`);
-  // And each of them does count: also where what is written is what was there.
+  // Each of them counts, also if it writes an unchanged value.
   const version = async () => (await db.selectFrom("catalogos").select("version").executeTakeFirstOrThrow()).version;
   for (const tabla of new Set(tablas)) {
     const antes = await version();

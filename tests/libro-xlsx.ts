@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 
-/** The XML files inside an XLSX, by path: just enough of the ZIP format to look into what we make ourselves. */
+/** The XML files inside an XLSX, by path: just enough of the ZIP format to check our own files. */
 export function dentroDelLibro(libro: Uint8Array): Record<string, string> {
   const zip = Buffer.from(libro);
   const archivos: Record<string, string> = {};

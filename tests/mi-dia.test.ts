@@ -47,7 +47,7 @@ test("Mi día y la lista de treinta pesan lo que una página de familias, sin gu
       expect.stringMatching(/^<script src="\/lista\.js\?[\w-]+" defer/),
     ]);
   }
-  // The week is a table of hours and days, today's said, and each day has its address for a phone.
+  // The week is a table of hours and days with today marked, and each day has its address for a phone.
   const semana = (await abrir("/controlescolar/horarios")).html;
   expect(semana).toMatch(/<th scope="row"[^>]*>07:00 – 07:50<\/th>/);
   expect(semana.match(/<th [^>]*aria-current="date"/g)).toHaveLength(1);
@@ -56,7 +56,8 @@ test("Mi día y la lista de treinta pesan lo que una página de familias, sin gu
   const guardada = await mandar(`/midia/${claseId}`, { marcas: `${inscripciones[3]}-F`, fecha: "2026-10-15" });
   expect([guardada.estado, guardada.a]).toEqual([302, `/midia?fecha=2026-10-15#c${claseId}`]);
   expect((await abrir("/midia")).html).toContain("29 presentes y 1 falta");
-  // What a phone sends by itself is the same list by its call: told once however often it comes, and never as another's.
+  // A phone's automatic upload is the same list by its call: it counts once however often it comes, and only for its
+  // own account.
   const otra = await openSession(db, { ...quien, cuentaId: (await unaCuenta(e)).cuentaId }, new Date());
   const poner = async (cookie: string, cambios: object = {}) => {
     const cuerpo = { cuenta: String(e.cuentaId), marcas: [`${inscripciones[3]}-F`, `${inscripciones[4]}-R`], version };

@@ -19,7 +19,7 @@ import { datosDeMisiva, unaCoordinacion, unDocente } from "./misivas";
 import { peticion } from "./navegador";
 import { enElColegio, navegadorSencillo } from "./navegador-sencillo";
 
-// A misiva from its first letter to its last by a client that knows HTML and nothing else, and every move that A§4 does not give, by
+// A misiva from its first letter to its last, in a client that knows only HTML. Also every move that A§4 forbids, by
 // the same forms and by the calls.
 
 const AHORA = "2026-10-15T18:00:00.000Z";
@@ -93,7 +93,7 @@ test("por formas solas: el docente la escribe, se toma, se devuelve y se autoriz
   dice(maestra, "El lunes lo lleva, gracias.");
   await maestra.press("Comentar", { texto: "Muchas gracias." }, ULTIMO);
 
-  // In a student's file nobody looks for a student.
+  // A student's file has no student search.
   await coordinacion.go(`/controlescolar/alumno/${alumnoId}/misivas`);
   dice(coordinacion, "1 misiva");
   expect(coordinacion.text()).not.toContain("Captura al menos 4 caracteres");
@@ -110,7 +110,7 @@ test("por formas solas: el docente la escribe, se toma, se devuelve y se autoriz
   expect(tutor.forms().flatMap(({ buttons }) => buttons)).toEqual([]);
 });
 
-/** What a move that is not given says, by what was asked for. */
+/** The message of a forbidden move, by its kind. */
 const DICE: Record<Derecho, string> = {
   ENVIAR_REVISAR: "La misiva ya se envió a revisión, o la escribió otra persona.",
   TOMAR: "La misiva ya la tomó otra persona, o no está en revisión.",
@@ -161,7 +161,7 @@ test("ningún movimiento que la tabla no da pasa por forma ni por llamada: se di
     llamada: `/api/colegios/${colegioId}/misivas/${misivaId}`,
   };
   const texto = Object.fromEntries(Object.entries(escrito).map(([nombre, valor]) => [nombre, String(valor)]));
-  /** How each is asked for, by form and by call. */
+  /** The request of each move, by form and by call. */
   const como = (derecho: Derecho) => {
     if (derecho === "EDITAR")
       return {
@@ -190,7 +190,7 @@ test("ningún movimiento que la tabla no da pasa por forma ni por llamada: se di
       for (const derecho of [...CLAVES_DE_MOVIMIENTOS, "EDITAR", "ELIMINAR", "COMENTAR"] as const) {
         if (puede.has(derecho)) continue;
         negados += 1;
-        // A colleague is not even shown what another wrote.
+        // A colleague's misiva is not even shown.
         const ajena = cuentaId === colega.cuentaId;
         const dicho = ajena
           ? DICE.LEER_COMENTARIOS
@@ -243,7 +243,7 @@ test("desde su clase el docente escribe a uno o a varios sin buscarlos, con su a
     ["/controlescolar/horarios", "/controlescolar/horarios", "Faltas"],
   ] as const) {
     await maestra.go(clase);
-    // An icon among the others of its class, on the week; the menu has the whole list.
+    // An icon among the others of its class, in the week; the menu has the whole list.
     const [, href = ""] = /href="(\/controlescolar\/misivas\?[^"]*)"/.exec(maestra.page.html) ?? [];
     await maestra.go(href.replaceAll("&amp;", "&"));
     await maestra.follow("Agregar misiva");
@@ -260,7 +260,7 @@ test("desde su clase el docente escribe a uno o a varios sin buscarlos, con su a
   expect(escritas).toEqual(
     ["UNIFORME", "PRESENTACION", "FALTAS"].map((tipo) => ({ asignaturaId, grupoId: e.grupoId, tipo })),
   );
-  // Who marks more than are written to at once is told, and loses none of his marks.
+  // Marking too many students shows a message, and loses no marks.
   const otras = await Promise.all(Array.from({ length: 41 }, () => unAlumno(e)));
   for (const alumnoId of otras) await unaInscripcion(e, { alumnoId });
   const marcados = (cuantos: number) =>
@@ -273,10 +273,10 @@ test("desde su clase el docente escribe a uno o a varios sin buscarlos, con su a
   expect(maestra.page.html.match(/name="para"[^>]*checked/g)).toHaveLength(41);
   await maestra.go(`/controlescolar/misivas/0?${marcados(40)}`);
   expect(maestra.text()).not.toContain("a la vez");
-  // What was not sent to review waits on the start page of whoever wrote it.
+  // Misivas not sent to review wait on their author's start page.
   await maestra.go("/");
   expect(maestra.text()).toContain("3 misivas sin enviar a revisión");
-  // Its link shows them and no other, says which they are, and all is one link away.
+  // Its link shows only those, names the filter, and leads to all in one step.
   await e.db
     .updateTable("misivas")
     .set({ revisar: e.alcance.ahora, titulo: "Ya enviada" })
@@ -290,7 +290,7 @@ test("desde su clase el docente escribe a uno o a varios sin buscarlos, con su a
   expect(maestra.text()).not.toContain("Ya enviada");
   await maestra.follow("Reiniciar filtros");
   expect(maestra.text()).toContain("Ya enviada");
-  // An address of elsewhere is no class.
+  // An external address is not a class.
   await maestra.go("/controlescolar/misivas?volver=https://otro.mx/");
   expect(maestra.text()).not.toContain("Volver a la clase");
 });

@@ -5,7 +5,7 @@ import { guardarMisiva } from "~/familias/misivas/commands/guardar-misiva.server
 import { moverMisiva } from "~/familias/misivas/commands/mover-misiva.server";
 import type { TipoMisiva } from "~/familias/misivas/misiva";
 
-/** What a form of a misiva brings. */
+/** The form data of a misiva. */
 export function datosDeMisiva(alumnoId: number, cambios: Partial<Parameters<typeof guardarMisiva>[2]> = {}) {
   return {
     alumnoId,
@@ -18,7 +18,7 @@ export function datosDeMisiva(alumnoId: number, cambios: Partial<Parameters<type
   };
 }
 
-/** A teacher of the school's group with an account of his own, and the subject that he teaches there. */
+/** A teacher of the school's group with an account, and the teacher's subject there. */
 export async function unDocente(e: Escenario, nombre = "Rosa") {
   const asignaturaId = await insertar(e.db, "asignaturas", {
     cicloId: e.cicloId,
@@ -44,14 +44,14 @@ export async function unDocente(e: Escenario, nombre = "Rosa") {
   return { asignaturaId, docenteId, cuentaId, alcance: alcanceDe({ ...e, cuentaId, permisos }) };
 }
 
-/** Somebody else who coordinates. */
+/** Another coordination account. */
 export async function unaCoordinacion(e: Escenario) {
   const permisos = ["PERM_COORDINACION", "PERM_VISTA_CONTROLESCOLAR"] as const;
   const { cuentaId } = await unaCuenta(e, { permisos });
   return alcanceDe({ ...e, cuentaId, permisos });
 }
 
-/** One that coordination wrote and authorised, with a comment below it; the student has a tutor. */
+/** A misiva written and authorised by coordination, with a comment; the student has a tutor. */
 export async function unaAutorizada(e: Escenario, alumnoId: number) {
   const guardada = await guardarMisiva(e.alcance, 0, datosDeMisiva(alumnoId));
   if (!guardada.ok) throw new Error(guardada.mensaje);

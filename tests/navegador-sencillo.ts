@@ -6,7 +6,7 @@ import { baseDelProceso } from "./navegador";
 
 type Enviado = { body: BodyInit; type: string };
 
-/** A browser without scripts, with cookies of its own, in front of the product that {@link aplicacion} gives. */
+/** A browser without scripts, with its own cookies, in front of the product of {@link aplicacion}. */
 export function navegadorSencillo(responder: (request: Request) => Promise<Response>) {
   const cookies = new Map<string, string>();
   return createPlainBrowser(async (ruta: string, enviado?: Enviado) => {
@@ -29,7 +29,7 @@ export function navegadorSencillo(responder: (request: Request) => Promise<Respo
   });
 }
 
-// A letter a byte where it is a file and no page, so that whoever saves it has it whole.
+// One character per byte for a file, so that it can be saved unchanged.
 async function bodyOf(response: Response): Promise<string> {
   if (response.headers.get("content-type") !== "application/pdf") return response.text();
   return Buffer.from(await response.arrayBuffer()).toString("latin1");
@@ -38,8 +38,8 @@ async function bodyOf(response: Response): Promise<string> {
 const CONTRASENA = "Recorrido2026";
 
 /**
- * A school of its own, and such a browser in which the account of {@link escenario}, with every permission, has signed in; `entra` gives
- * another browser, in which another of its accounts has.
+ * Its own school, and such a browser with a session of {@link escenario}'s account, with every permission. `entra`
+ * returns another browser with a session of another account of the school.
  */
 export async function enElColegio(): Promise<{
   e: Escenario;

@@ -3,7 +3,7 @@ import { baseNueva } from "./setup/base";
 
 const KEY = Symbol.for("colegio.database");
 
-/** A fresh base that answers as the process's own until the test ends: for loaders and actions, which open none. */
+/** A fresh database that acts as the process's own until the test ends: for loaders and actions, which open none. */
 export function baseDelProceso(): ReturnType<typeof baseNueva> {
   const base = baseNueva();
   const shared = globalThis as { [key: symbol]: unknown };
@@ -31,14 +31,14 @@ export function peticion(ruta: string, { cookies = {}, form, method, headers }: 
   return new Request(`http://colegio.test${ruta}`, { method: method ?? (form ? "POST" : "GET"), headers: all, body });
 }
 
-/** What a loader or an action gave or threw, when that is a Response. */
+/** The Response that a loader or an action returned or threw. */
 export async function respuesta(work: Promise<unknown>): Promise<Response> {
   const result = await work.catch((thrown: unknown) => thrown);
   if (result instanceof Response) return result;
   throw result instanceof Error ? result : new Error("Se esperaba una respuesta");
 }
 
-/** The cookies that an answer sets, by name; a removed one is "". */
+/** The cookies that an answer sets, by name; a deleted one is "". */
 export function cookiesDe(response: Response): Record<string, string> {
   const pairs = response.headers.getSetCookie().map((text) => text.split(";", 1)[0]!.split("=") as [string, string]);
   return Object.fromEntries(pairs);

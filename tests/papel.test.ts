@@ -11,7 +11,7 @@ import { baseDelProceso, peticion } from "./navegador";
 beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-10-15T18:00:00.000Z"), toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A school with more of everything than fits on a page of the screen, and somebody who looks at it. */
+/** A school with more of everything than a page shows, and an account that reads it. */
 async function unColegioGrande() {
   const { db } = baseDelProceso();
   const responder = await aplicacion();
@@ -50,7 +50,7 @@ test("una lista se imprime entera, bajo el membrete del colegio, con lo que la f
   for (const texto of ["CCT 09PPR0001A", "Av. de los Robles 12, Centro", "Tel. 55 1111 2222", "Grado: ", "60 alumnos"])
     expect(papel.html).toContain(texto);
   expect(papel.html).toMatch(/Impreso por \S.* el 15-oct-26/);
-  // On paper nothing leads to another page of the list, nor narrows it.
+  // On paper there are no links to other pages of the list, and no filters.
   expect(papel.html).not.toContain('rel="next"');
   expect(papel.html).not.toContain('role="search" aria-label="Buscar alumnos"');
   expect(papel.html).toContain("Volver a la lista");

@@ -43,7 +43,7 @@ async function planes() {
   return { e, explicar };
 }
 
-/** Every step that reads a table from end to end; the text index is no table, and a list of parameters is not read. */
+/** Every step that scans a whole table; the text index is no table, and a parameter list does not count. */
 const recorridos = (plan: string[]) =>
   plan.filter((paso) => /^SCAN /.test(paso) && !/^SCAN (alumnosTrigramas|alumnosPrefijos) VIRTUAL TABLE/.test(paso));
 
@@ -113,27 +113,27 @@ test("saldos y hermanos se leen por índice", async () => {
 });
 
 const LIBRO = ["movimientos", "aplicaciones", "pendientes", "posteos", "cuentasCobranza", "recibos"];
-/** The programs of every student grow like the ledger, and are read with every account. */
+/** The programs of all students grow like the ledger, and are read with every account. */
 const VIGILADAS = [...LIBRO, "asignaciones", "adeudos"];
 const tocaElLibro = new RegExp(`\\b(${VIGILADAS.join("|")})\\b`);
 
 type Paso = { detail: string; texto: string };
 
-// What the statement brings itself, as values or as one text, is gone through: `c` is made of such a text, and `asignados` of
-// the assignments that it asked for.
+// A scan of data in the statement itself, as values or as one text, is allowed: `c` comes from such a text, and
+// `asignados` from the selected assignments.
 const recorre = ({ detail }: Paso) =>
   /^SCAN (?!\d+-ROW VALUES CLAUSE|CONSTANT ROW|(c|j|json_each) VIRTUAL TABLE|(c|b|asignados|abiertos|tardios|suyos|aplicadas|claves|\(subquery-\d+\))$)/.test(
     detail,
   );
 
-// A school's services are a handful, and a person put them in order.
+// A school has only a few services, in an order given by a person.
 const ordena = ({ detail, texto }: Paso) => detail.includes("TEMP B-TREE") && !texto.includes('from "servicios"');
 
-// An index of a service or a cycle reads the whole school for one account: only one account's, one row's, what points at one
-// row, one reference's, the last row, or what is still to be posted.
+// An index by service or cycle would read the whole school for one account. Allowed are only the rows of one account,
+// one row, references to one row, one payment reference, the last row, or postings still due.
 const DE_POCAS_FILAS =
   /\((alumnoId|rowid|(cargo|abono|pago|reglasDe)?[mM]ovimientoId|reversaATransaccionId)=\?|\(bancoId=\? AND referencia=\?|\(colegioId=\? AND posteadoHasta</;
-// The report of debtors is all that the school is owed, as it lies.
+// The report of debtors reads all debts of the school in stored order.
 const ES_EL_REPORTE = "USING PRIMARY KEY (colegioId=?)";
 const ES_EL_ULTIMO = /^select coalesce\(max\(id\), 0\)/;
 
@@ -150,8 +150,8 @@ function leeDeMas({ detail, texto }: Paso): boolean {
 
 type Hecha = { texto: string; valores: unknown[] };
 
-// Notes every statement that is run, as it is run: what a command asks inside is seen too, with the values that partial
-// indexes are chosen by.
+// Records every statement as it runs. That includes the reads inside commands, with the values that select partial
+// indexes.
 function anotar(sqlite: Database.Database): Hecha[] {
   const hechas: Hecha[] = [];
   const preparar = sqlite.prepare.bind(sqlite);

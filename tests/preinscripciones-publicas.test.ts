@@ -7,7 +7,7 @@ import { baseDelProceso, cookiesDe, peticion } from "./navegador";
 import { unAspirante, unFormato, unaPreinscripcion } from "./preinscripciones";
 import { carpetaDeDatos } from "./setup/carpeta";
 
-// A§7 Pre-enrolment (public): nothing of a registration without its cookie, and the whole way with it.
+// A§7 Pre-enrolment (public): no access to a registration without its cookie, and the whole way with it.
 
 carpetaDeDatos();
 
@@ -111,7 +111,7 @@ test("se registra, valida su código, llena cada paso y termina", async () => {
   const { uuid: archivoUuid } = (await subida.json()) as { uuid: string };
   const archivosAnexos = [{ id: requisitoId, archivoUuid }];
   expect((await llamar(`${registro}/documentos`, POST({ archivosAnexos }, cookies))).status).toBe(200);
-  // A§3: an uploaded item carries uuid and the id of its requirement; it is read and sent under that name too.
+  // A§3: an uploaded item has a uuid and the id of its requirement; it is read and sent under that name too.
   const { archivosAnexos: leidos } = (await (await llamar(registro, { cookies })).json()) as {
     archivosAnexos: object[];
   };

@@ -8,12 +8,12 @@ import { generarCurp } from "~/lib/curp";
 import { type Fecha, sumarDias } from "~/lib/dates";
 import { type Escenario, insertar } from "./factories";
 
-// Several processes of one run may fill the same file: each counts from a place of its own.
+// Several processes of one run may fill the same file, so each counts from its own start.
 let secuencia = (Number(process.env.TEST_WORKER_INDEX ?? -1) + 1) * 97;
 
 /**
- * An open formato of the scenario's school that asks for everything, with `lugares` in its one grade (null: no limit) and
- * the requirement 'Acta de nacimiento'; gives both ids.
+ * An open formato of the scenario's school that asks for everything, with `lugares` in its one grade (null: no limit)
+ * and the requirement 'Acta de nacimiento'; returns both ids.
  */
 export async function unFormato(
   e: Escenario,
@@ -39,7 +39,7 @@ export async function unFormato(
   return { formatoId, requisitoId: await insertar(db, "formatosRequisitos", requisito) };
 }
 
-/** A version of the school's privacy notice, after those that there are; gives its id. */
+/** The next version of the school's privacy notice; returns its id. */
 export async function unAviso(e: Pick<Escenario, "alcance">, textos: Partial<TextosDelAviso> = {}): Promise<number> {
   const vigente = await avisoVigente(e.alcance.db, e.alcance.colegioId);
   const publicado = await publicarAviso(e.alcance, {
@@ -55,7 +55,7 @@ export async function unAviso(e: Pick<Escenario, "alcance">, textos: Partial<Tex
 
 const NOMBRES = ["Sofía", "Iker", "Renata", "Mateo", "Ximena", "Emilio", "Valeria", "Bruno"];
 
-/** The answers of Datos del aspirante of a child who is like no other: each call gives another one. */
+/** The answers of Datos del aspirante for a unique child: each call returns another one. */
 export function unAspirante(): {
   tipoIdentificacion: "CURP";
   curp: string;
@@ -82,8 +82,8 @@ export function unAspirante(): {
 type Respuestas = { aspirante?: object; tutores?: object[]; domicilio?: object };
 
 /**
- * A registration of the formato with every step answered, handed in with a place unless told otherwise; gives its id, uuid
- * and what a decision is asked with.
+ * A registration of the formato with every step answered, handed in with a place by default; returns its id, uuid and
+ * the input of a decision.
  */
 export async function unaPreinscripcion(
   e: Escenario,

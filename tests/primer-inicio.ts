@@ -3,9 +3,9 @@ import { announceFirstRun } from "~/personas/sesion/primer-inicio.server";
 
 const KEY = Symbol.for("colegio.primerinicio");
 
-/** The code that an empty installation prints on its console, as somebody copies it. */
+/** The code that an empty installation prints on its console, as a person copies it. */
 export async function codigoImpreso(): Promise<string> {
-  // One that was printed before is another installation's.
+  // A code printed earlier belongs to another installation.
   delete (globalThis as { [KEY]?: string })[KEY];
   const consola = vi.spyOn(process.stdout, "write").mockImplementation(() => true);
   await announceFirstRun();

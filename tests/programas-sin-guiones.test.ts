@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { unAlumno, unaAsignacion, unaInscripcion, unPrograma } from "./factories";
 import { enElColegio } from "./navegador-sencillo";
 
-// The dialogs of payment programs in a browser that knows nothing but HTML (C§2.1 to C§2.4).
+// The dialogs of payment programs in a browser that knows only HTML (C§2.1 to C§2.4).
 
 const LISTA = "/ajustes/programaspago/admin";
 const OCTUBRE = { nombre: "Octubre", fechaInicio: "2026-10-01", fechaFin: "2026-10-31", fechaLimitePago: "2026-10-10" };

@@ -2,8 +2,8 @@ import { insertar } from "db/insertar";
 import { type Escenario, unPrograma } from "./factories";
 
 /**
- * A second grade of the scenario's school, and the cycle after its own with both grades, a group A of each, and a program of one
- * charge of 2,000 pesos for its second grade.
+ * A second grade of the scenario's school, and the next cycle with both grades and a group A for each. Its second grade
+ * has a program with one charge of 2,000 pesos.
  */
 export async function cicloQueSigue(e: Escenario) {
   const { db, colegioId, nivelId, plantelId, turnoId } = e;
@@ -41,7 +41,10 @@ export async function cicloQueSigue(e: Escenario) {
 
 export type CicloQueSigue = Awaited<ReturnType<typeof cicloQueSigue>>;
 
-/** Proposes the student for the scenario's place in a cycle that follows; he waits to be confirmed. A cycle has one promotion. */
+/**
+ * Proposes the student for the scenario's place in a following cycle; the proposal waits for confirmation. A cycle has
+ * one promotion.
+ */
 export async function unaPromocion(
   e: Escenario,
   alumnoId: number,

@@ -13,8 +13,8 @@ import { peticion } from "./navegador";
 import { carpetaDeDatos } from "./setup/carpeta";
 import { type UnaFamilia, unaFamilia } from "./una-familia";
 
-// Every public door with a token or a folio in its address, generated from the tables of routes and of calls: asked with another
-// family's of the same school, another school's, one that is revoked, expired or guessed, it is 404 or asks for the code.
+// Every public entry with a token or a folio in its address, generated from the tables of routes and calls. With a
+// token of another family or another school, or a revoked, expired or guessed one, it answers 404 or asks for the code.
 
 const AHORA = "2026-10-15T18:00:00.000Z";
 const carpeta = carpetaDeDatos();
@@ -22,7 +22,7 @@ const KEY = Symbol.for("colegio.database");
 
 type Puerta = { metodo: string; patron: string };
 
-/** What goes on below an address that takes anything. */
+/** The paths below an address that accepts anything. */
 const RESTOS: Record<string, readonly string[]> = {
   "/escritorio-alumno/:tokenPersonal": [
     ...SECCIONES.map(({ clave }) => clave),
@@ -37,10 +37,13 @@ const RESTOS: Record<string, readonly string[]> = {
   ]),
 };
 
-/** Pages whose token stands behind the question mark, as their mails write it. */
+/** Pages with the token in the query, as their mails write it. */
 const CON_PREGUNTA = ["validacuenta", "cambiapassword", "cambiaemail"];
 
-/** The secrets: whoever has not all of a door's is shown nothing of whose they are. The rest are ids that anybody may count. */
+/**
+ * The secrets: without all of an entry's secrets, it shows nothing about their owner. The others are ids that can be
+ * counted.
+ */
 const SECRETOS = new Set(["tokenComunicado", "tokenTutor", "tokenMisiva", "tokenPersonal", "tokenDeTutor", "token"]);
 for (const cual of ["tokenBoleta", "tokenCalendario", "archivoUuid", "uuid", "fileUuid", "registro"])
   SECRETOS.add(cual);
@@ -93,7 +96,9 @@ afterAll(() => {
   sqlite.close();
 });
 
-/** What a family's address has in a place of a door's path: the longest key that names the door, or the parameter alone. */
+/**
+ * A family's value for a part of an entry's path: by the longest key that names the entry, or by the parameter alone.
+ */
 function parteDe({ partes }: UnaFamilia, patron: string, name: string): string {
   const suya = Object.keys(partes)
     .filter((cual) => cual.endsWith(` ${name}`) && patron.includes(cual.split(" ")[0]!))
@@ -103,7 +108,7 @@ function parteDe({ partes }: UnaFamilia, patron: string, name: string): string {
   return valor;
 }
 
-/** What each call takes, so that it is not refused for its body before its door is asked. */
+/** A valid body of each call, so that it is not refused before its access check. */
 function cuerpoDe({ metodo, patron }: Puerta): FormData | URLSearchParams | string {
   const dicho = { accion: "agregar", texto: "De otra familia", codigo: "123456" };
   if (!patron.startsWith("/api/")) return new URLSearchParams({ ...dicho, password: "OtraClave2026" });
@@ -120,7 +125,7 @@ function cuerpoDe({ metodo, patron }: Puerta): FormData | URLSearchParams | stri
 type DeQuien = (name: string) => UnaFamilia | string;
 const NADIE = { cookies: {} };
 
-/** What a door answers to an address that takes each part from some family, or as it is given, in a browser. */
+/** The answer of an entry to an address with parts of several families, or as given, in a browser. */
 async function pedir(puerta: Puerta, de: DeQuien, { cookies }: Pick<UnaFamilia, "cookies">) {
   const { metodo, patron } = puerta;
   const ruta = patron.replace(/:(\w+)/g, (_, name: string) => {
@@ -138,7 +143,7 @@ async function pedir(puerta: Puerta, de: DeQuien, { cookies }: Pick<UnaFamilia, 
 }
 type Respondida = Awaited<ReturnType<typeof pedir>>;
 
-/** What an answer tells of a family, in a few words; null when nothing. */
+/** The facts about a family in an answer, in a few words; null if none. */
 function loQueCuenta({ status, dicho }: Respondida, { seña }: UnaFamilia): string | null {
   const at = dicho.toLowerCase().indexOf(seña.toLowerCase());
   return at < 0 ? null : `${status} …${dicho.slice(Math.max(0, at - 80), at + 60)}…`;
@@ -146,7 +151,7 @@ function loQueCuenta({ status, dicho }: Respondida, { seña }: UnaFamilia): stri
 
 const nombre = ({ metodo, patron }: Puerta) => `${metodo} ${patron}`;
 
-/** Asks every door, and gives what is wrong with each, beside its name. */
+/** Requests every entry, and returns the faults of each, beside its name. */
 async function recorrer(revisar: (puerta: Puerta) => Promise<(string | null)[]>): Promise<string[]> {
   const mal: string[] = [];
   for (const puerta of puertas)
@@ -154,7 +159,7 @@ async function recorrer(revisar: (puerta: Puerta) => Promise<(string | null)[]>)
   return mal;
 }
 
-/** All that is stored, but what counts attempts, holds codes, or waits to be mailed. */
+/** All stored data except counters of tries, codes, and waiting mails. */
 function loGuardado(): Record<string, unknown[]> {
   const cuentan = new Set(["correos", "codigosPersonales", "preinscripcionesCodigos", "enlacesPersonales", "secretos"]);
   const tablas = sqlite.prepare("select name from sqlite_master where type = 'table'").pluck().all() as string[];
@@ -162,9 +167,9 @@ function loGuardado(): Record<string, unknown[]> {
   return Object.fromEntries(suyas.map((tabla) => [tabla, sqlite.prepare(`select * from "${tabla}"`).all()]));
 }
 
-/** What has no page of anybody's: a school without a logo, a postal code that is not given. */
+/** Entries without anybody's page: a school without a logo, a missing postal code. */
 const SIN_NADA = /recibos\/:token\/logo|formatos\/:formatoId\/asentamientos/;
-/** What a telephone needs to install a desktop says the address that it was asked by, and nothing else. */
+/** The manifest of a desktop contains the requested address, and nothing else. */
 const DICE_SU_DIRECCION = "/manifiesto";
 
 test("en el navegador de la familia cada puerta se abre y casi todas la nombran: lo que se busca está ahí", async () => {
@@ -189,7 +194,7 @@ test("con parte de la dirección de otra familia, del mismo colegio o de otro, n
         (cada) => (cada === name ? mia : otra),
       ]);
       for (const de of mezclas) {
-        // A whole address is of whoever holds it.
+        // A complete address works for anybody who has it.
         if (new Set(names.map(de)).size < 2) continue;
         const respuesta = await pedir(puerta, de, otra);
         const ajenas = [mia, otra].filter((familia) =>
@@ -216,7 +221,7 @@ test("con un enlace inventado es 404, y no se dice nada", async () => {
     for (const secreto of parametros(puerta.patron).filter((name) => SECRETOS.has(name))) {
       const respuesta = await pedir(puerta, (name) => (name === secreto ? inventado(name) : mia), vecina);
       dichos.push(loQueCuenta(respuesta, mia));
-      // A page whose token stands behind the question mark says in its own words that the link is none.
+      // A page with its token in the query shows its own message for an invalid link.
       if (puerta.patron.includes("?token") || puerta.patron.endsWith(DICE_SU_DIRECCION)) continue;
       if (![404, 409, 422].includes(respuesta.status)) dichos.push(`${secreto} ${respuesta.status}`);
     }
@@ -225,7 +230,7 @@ test("con un enlace inventado es 404, y no se dice nada", async () => {
   expect(mal).toEqual([]);
 });
 
-/** Said here once more, so that a part that comes, or one whose code goes, is thought of. */
+/** Repeated here, so that a new part, or one without its code, is noticed. */
 test("las partes del escritorio y de la página de la familia que piden código son las que aquí se dicen", () => {
   expect(SECCIONES.filter((seccion) => pideCodigo(seccion)).map(({ clave }) => clave)).toEqual([
     "comunicados",
@@ -240,10 +245,10 @@ test("las partes del escritorio y de la página de la familia que piden código 
   ]);
 });
 
-/** What a link tells whoever holds it, as a letter does; the rest of a person's pages waits for the code. */
+/** The content that a link shows without a code, like a letter; the rest of a person's pages waits for the code. */
 const CON_CODIGO =
   /^GET (\/familia\/:tokenDeTutor\/(pagos|datos|calendario)|\/escritorio-alumno\/:tokenPersonal\/(misivas|comunicados|archivos)|\/public\/preinscripciones\/:formatoId\/:registro|\/api\/public\/preinscripciones\/.*:uuid|\/api\/public\/escritorio-virtual\/alumnos\/:tokenPersonal\/(misivas|comunicados))/;
-/** Of what a link opens without the code, what nobody reads but with it: mails, money, grades and what was written. */
+/** Texts that no link opens without the code: mails, money, grades and written messages. */
 const deCodigo = ({ seña }: UnaFamilia) => [
   `alumna@${seña}`,
   `tutora@${seña}`,
@@ -274,7 +279,7 @@ test("el enlace de una familia que alguien encontró no dice en otro navegador l
   expect(loGuardado()).toEqual(antes);
 });
 
-/** Papers that were handed out stay with whoever holds them (decisions.md: receipts, invoices, report cards). */
+/** Documents that were handed out keep working (decisions.md: receipts, invoices, report cards). */
 const PAPELES = /\/(recibos|facturas|boletas)\//;
 
 test("un enlace revocado o de un tutor restringido no abre nada, tampoco en su navegador", async () => {
@@ -298,11 +303,11 @@ test("un enlace vencido no abre nada, tampoco en su navegador", async () => {
   expect(mal).toEqual([]);
 });
 
-/** A registration is nobody's to revoke: the school answers it. */
+/** A registration cannot be revoked: the school answers it. */
 const DE_REGISTRO = /preinscripciones/;
 const VENCEN = /escritorio|familia\/|preinscripciones\/.*(registro|uuid)|token=|cuentas/;
 
-/** Takes away all that a school takes away: personal links, calendars, the account, custody, what was sent. */
+/** Revokes everything that a school can revoke: personal links, calendars, the account, custody, sent messages. */
 async function cerrar({ partes }: UnaFamilia): Promise<void> {
   const hacer = (sql: string, ...valores: string[]) =>
     expect(sqlite.prepare(sql).run(...valores).changes).toBeGreaterThan(0);

@@ -22,7 +22,7 @@ import { carpetaDeDatos } from "./setup/carpeta";
 
 const AHORA = "2027-03-20T17:00:00.000Z";
 
-// The demo's two schools with two students in each group: accounts of every kind, in a tenth of the time.
+// The demo's two schools with two students in each group: all kinds of student accounts, in a tenth of the time.
 const CHICOS: PlanColegio[] = COLEGIOS.map((plan) => ({
   ...plan,
   niveles: plan.niveles.map((nivel) => ({ ...nivel, porGrupo: 2 })),
@@ -32,7 +32,7 @@ carpetaDeDatos();
 beforeEach(() => vi.stubEnv("RELOJ", AHORA));
 afterEach(() => vi.unstubAllEnvs());
 
-/** The demo's schools as their directors see them, and the calls of an account that may see everything in one. */
+/** The demo's schools from their directors' view, and the calls of an account with full access in one. */
 async function laDemo() {
   const { db, sqlite } = baseDelProceso();
   rememberStatements(sqlite);

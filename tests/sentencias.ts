@@ -3,8 +3,8 @@ import type Database from "better-sqlite3";
 const RUNS = ["all", "get", "run", "iterate"] as const;
 
 /**
- * Writes down every statement that runs over `sqlite` from now on, prepared anew or kept prepared; what it gives hands out
- * the texts since it was asked last.
+ * Records every statement that runs over `sqlite` from now on, new or already prepared; the returned function gives the
+ * texts since its last call.
  */
 export function sentenciasDe(sqlite: Database.Database): () => string[] {
   let seen: string[] = [];

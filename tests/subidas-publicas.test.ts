@@ -10,7 +10,7 @@ import { baseDelProceso, peticion } from "./navegador";
 import { unFormato, unaPreinscripcion } from "./preinscripciones";
 import { carpetaDeDatos } from "./setup/carpeta";
 
-// A family's paper in pieces: what a phone whose line breaks asks of the server.
+// A family's paper in pieces: the requests of a phone with a bad connection.
 
 const carpeta = carpetaDeDatos();
 

@@ -7,7 +7,7 @@ import { hecho } from "./horarios";
 
 type Datos = Partial<Parameters<typeof guardarDefinicion>[2]>;
 
-/** What a form of a task brings: for the scenario's group, open for a week. */
+/** The form data of a task: for the scenario's group, open for a week. */
 export function datosDeTarea(e: Escenario, asignaturaId: number, cambios: Datos = {}) {
   return {
     asignaturaId,
@@ -25,7 +25,7 @@ export function datosDeTarea(e: Escenario, asignaturaId: number, cambios: Datos 
   };
 }
 
-/** The subject in the scenario's group, so that tasks may be set there. */
+/** The subject in the scenario's group, so that it can have tasks. */
 export async function enElGrupo(e: Escenario, asignaturaId: number): Promise<number> {
   return insertar(e.db, "gruposAsignaturas", {
     grupoId: e.grupoId,
@@ -34,12 +34,12 @@ export async function enElGrupo(e: Escenario, asignaturaId: number): Promise<num
   });
 }
 
-/** A task of the scenario's group; gives its id. */
+/** A task of the scenario's group; returns its id. */
 export async function unaTarea(e: Escenario, asignaturaId: number, cambios: Datos = {}): Promise<number> {
   return hecho(await guardarDefinicion(e.alcance, 0, datosDeTarea(e, asignaturaId, cambios))).definicionId;
 }
 
-/** A task that a student handed in, with a comment of the school below it, and one that he omitted. */
+/** A task that a student handed in, with a comment of the school, and one that the student omitted. */
 export async function tareasDe(
   e: Escenario,
   { alumnoId, inscripcionId, asignaturaId }: { alumnoId: number; inscripcionId: number; asignaturaId: number },

@@ -28,7 +28,7 @@ function servidor() {
   registerMaintenanceJobs();
   registerFormJobs();
   registerSessionJobs();
-  // Always due and last of all: once it has run twice, whatever was due has run.
+  // Always due and last of all: after its second run, all due jobs have run.
   let vueltas = 0;
   registerJob({ name: "testigo", everyMs: 0, run: () => void (vueltas += 1) });
 
@@ -57,13 +57,13 @@ function servidor() {
   };
 }
 
-/** A student of the school who owes November's charge from the first of the month on. */
+/** A student of the school with November's charge due from the first of the month on. */
 async function conColegiaturaDeNoviembre(e: Escenario) {
   const alumnoId = await unAlumno(e);
   await unaInscripcion(e, { alumnoId });
   const noviembre = { nombre: "Colegiatura noviembre", fechaInicio: "2026-11-01", fechaFin: "2026-11-30" };
   const { programaPagosId } = await unPrograma(e, { cargos: [noviembre] });
-  // The last day that was posted: a clock that jumps further than ten days from it is asked about first.
+  // The last posted day: a clock more than ten days ahead of it needs a confirmation first.
   const enOctubre = alcanceDe({ ...e, hoy: "2026-10-31" });
   expect(await asignarPrograma(enOctubre, { alumnoId, programaPagosId })).toMatchObject({ ok: true });
   return async () => {
@@ -131,7 +131,7 @@ test("hay un respaldo por hora mientras se usa, y ninguno de más", async () => 
   expect(await respaldos()).toBe(1);
   await a("2026-10-15T19:10:00Z");
   expect(await respaldos()).toBe(2);
-  // The second place is a file: no copy can go there, and the log says so; the school's own copy stands.
+  // The second place is a file, so no copy can go there, and the log says so; the school's own copy exists.
   const avisos = vi.spyOn(log, "warn");
   const archivo = join(carpeta, "no-es-carpeta");
   writeFileSync(archivo, "");
@@ -149,7 +149,7 @@ test("sin cambios no hay respaldo nuevo", async () => {
   const { db, a, carpeta } = servidor();
   await escenario({ db });
   await a("2026-10-15T18:06:00Z");
-  // What the jobs themselves write on their first round is in the second copy; after that the night is quiet.
+  // The second copy contains the jobs' own writes of their first round; after that the night is quiet.
   await a("2026-10-15T19:10:00Z");
   const antes = (await listarRespaldos(backupFolder(carpeta))).length;
   await a("2026-10-15T20:20:00Z");

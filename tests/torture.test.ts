@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ROOT } from "../scripts/prepare.mjs";
 
 test("muertes súbitas, familias cortadas, listas y calificaciones cortadas, cambios de ciclo cortados, facturas a medio timbrar, copias simultáneas, comandos al azar, disco lleno y memoria: nada se pierde, nada se duplica, nada queda a medias", () => {
-  // The same seed each time: whether this passes says something of the change, not of the dice. `npm run torture` throws them.
+  // The same seed each time: the result depends on the change, not on chance. `npm run torture` uses random seeds.
   const { stdout, stderr, status } = spawnSync(process.execPath, ["scripts/torture.mjs", "--corto", "--semilla", "1"], {
     cwd: ROOT,
     encoding: "utf8",

@@ -6,11 +6,13 @@ const GRADOS = ["Preescolar 1°", "Preescolar 2°", "Preescolar 3°", ...[1, 2, 
 const NOMBRES =
   "Ana Berta Clara Dora Elena Flor Gala Hilda Irene Julia Karla Laura Marta Nora Olga Paula Rita Sara Tania Vera";
 const APELLIDOS = "Abad Bravo Cruz Duarte Espino Fierro Garza Haro Ibarra Juárez León Mora Nava Ortega Prado";
-/** The headers of that sheet, as a school writes them. */
+/** The headers of that sheet, in a school's own words. */
 export const CABEZA =
   "CURP;Nombre(s);Paterno;Materno;Nivel;Grado;Grupo;Nombre del padre;Primer apellido del tutor 1;Parentesco del tutor 1;Celular padre";
 
-/** Three hundred girls as a school has them in its spreadsheet, a mother each, over the nine grades and two groups of each. */
+/**
+ * Three hundred girls as in a school's spreadsheet, each with her mother, over the nine grades with two groups each.
+ */
 export function trescientas(): string[][] {
   return APELLIDOS.split(" ").flatMap((apellido1, familia) =>
     NOMBRES.split(" ").map((nombre, i) => {
@@ -43,7 +45,7 @@ export function trescientas(): string[][] {
   );
 }
 
-/** A workbook of such rows, as a browser sends it. */
+/** A workbook of these rows, as a browser sends it. */
 export async function hoja(columnas: string, filas: string[][]) {
   const columns = columnas.split(";").map((title) => ({ title, width: 20 }));
   return { name: "hoja.xlsx", type: "application/octet-stream", bytes: await toXlsx({ columns, rows: filas }) };

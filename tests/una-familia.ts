@@ -17,16 +17,16 @@ import { unaAutorizada } from "./misivas";
 import { unAspirante, unaPreinscripcion, unFormato } from "./preinscripciones";
 import { tareasDe } from "./tareas-de-clase";
 
-/** A family of which every public door has something to show, and what its own browser carries. */
+/** A family with content behind every public entry, and the cookies of its own browser. */
 export type UnaFamilia = {
-  /** Stands in its names, mails, texts, files and papers, and nowhere else. */
+  /** Appears in its names, mails, texts, files and papers, and nowhere else. */
   seña: string;
-  /** What fills the path of each door: by the parameter's name, or by the door's path and that name. */
+  /** The values of each entry's path: by the parameter's name, or by the entry's path and that name. */
   partes: Record<string, string>;
   cookies: Record<string, string>;
 };
 
-/** A place of the school of its own: level, grade and group, so that what is sent to a group is one family's. */
+/** A separate place of the school: level, grade and group, so that messages to the group reach only one family. */
 async function unLugarAparte(e: Escenario): Promise<Escenario> {
   const { db, colegioId, cicloId, plantelId, turnoId } = e;
   const nivelId = await insertar(db, "niveles", { colegioId, nombre: `Nivel ${randomUUID()}` });
@@ -37,7 +37,7 @@ async function unLugarAparte(e: Escenario): Promise<Escenario> {
   return { ...e, nivelId, gradoId, grupoId, configuracionCicloId };
 }
 
-/** Makes such a family in a school. Everything that people write of it carries `seña`. */
+/** Creates such a family in a school. All texts that people write about it contain `seña`. */
 export async function unaFamilia(escuela: Escenario, seña: string): Promise<UnaFamilia> {
   const e = await unLugarAparte(escuela);
   const persona = { nombre: "Ana", apellido1: seña, apellido2: "Luna" };

@@ -6,7 +6,7 @@ import { aplicarSaldoAFavor, postearHasta } from "~/dinero/cobranza/libro/posteo
 import type { Cargo, Descuento, ProgramaAsignado, Recargo } from "~/dinero/cobranza/libro/reglas";
 import { reversarYRepartir } from "~/dinero/cobranza/libro/reversion";
 
-/** Short hands with which the tests of the ledger tell their stories. Dates are plain text; amounts are pesos. */
+/** Shorthand for the ledger's tests. Dates are plain text; amounts are pesos. */
 export const f = (texto: string) => texto as Fecha;
 export const pesos = (n: number): Centavos => centavos(Math.round(n * 100));
 
@@ -34,7 +34,7 @@ export function descuento(datos: Partial<Descuento> = {}): Descuento {
   };
 }
 
-/** October's 3,250.00, due on the 10th, unless told otherwise. */
+/** October's 3,250.00, due on the 10th by default. */
 export function cargo(datos: Partial<Cargo> = {}): Cargo {
   return {
     id: 1,
@@ -66,7 +66,7 @@ export function programa(cargos: Cargo[], datos: Partial<ProgramaAsignado> = {})
   ];
 }
 
-/** A window at which tests pay, charge and take back, day after day. */
+/** A window for tests that pay, charge and reverse, day after day. */
 export class Ventanilla {
   readonly libro = new Libro(f("2026-01-01"));
 

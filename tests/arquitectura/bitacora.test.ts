@@ -5,8 +5,8 @@ import { BITACORAS } from "~/direccion/ajustes/bitacoras";
 import type { Accion } from "~/base/bitacora/acciones";
 import { fuentes } from "./fuentes";
 
-// That a code is declared somewhere the compiler asks (`base/bitacora/acciones.ts`; a check that keeps its answers may not ask again);
-// where, and whether it is written, is asked here.
+// The compiler checks that a code is declared (`base/bitacora/acciones.ts`; a check that keeps its answers may not
+// repeat it). These tests check the place of the declaration, and that the code is written.
 
 const codigos = fuentes
   .filter(({ path }) => /^app\/.+\/bitacora\.ts$/.test(path))
@@ -16,7 +16,7 @@ const codigos = fuentes
   }));
 const carpetas = codigos.map(({ carpeta }) => carpeta).sort((a, b) => b.length - a.length);
 
-/** The codes in what a call names as its action: a text, or a choice between texts. */
+/** The codes in a call's action argument: a text, or a choice between texts. */
 function codigosEscritos(text: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -52,7 +52,7 @@ test("cada carpeta declara los códigos que escribe en la bitácora", () => {
 test("ninguna declara un código que no escribe", () => {
   expect(codigos.flatMap((cada) => cada.codigos).length).toBeGreaterThan(0);
   for (const { carpeta, codigos: propios } of codigos) {
-    // One that is chosen before it is written stands elsewhere in the file.
+    // A code chosen before the call stands elsewhere in the file.
     const suyos = enBitacora.filter(({ path }) => carpetaDe(path) === carpeta);
     expect({
       carpeta,

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { type COLORS, palette } from "~/ui/tokens";
 import { fuentes } from "./fuentes";
 
-// What a colour is for is said once, in ui/tokens; here, that nobody says one by its hue, and that all of it can be read.
+// ui/tokens gives each colour its purpose. These tests check that no file names a colour by its hue, and that every
+// text is readable.
 
 const CRUDO =
   /\b(?:bg|text|border(?:-[lrtbxy])?|ring|divide|outline|fill|stroke|from|to|accent|decoration|placeholder|shadow)-(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose|white|black)(?:-\d+)?\b|\b(?:bg|text|border)-\[#/;
@@ -34,7 +35,7 @@ type Name = keyof typeof COLORS;
 const SURFACES: Name[] = ["pagina", "carta", "elevada", "hundida", "tenue", "acento-50", "acento-suave"];
 const TEXTS: Name[] = ["texto-fuerte", "texto", "texto-quieto", "acento-texto"];
 const STATES = ["bien", "atencion", "mal", "informa"] as const;
-// A fill of a state is no surface for another's words; the accent's own tint is.
+// The fill of a state is no background for other text; the accent's own tint is.
 const ON_STATES: Name[] = ["pagina", "carta", "elevada", "hundida", "tenue", "acento-50"];
 
 const READ: [Name, Name][] = [

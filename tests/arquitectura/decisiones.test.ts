@@ -2,7 +2,7 @@ import { join } from "node:path/posix";
 import { expect, test } from "vitest";
 import { decisiones, leidos, reglas } from "./fuentes";
 
-// Records are found by their number: from the index, from the code and from each other.
+// Records are found by their number: in the index, in the code and in each other.
 
 type Registro = { numero: number; titulo: string; path: string };
 
@@ -100,7 +100,8 @@ test("lo que el índice dice que reemplaza a otro existe y es posterior", () => 
   expect(odd).toEqual([]);
 });
 
-// "dinero/cobranza/REGLAS.md" names that feature's; "REGLAS.md" alone is the one of a folder above the file that says so.
+// "dinero/cobranza/REGLAS.md" names that feature's file; "REGLAS.md" alone is the one of a folder above the citing
+// file.
 const esDe = (reglas: string, folder: string | undefined, path: string) =>
   folder ? reglas.endsWith(`/${folder}REGLAS.md`) : path.startsWith(reglas.replace(/REGLAS\.md$/, ""));
 

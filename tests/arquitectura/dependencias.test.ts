@@ -9,7 +9,7 @@ import { fuentes } from "./fuentes";
 /** The folders that every room may have. */
 const KINDS = ["commands", "components", "routes", "pdf"];
 
-// One small tree that breaks each rule once: a rule that no longer bites would be a rule that nobody has.
+// One small tree that breaks each rule once, because a rule that detects nothing protects nothing.
 const VIOLATIONS: Record<string, Record<string, string>> = {
   "sin-ciclos": {
     "app/personas/alumnos/uno.ts": `import { dos } from "./dos"; export const uno = (): number => dos();`,
@@ -92,7 +92,7 @@ beforeAll(() => {
   for (const file of [config, ".floors.cjs", "package.json", "tsconfig.json"])
     copyFileSync(join(root, file), join(folder, file));
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "dir");
-  // The second wing of each pair imports the first one, which the order alone would allow.
+  // The second wing of each pair imports the first one; the order alone would allow it.
   const beside = SIDE_BY_SIDE.map(([first, second]) => asks(placeIn(second), placeIn(first), "al-lado"));
   for (const files of [...Object.values(VIOLATIONS), ...beside])
     for (const [file, source] of Object.entries(files)) {

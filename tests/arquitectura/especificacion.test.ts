@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { decisiones, documentos, leidos, reglas } from "./fuentes";
 
-// A reference to the customer's documents, which are not here, is understood by docs/especificacion.md.
+// docs/especificacion.md explains references to the customer's documents, which are not part of the project.
 
 const especificacion = documentos.find(({ path }) => path === "docs/especificacion.md")?.text ?? "";
 const explicados = new Set([...especificacion.matchAll(/^\| ([^|]+?) \| [^|]+ \|$/gm)].map(([, apartado]) => apartado));
@@ -9,7 +9,7 @@ const explicados = new Set([...especificacion.matchAll(/^\| ([^|]+?) \| [^|]+ \|
 const citas = (expression: RegExp) =>
   [...leidos, ...decisiones, ...reglas]
     .filter(({ path }) => !path.startsWith("tests/arquitectura/"))
-    // A comment goes on in the next line.
+    // A comment continues in the next line.
     .map(({ path, text }) => ({ path, text: text.replace(/\n\s*(?:\*|\/\/) ?/g, " ") }))
     .flatMap(({ path, text }) => [...text.matchAll(expression)].map(([, cita = ""]) => ({ path, cita })));
 
@@ -30,7 +30,7 @@ test("cada sección de decisions.md que se cita tiene su línea en docs/especifi
 });
 
 test("un documento que el código nombra está en el repositorio, o es el decisions.md que se explica", () => {
-  // A migration is frozen, also its first line.
+  // A migration is frozen, including its first line.
   const named = citas(/\b([\w/-]+\.md)\b/g).filter(({ path }) => !/^(migrations|decisiones)\//.test(path));
   const known = [...leidos, ...decisiones, ...documentos, ...reglas].map(({ path }) => `/${path}`);
   expect(

@@ -5,7 +5,7 @@ import routes from "~/routes";
 import { type Fuente, fuentes, funcion, leidos, lineas, puros, rutas, sinTextos } from "./fuentes";
 import familias from "../../tailwind.familias.config";
 
-// The figures by which the house is measured, and the rules that a linter cannot say.
+// The figures that measure the code, and the rules that a linter cannot express.
 
 const paths = (found: Fuente[]) => found.map(({ path }) => path);
 const con = (expression: RegExp) => (fuente: Fuente) => expression.test(sinTextos(fuente.text));
@@ -41,7 +41,7 @@ test("server.mjs queda debajo de 120 líneas, y tsc revisa sus partes y lo que l
   const programas = proceso.filter(({ path }) => path.endsWith(".mjs"));
   expect(programas.length).toBeGreaterThan(10);
   expect(paths(programas.filter(({ text }) => !text.startsWith("// @ts-check\n")))).toEqual([]);
-  // What is left on globalThis nobody types: what both sides need goes through server/process/seam.ts.
+  // Values on globalThis have no type, so shared ones go through server/process/seam.ts.
   expect(paths(programas.filter(con(/\bglobalThis\b/)))).toEqual([]);
   expect(paths(programas.filter(({ text }) => /@ts-(?:ignore|expect-error|nocheck)|\{any\}/.test(text)))).toEqual([]);
 });
@@ -50,7 +50,7 @@ test("ninguna ruta del árbol usa segmentos opcionales, que multiplican", () => 
   expect(nodos(routes as Node[]).filter(({ path }) => path?.includes("?"))).toEqual([]);
 });
 
-// Doors that look at the session themselves, because having none is an answer of theirs too.
+// Entries that check the session themselves, because they also answer without one.
 const PUERTAS = new Set([
   "app/personas/sesion/routes/login.tsx",
   "app/personas/sesion/routes/primerinicio.tsx",
@@ -71,14 +71,14 @@ const PUERTAS = new Set([
   "app/personas/privacidad/routes/aviso-publico.tsx",
   "app/admision/preinscripciones/familia/routes/paso.tsx",
   "app/admision/preinscripciones/familia/routes/registro.tsx",
-  // Its calls ask one by one; tests/rutas.test.ts walks them.
+  // Its calls check one by one; tests/rutas.test.ts walks through them.
   "app/personas/sesion/routes/segundopaso.tsx",
   "app/composicion/api/routes/api.ts",
   "app/base/linea/routes/una-vuelta.ts",
 ]);
 const esPuerta = ({ path }: Fuente) => PUERTAS.has(path);
 
-// Every exported function of the server that calls one of these, by itself or through another one.
+// Every exported server function that calls one of these, directly or through another.
 function quienesLlamanA(...names: string[]): RegExp {
   const served = fuentes.filter(({ path }) => path.endsWith(".server.ts"));
   for (let before = 0; before !== names.length;) {
@@ -95,7 +95,7 @@ const llamaA = (names: string[]) => new RegExp(`\\b(?:${names.join("|")})\\(`);
 
 test("cada loader y cada action del personal pregunta quién es y qué puede", () => {
   const asks = quienesLlamanA("requirePermission", "requireSession", "requireAccount");
-  // A loader that only redirects or says 404 shows nothing; signing out without a session is being signed out.
+  // A loader that only redirects or returns 404 shows nothing; signing out without a session needs no session.
   const nothing =
     /^export (?:async )?function loader\([^)]*\)[^{]*\{\s*(?:throw noEncontrado\(\)|(?:return|throw) redirect\("[^"]*"\));?\s*\}/;
   const silent = rutas
@@ -135,7 +135,7 @@ test("un literal se escribe entero: nadie despliega otro dentro de él para ahor
   expect(code.flatMap(desplegados)).toEqual([]);
 });
 
-// Where an object or a list that stands right there is spread: `...{ a, b }`, `...["a", "b"]`, in JSX too.
+// Spreads of a literal object or list: `...{ a, b }`, `...["a", "b"]`, in JSX too.
 function desplegados({ path, text }: Fuente): string[] {
   if (!/\.\.\.\s*[({[]/.test(text)) return [];
   const kind = path.endsWith(".tsx") ? ts.ScriptKind.TSX : undefined;
@@ -156,7 +156,7 @@ test("los efectos de React viven en ui/ y forms/", () => {
   expect(paths(outside.filter(con(/\buse(Layout|Insertion)?Effect\b/)))).toEqual([]);
 });
 
-// A page of the staff is drawn at once and leaves in one piece (app/entry.server.tsx): what waits would be left out of it.
+// A staff page is rendered at once and sent in one piece (app/entry.server.tsx), so deferred data would be left out.
 const DIFIERE =
   /\{[^}]*\b(Suspense|lazy|use|Await|defer|useAsync\w+)\b[^}]*\} from "(react|react-router(-dom)?|@remix-run\/\w+)"/;
 
@@ -175,7 +175,7 @@ test("los sustantivos puros y lib/ no leen el reloj, el azar ni el entorno", () 
 });
 
 test("en la escuela nadie lee el reloj por su cuenta: la hora viene en el Alcance", () => {
-  // What runs on a family's phone has its own: a draft there grows old by it.
+  // Code on a family's phone reads the phone's clock, to measure the age of a draft there.
   const school = fuentes.filter(({ path }) =>
     /^app\/(?!(forms|lib|server|ui|base\/shell|composicion\/api)\/)[^/]+\/.+(?<!\.client)\.tsx?$/.test(path),
   );
@@ -205,7 +205,7 @@ test("no hay índices que reexporten ni carpetas de sastre", () => {
 
 test("los archivos se llaman en kebab-case y los identificadores son ASCII", () => {
   const names = fuentes.filter(({ path }) => !path.startsWith("migrations/")).map(({ path }) => basename(path));
-  // A piece of a family page says so: the style sheet inside those pages is made of them.
+  // A piece of a family page has it in its name: the inlined style sheet of those pages is built from these files.
   const shape = /^[a-z0-9]+(-[a-z0-9]+)*(\.(server|client|familia|d))?\.(ts|tsx|mjs)$/;
   expect(names.filter((name) => !shape.test(name))).toEqual([]);
   const declared = /\b(?:const|let|function|class|type|interface)\s+([\p{L}\p{N}_$]*[^\p{ASCII}\s][\p{L}\p{N}_$]*)/u;
@@ -224,7 +224,7 @@ test("cada función exportada dice qué hace", () => {
 });
 
 test("cada archivo que nombra la hoja de estilos de las familias está donde dice", () => {
-  // A choice of names is as many files; a choice of endings is one of them.
+  // A choice of names stands for as many files; a choice of endings stands for one of them.
   const nombrados = (familias.content as string[]).flatMap((glob) => {
     const [antes, nombres, despues] = /^(.*)\{(.*?)\}(\..+)$/.exec(glob)?.slice(1) ?? [];
     return nombres ? nombres.split(",").map((nombre) => `${antes}${nombre}${despues}`) : [glob];

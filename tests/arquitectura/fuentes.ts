@@ -5,7 +5,7 @@ const root = resolve(import.meta.dirname, "../..");
 const MACHINE = new Set(["forms", "lib", "routes", "server", "ui"]);
 const FRAME_AND_CALLS = /^app\/(?:base\/shell|composicion\/api)\//;
 
-/** A source file: its path from the top of the project with "/" between, and its text. */
+/** A source file: its path from the top of the project with "/" as separator, and its text. */
 export type Fuente = { path: string; text: string };
 
 function under(folder: string): Fuente[] {
@@ -28,12 +28,15 @@ function documents(folder: string): Fuente[] {
 
 const isTest = ({ path }: Fuente) => /\.(test|spec)\.tsx?$/.test(path);
 
-/** Everything that runs at a school, without tests and generated code. */
+/** All code that runs at a school, without tests and generated code. */
 export const fuentes: Fuente[] = ["app", "db", "migrations", "scripts", "server", "tools"]
   .flatMap(under)
   .filter((fuente) => !isTest(fuente) && fuente.path !== "db/schema.ts");
 
-/** All that a person reads: what runs, its tests, the files at the top, the stylesheets' and public scripts' comments left out. */
+/**
+ * Everything that people read: running code, its tests and the files at the top, without the comments of stylesheets
+ * and public scripts.
+ */
 export const leidos: Fuente[] = [
   ...["app", "db", "migrations", "scripts", "server", "tests", "tools"].flatMap(under),
   ...readdirSync(root)
@@ -50,7 +53,7 @@ export const reglas: Fuente[] = documents("app").filter(({ path }) => path.endsW
 /** The route modules. */
 export const rutas: Fuente[] = fuentes.filter(({ path }) => /^app\/.+\/routes\/.+\.tsx?$/.test(path));
 
-/** Pure nouns of the school, and lib/: what knows no server, clock or environment. */
+/** Pure nouns of the school, and lib/: code without server, clock or environment. */
 export const puros: Fuente[] = fuentes.filter(({ path }) => {
   const [top, folder = "", ...rest] = path.split("/");
   if (top !== "app" || !path.endsWith(".ts") || /\.(server|client|d)\.ts$/.test(path)) return false;
@@ -60,7 +63,7 @@ export const puros: Fuente[] = fuentes.filter(({ path }) => {
   );
 });
 
-/** The source without its comments and the contents of its plain strings, so that words in texts are not taken for code. */
+/** The source without comments and the contents of plain strings, so that words in texts do not count as code. */
 export function sinTextos(text: string): string {
   return text
     .replace(/\/\*[\s\S]*?\*\//g, "")
@@ -68,10 +71,13 @@ export function sinTextos(text: string): string {
     .replace(/"(?:[^"\\\n]|\\.)*"/g, '""');
 }
 
-/** How many lines a file has. */
+/** The number of lines of a file. */
 export const lineas = ({ text }: Fuente) => text.replace(/\n$/, "").split("\n").length;
 
-/** The exported function `name` of a module, from its name to the next line that closes it at the margin; null if none. */
+/**
+ * The exported function `name` of a module, from its name to the next line that closes it at the margin; null if there
+ * is none.
+ */
 export function funcion(text: string, name: string): string | null {
   const start = new RegExp(`^export (?:async )?function ${name}\\b`, "m").exec(text);
   if (!start) return null;

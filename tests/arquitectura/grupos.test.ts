@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fuentes } from "./fuentes";
 
 const UNICO = "app/admision/inscripciones/grupo-vigente.server.ts";
-/** What a file writes into enrolments, each statement as it stands. */
+/** A file's writes to enrolments, one statement each. */
 const escrituras = (text: string) =>
   [...text.matchAll(/(?:updateTable|insertInto)\("inscripciones"\)[\s\S]*?\.(?:execute|executeTakeFirst\w*)\(/g)].map(
     ([sentencia]) => sentencia,

@@ -3,7 +3,8 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { type Fuente, fuentes } from "./fuentes";
 
-// A write is declared once, in `operaciones.server.ts` of its room (decisiones/104): its page and its call only say what differs.
+// A write is declared once, in `operaciones.server.ts` of its room (decisiones/104); its page and its call only add the
+// differences.
 
 type Declarada = { room: string; name: string; keyed: boolean };
 
@@ -28,7 +29,7 @@ function envios(fuente: Fuente): ts.ObjectLiteralExpression[] {
   return found;
 }
 
-/** The names of the operations that a submit takes over (`...operaciones.x`, `...operaciones.x(que)`). */
+/** The names of the operations in a submit (`...operaciones.x`, `...operaciones.x(que)`). */
 const tomadas = (options: ts.ObjectLiteralExpression) =>
   options.properties.flatMap((property) => {
     const [, name] = ts.isSpreadAssignment(property)
@@ -51,7 +52,7 @@ function declaradas(fuente: Fuente): Declarada[] {
   return found;
 }
 
-// Said in the operation itself, or in what makes it of its own file.
+// Declared in the operation itself, or in the function of its file that makes it.
 function isKeyed(property: ts.Node, makers: ReadonlyMap<string, ts.Node>): boolean {
   let keyed = false;
   each(property, (node) => {
@@ -82,7 +83,7 @@ test("quien entra con un permiso dice qué escribe en operaciones.server.ts; la 
   expect(sueltas.map(({ fuente }) => fuente.path)).toEqual([]);
 });
 
-/** The files that draw a page, from its route through components and forms. */
+/** The files that render a page, from its route through components and forms. */
 function dibujan(path: string, seen = new Set<string>()): Set<string> {
   const fuente = app.find((one) => [path, `${path}.tsx`, `${path}.ts`].includes(one.path));
   if (!fuente || seen.has(fuente.path)) return seen;
@@ -104,7 +105,7 @@ test("lo que se hace una sola vez lo pide una forma, que lleva su llave", () => 
     return suyas.length === 0 || suyas.some(({ fuente }) => !dibujan(fuente.path).has(FORMA));
   });
   expect(sinForma).toEqual([]);
-  // A page that only shows something has none: what is asked above is not true of every page.
+  // A read-only page has none: the check above does not hold for every page.
   expect(dibujan("app/direccion/ajustes/routes/entradas.tsx").has(FORMA)).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { leidos } from "./fuentes";
 
-// A fold that holds a form, or a part of one, is where its answer stands too: without a script nobody opens it to look.
+// A fold with a form, or a part of one, also contains its answer: without a script nobody would open it to look.
 
 const PLIEGUE = /<details([^>]*)>((?:(?!<\/details>)[\s\S])*)<\/details>/g;
 const PREGUNTA = /<SchemaForm|field=\{fields\.|\berror=\{/;

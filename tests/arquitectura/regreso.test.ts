@@ -2,15 +2,15 @@ import routes from "~/routes";
 import { expect, test } from "vitest";
 import { leidos } from "./fuentes";
 
-// Where a dialog leads when it is closed or done. `..` goes up a route and not a word of the address: a dialog whose address has two words
-// below its list is one route, and two of them lead past the list.
+// The target of closing or finishing a dialog. `..` goes up one route, not one segment of the address. A dialog with
+// two segments below its list is one route, so two `..` would lead past the list.
 
 type Node = { file: string; path?: string; children?: Node[] };
 type Lugar = { file: string; direccion: string; arriba: string[] };
 
 const juntar = (...partes: readonly string[]) => partes.filter((parte) => parte !== "").join("/");
 
-/** Each route with its address, and those of the routes above it that have words of their own, nearest first. */
+/** Each route with its address, and the routes above it with segments of their own, nearest first. */
 function lugares(nodes: readonly Node[], encima = "", arriba: string[] = []): Lugar[] {
   return nodes.flatMap(({ file, path = "", children = [] }) => {
     const direccion = juntar(encima, path);
@@ -23,7 +23,7 @@ const TODOS = lugares(routes as Node[]);
 const DIRECCIONES = new Set(TODOS.map(({ direccion }) => direccion));
 const palabras = (direccion: string) => direccion.split("/").filter((palabra) => palabra !== "").length;
 
-/** Where a file says that it leads: how many routes up, and what it goes down again. What is put together on the way is not read. */
+/** The targets in a file: the number of routes up, and the path down again. Computed targets are not read. */
 const SALIDAS = /\bup\((\d+)(?:, "([\w/-]+)")?\)|closeTo="((?:\.\.\/?)+)"/g;
 
 function salidasDe(text: string): { rutas: number; luego: string }[] {

@@ -16,7 +16,7 @@ export const correo = (clave: string, datos: Partial<Parameters<typeof encolarCo
   ...datos,
 });
 
-/** A folder that is DATA_DIR until the test ends, where mails that stay here are written; gives its path. */
+/** A folder that is DATA_DIR until the test ends, for mails that are not sent; returns its path. */
 export function carpetaDeCorreo(): string {
   const carpeta = mkdtempSync(join(tmpdir(), "colegio-correo-"));
   vi.stubEnv("DATA_DIR", carpeta);
@@ -27,7 +27,7 @@ export function carpetaDeCorreo(): string {
   return carpeta;
 }
 
-/** A school whose sender goes to `url` ("" keeps mail here); `enviar(minutes)` runs it that long after noon. */
+/** A school with its sender set to `url` ("" keeps mail here); `enviar(minutes)` runs it that long after noon. */
 export async function conCorreo(url: string) {
   const carpeta = carpetaDeCorreo();
   vi.stubEnv("SMTP_URL", url);
@@ -40,7 +40,7 @@ export async function conCorreo(url: string) {
   return { e, carpeta, enviar, filas: () => filasDe(e) };
 }
 
-/** What became of the queued mails, in their order. */
+/** The outcome of the queued mails, in order. */
 export function filasDe(e: Pick<Escenario, "db">) {
   return e.db
     .selectFrom("correos")

@@ -1,4 +1,6 @@
-/** A process that sends what is due in a database until it is killed: `node … <database> <smtp url> <minutes later>`. */
+/**
+ * A process that sends the due mails of a database until it is killed: `node … <database> <smtp url> <minutes later>`.
+ */
 import { enviarPendientes } from "~/base/correo/cola.server";
 import { smtp } from "~/base/correo/smtp.server";
 import { kyselyOver, openSqlite } from "db/connection";

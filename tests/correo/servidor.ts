@@ -11,7 +11,7 @@ export async function puertoLibre(): Promise<number> {
   return port;
 }
 
-/** A real SMTP server until the test ends; `recibidos` are the mails that it accepted, whole, in their order. */
+/** A real SMTP server until the test ends; `recibidos` are the complete accepted mails, in order. */
 export async function servidorDeCorreo(opciones: SMTPServerOptions = {}, { puerto = 0 }: { puerto?: number } = {}) {
   const recibidos: { para: string[]; texto: string }[] = [];
   const servidor = new SMTPServer({
@@ -36,7 +36,7 @@ export async function servidorDeCorreo(opciones: SMTPServerOptions = {}, { puert
   return { recibidos, puerto: port, url: `smtp://127.0.0.1:${port}`, cerrar };
 }
 
-/** A mail server that says yes to everything up to the body's end and then does what `alFinal` does with the line. */
+/** A mail server that accepts everything up to the end of the body and then applies `alFinal` to the connection. */
 export async function servidorQue(alFinal: (socket: Socket) => void): Promise<{ url: string; enteros: () => number }> {
   let enteros = 0;
   const servidor = createServer((socket) => {

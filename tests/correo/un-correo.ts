@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { DB } from "db/connection";
 import { type Escenario, insertar } from "../factories";
 
-/** A mail of the scenario's school that was given up, unless told otherwise; gives its id. */
+/** A mail of the scenario's school, failed for good by default; returns its id. */
 export function unCorreo(e: Escenario, datos: Partial<Insertable<DB["correos"]>> = {}): Promise<number> {
   const clave = datos.clave ?? `prueba:${e.colegioId}`;
   return insertar(e.db, "correos", {

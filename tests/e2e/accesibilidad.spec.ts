@@ -15,16 +15,18 @@ import {
 } from "./paginas";
 import { conJavaScript, expect, hidratada, test } from "./prueba";
 
-// Each staff page is looked at twice, and no two things that may differ go together only once: on a PC in light with
-// scripts, on a phone in the dark without; then on the narrowest phone. Families' pages, few, at both widths each time.
+// Each staff page is checked twice, in combinations that cover every difference: on a PC in light with scripts, then on
+// a phone in the dark without them, also at the narrowest width. Families' few pages are checked at both widths each
+// time.
 const COMO = { con: { ancho: 1280, colorScheme: "light" }, sin: { ancho: 360, colorScheme: "dark" } } as const;
 const ANCHOS_DE_FAMILIAS = [360, 1280];
 
-// axe needs scripts of its own, so where there is no JavaScript it looks at the same page with the product's scripts kept
-// out: what a browser without JavaScript shows, but for <noscript>, whose contents are put in place first.
+// axe needs scripts, so the run without JavaScript blocks the product's scripts on the same page. That equals a browser
+// without JavaScript, except for <noscript>: its content is inserted first.
 test.use({ javaScriptEnabled: true });
 
-// Told to the browser, which stops nothing else for it: a route of Playwright's own asks about each file and keeps none.
+// Set in the browser itself, so that no other request is intercepted: a Playwright route would ask about each file and
+// cache none.
 test.beforeEach(async ({ page }) => {
   if (conJavaScript()) return;
   const browser = await page.context().newCDPSession(page);
@@ -45,14 +47,14 @@ async function abrir(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Where nothing runs in a page, the next one takes its place in the same document: a browser that has axe warm spends on a page a third
- * less than one that reads half a megabyte of it anew for each.
+ * If a page runs no scripts, the next one replaces it in the same document. A browser with axe loaded spends a third
+ * less time on a page than one that parses half a megabyte of it again.
  */
 async function poner(page: Page, path: string): Promise<void> {
   await page.evaluate(async (url) => {
     const answer = await fetch(url, { headers: { Accept: "text/html" } });
     const next = new DOMParser().parseFromString(await answer.text(), "text/html");
-    // Read without scripts, it has for elements what <noscript> holds.
+    // Parsed without scripts, <noscript> contains real elements.
     for (const each of next.querySelectorAll("noscript")) {
       const shown = next.createElement("div");
       shown.append(...each.childNodes);
@@ -73,7 +75,7 @@ async function poner(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-// Put into the page by the debugger, which no policy of the page forbids, once for both widths.
+// Inserted by the debugger, which no policy of the page forbids, once for both widths.
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const OPCIONES: RunOptions = {
   resultTypes: ["violations"],
@@ -82,8 +84,8 @@ const OPCIONES: RunOptions = {
 
 type ConAxe = { axe: { run: (context: ElementContext, options: RunOptions) => Promise<AxeResults> } };
 
-// In the page: what is like two of its siblings before it, in its classes and in all that it holds but the letters, and has another one
-// after it. Of fifty equal rows three are looked at.
+// Runs in the page: elements with the same classes and structure, apart from the text, as two earlier siblings, and
+// followed by another one. Of fifty equal rows, three are checked.
 function repetidos(): Element[] {
   const letters =
     /^(id|for|href|src|name|value|title|alt|action|datetime|aria-(label|labelledby|describedby|controls))$/;
@@ -138,7 +140,7 @@ test("ninguna página pública tiene nada que axe reproche, ni se desliza de lad
   const mirar = async (pagina: string) => {
     await page.setViewportSize({ width: ANCHOS_DE_FAMILIAS[0]!, height: 800 });
     await abrir(page, ruta(pagina, ids));
-    // A public page that sends elsewhere was not looked at.
+    // A public page that redirects was not checked.
     await expect(page).toHaveURL(ruta(pagina, ids));
     reproches.push(...(await revisar(page, pagina, ANCHOS_DE_FAMILIAS)));
   };
@@ -148,7 +150,7 @@ test("ninguna página pública tiene nada que axe reproche, ni se desliza de lad
   expect(reproches).toEqual([]);
 });
 
-// In parts, so that each has its share of the cores.
+// In parts, to share the cores.
 const PARTES = 4;
 for (let parte = 0; parte < PARTES; parte += 1) {
   test(`ninguna página del personal tiene nada que axe reproche, ni se desliza de lado a 320 px (parte ${parte + 1} de ${PARTES})`, async ({

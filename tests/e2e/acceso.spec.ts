@@ -39,7 +39,7 @@ test("una contraseña equivocada y un correo que no existe dicen lo mismo, y el 
         page.getByRole("region", { name: "Avisos" }).getByText("Usuario o contraseña incorrectos."),
       ).toBeVisible();
     await expect(page.getByLabel("Email")).toHaveValue(intento);
-    // With JavaScript the page stays and so does the field; what the server sends back never has it.
+    // With JavaScript the page and the field stay; the server's answer never contains it.
     if (!conJavaScript()) await expect(page.getByLabel("Contraseña", { exact: true })).toHaveValue("");
   }
 });
@@ -170,7 +170,7 @@ test("entrar nunca lleva fuera del sitio", async ({ page, cuenta, colegio, entra
   await expect(page).toHaveURL("/");
 });
 
-// What watches for idleness comes in a file of its own, after the page; it begins by noting that the page is used.
+// The script that detects idleness is loaded after the page; it starts by recording a use of the page.
 const vigilada = (page: Page) => page.waitForFunction(() => localStorage.getItem("ultimoUso") !== null);
 
 test(

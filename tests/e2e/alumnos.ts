@@ -7,12 +7,12 @@ import { type Fecha, fecha, sumarDias } from "~/lib/dates";
 import type { Outcome } from "~/lib/outcome";
 import { type Escenario, unPrograma } from "../factories";
 
-/** What the debtor of {@link unaDeudora} owes: last month's charge with its surcharge, and this month's. */
+/** The debts of {@link unaDeudora}: last month's charge with its surcharge, and this month's. */
 export const ADEUDO = { vencido: "$3,575.00", corriente: "$3,250.00", total: "$6,825.00" };
 
 /**
- * The school's one payment program, given to whoever is enrolled from now on: a charge that is past due, with a surcharge
- * of 10 %, and one that is not.
+ * The school's one payment program, given to every later enrolment: a past-due charge with a surcharge of 10 %, and one
+ * not yet due.
  */
 export async function conColegiaturas(e: Escenario): Promise<void> {
   const dia = (n: number): Fecha => sumarDias(e.hoy, n);
@@ -34,7 +34,9 @@ export async function conColegiaturas(e: Escenario): Promise<void> {
 
 type Nombre = { nombre: string; apellido1: string; apellido2: string };
 
-/** A student registered, enrolled and found by the search, who owes {@link ADEUDO} once the school has its programs. */
+/**
+ * A student registered, enrolled and in the search index, with the debt {@link ADEUDO} if the school has its programs.
+ */
 export async function unaDeudora(
   e: Escenario,
   quien: Nombre = { nombre: "Sofía", apellido1: "Núñez", apellido2: "García" },
@@ -52,7 +54,7 @@ export async function unaDeudora(
   );
   const { cicloId, nivelId, gradoId, plantelId, turnoId, grupoId } = e;
   const lugar = { cicloId, nivelId, gradoId, plantelId, turnoId, grupoId };
-  // Two months ago: who comes late is not late.
+  // Two months ago, so that no charge falls due before the enrolment.
   const hoy = sumarDias(e.hoy, -60);
   const entonces = { ...e.alcance, hoy, ahora: `${hoy}T18:00:00.000Z` };
   hecho(await agreeing((consent) => inscribirAlumno(entonces, { alumnoId, ...lugar, ...consent })));

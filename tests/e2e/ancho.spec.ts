@@ -26,7 +26,7 @@ test("a 360 px un renglón de una lista es una tarjeta de 72 px a lo más, con n
   }
 });
 
-/** What of the open dialog's buttons and links stands outside of the window. */
+/** Buttons and links of the open dialog outside the window. */
 function loQueSeSale(page: Page): Promise<(string | null)[]> {
   return page
     .locator("dialog")
@@ -36,7 +36,7 @@ function loQueSeSale(page: Page): Promise<(string | null)[]> {
       nodes
         .filter((node) => {
           const { left, right, width } = node.getBoundingClientRect();
-          // Without a text it is the button that Enter presses, which nobody sees.
+          // A button without a text is the invisible default button of Enter.
           return node.textContent !== "" && width > 0 && (left < 0 || right > innerWidth);
         })
         .map((node) => node.textContent),

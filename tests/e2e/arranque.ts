@@ -10,10 +10,10 @@ import { servir } from "./servidor";
 const ROOT = resolve(import.meta.dirname, "../..");
 const TEMPLATES = join(ROOT, "node_modules/.cache/escuela-de-recorridos");
 const ZONA = "America/Mexico_City";
-// The journeys go twice, the second time with NARROW_ROUTES=off (playwright.config.ts): neither loses what the other said.
+// The journeys run twice, the second time with NARROW_ROUTES=off (playwright.config.ts); each run keeps its own log.
 const LOG = `test-results/servidor${process.env.NARROW_ROUTES === "off" ? "-sin-estrechar" : ""}.log`;
 
-/** Serves a copy of the demo school on a free port for the whole run; gives what stops it. */
+/** Serves a copy of the demo school on a free port for the whole run; returns the function that stops it. */
 export default async function arrancar(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "colegio-recorridos-"));
   cpSync(await plantilla(), folder, { recursive: true });
@@ -32,10 +32,10 @@ export default async function arrancar(): Promise<() => Promise<void>> {
   };
 }
 
-// Filling the demo takes a while and its dates are relative to today: made once a day for the same code.
+// Filling the demo is slow and its dates are relative to today, so it is built once a day for the same code.
 async function plantilla(): Promise<string> {
   const code = hashTree(["app", "db", "migrations", "scripts/build-tools.mjs"]).slice(0, 16);
-  // The school's day, not the machine's: just after midnight in London it is yesterday's there.
+  // The school's day, not the machine's: just after midnight in London it is still yesterday there.
   const folder = join(TEMPLATES, `${code}-${hoyEnZona(new Date(), ZONA)}`);
   if (isDemoFilled(folder)) return folder;
   for (const old of existsSync(TEMPLATES) ? readdirSync(TEMPLATES) : [])

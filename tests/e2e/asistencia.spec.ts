@@ -4,7 +4,7 @@ import { type Escenario, unAlumno, unaInscripcion } from "../factories";
 import { unGrupoConClases } from "../horarios";
 import { conJavaScript, expect, hidratada, type Login, tabHasta, test } from "./prueba";
 
-/** A teacher's account, one class of hers that is on whatever the hour of this run, and pupils by these names. */
+/** A teacher's account, one of her classes in progress at any hour of this run, and pupils with these names. */
 async function unaClaseDeHoy(
   colegio: Escenario,
   cuenta: (opciones: { colegios: Escenario[]; permisos: ["PERM_VISTA_DOCENTE"] }) => Promise<Login>,
@@ -35,7 +35,7 @@ test("si los treinta están, pasar lista en un teléfono son dos toques y menos 
   const desde = Date.now();
   await page.getByRole("link", { name: "Pasar lista" }).click();
   await page.waitForURL(`**/midia/${claseId}`);
-  // In sight below thirty pupils, without scrolling.
+  // Visible below thirty pupils, without scrolling.
   const guardar = page.getByRole("button", { name: "Guardar lista" });
   await expect(guardar).toBeInViewport();
   await guardar.click();
@@ -53,7 +53,7 @@ test("la mañana de un docente con el teclado nada más: pasa lista, deja una ta
   const { asignaturaId, inscripciones, suya } = await unaClaseDeHoy(colegio, cuenta, ["Leo", "Sofía"]);
   const parcialId = await unParcial(colegio, await unPeriodo(colegio));
   await entrar(suya);
-  // The browser is told long before Enter that its window of files is not to open: told with it, on a busy machine it hears too late.
+  // The file dialog is disabled long before Enter: at the same moment, a busy machine would apply it too late.
   page.on("filechooser", () => {});
   const oprime = async (tecla: string, control: Parameters<typeof tabHasta>[1]) => {
     await tabHasta(page, control, 150);
@@ -81,7 +81,7 @@ test("la mañana de un docente con el teclado nada más: pasa lista, deja una ta
 
   await page.goto("/controlescolar/calificaciones");
   await hidratada(page);
-  // Enter goes down the column where there is a script; Tab does in any browser.
+  // Enter moves down the column with scripts; Tab does in any browser.
   await tabHasta(page, page.getByLabel(/^Calificación de Leo/), 150);
   await page.keyboard.type("9.5");
   await page.keyboard.press(conJavaScript() ? "Enter" : "Tab");
@@ -146,7 +146,7 @@ test("un docente pasa lista con la línea cortada: queda en su teléfono, se env
     ]);
   }
   await context.setOffline(true);
-  // A tap is an absence, the second a tardy.
+  // The first tap is an absence, the second a tardy.
   await page.getByText("Sofía").click();
   await page.getByText("Leo").click();
   await page.getByText("Leo").click();

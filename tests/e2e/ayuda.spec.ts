@@ -11,12 +11,12 @@ import { dialogo, expect, hidratada, homoclaveDeEsteIntento, test } from "./prue
 
 type Paso = { texto: string; palabras: string[] };
 
-/** What a step does; it takes each word that the step prints in bold from the page of the help, and uses them all. */
+/** The actions of a step. They take each bold word of the step from the help page, and use all of them. */
 type Hacer = (dice: (palabra: string) => string) => Promise<unknown>;
 
 /**
- * Opens a page of the help, reads its numbered steps (those below `titulo`, else the first ones) and does what each says:
- * `hechos` names how each begins. A step that says another thing, or in bold a word that was not used, fails.
+ * Opens a page of the help, reads its numbered steps (those below `titulo`, else the first ones) and executes them:
+ * `hechos` gives the beginning of each. A step with another text, or with an unused bold word, fails.
  */
 async function seguir(page: Page, clave: string, hechos: readonly (readonly [string, Hacer])[], titulo?: string) {
   await page.goto(`/ayuda?articulo=${clave}&volver=/`);
@@ -393,7 +393,7 @@ test(
         async (dice) => {
           await ir(dice("Sábana"));
           await page.getByLabel(dice("Parcial"), { exact: true }).selectOption({ index: 1 });
-          // The page of that partial comes with a menu of its own, and takes the one that was open along.
+          // The page of that partial has a menu of its own, which replaces the open one.
           await expect(page).toHaveURL(/parcialId=\d/);
           await hidratada(page);
           await page.getByText(dice("Más"), { exact: true }).first().click();

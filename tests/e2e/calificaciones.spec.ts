@@ -5,7 +5,7 @@ import { type Escenario, insertar, unAlumno, unaInscripcion } from "../factories
 import { hecho, unaEnElGrupo, unDocente, unGrupoConClases } from "../horarios";
 import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
 
-/** Another group of the school, where that teacher has a lesson. */
+/** Another group of the school, with a lesson of that teacher. */
 async function enOtroGrupo(
   e: Escenario,
   { docenteId, ...cuando }: { docenteId: number; diaSemana: number; moduloId: number },
@@ -37,7 +37,7 @@ test("la jornada de una asignatura: quién la da, su hora, calificar, y el diál
   for (const alumnoId of alumnos) await unaInscripcion(colegio, { alumnoId });
   await sesion(await cuenta({ colegios: [colegio] }), colegio);
 
-  // The timetable: by its selects in any browser, and dragged where there is a pointer.
+  // The timetable: by its selects in any browser, and by dragging with a pointer.
   await page.goto(`/controlescolar/horarios/grupos/${grupoId}?horarioId=${horarioId}`);
   await hidratada(page);
   const hora = (nombre: string) => page.getByRole("combobox", { name: nombre, exact: true });
@@ -45,7 +45,7 @@ test("la jornada de una asignatura: quién la da, su hora, calificar, y el diál
   if (conJavaScript()) {
     const celda = (dia: number, modulo: number) => page.locator(`[data-drop="${dia}-${modulo}"]`);
     const choque = "Ana Peña ya da Física a 1° B";
-    // Over where its teacher is taken it says so before it is let go, and only there.
+    // Over an hour at which the teacher is busy, and only there, a warning shows before the drop.
     await celda(1, moduloId).locator(".touch-none").hover();
     await page.mouse.down();
     await celda(3, libre).hover();
@@ -54,7 +54,7 @@ test("la jornada de una asignatura: quién la da, su hora, calificar, y el diál
     await celda(2, libre).hover();
     await page.mouse.up();
     await expect(page.getByText(choque)).toHaveCount(0);
-    // What is chosen and would clash says so, too.
+    // A clashing choice shows the warning, too.
     await hora("Miércoles 07:50").selectOption({ label: "Matemáticas" });
     await expect(celda(3, libre).getByRole("status")).toHaveText(choque);
     await hora("Miércoles 07:50").selectOption("");
@@ -80,7 +80,7 @@ test("la jornada de una asignatura: quién la da, su hora, calificar, y el diál
     { diaSemana: 2, moduloId: libre, grupoAsignaturaId },
   ]);
 
-  // The grid: a column of one row too many is not pasted by half.
+  // The grid: a column with one row too many is not partly pasted.
   await page.goto(
     `/controlescolar/calificaciones?grupoId=${grupoId}&asignaturaId=${asignaturaId}&parcialId=${parcialId}`,
   );

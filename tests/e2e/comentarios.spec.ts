@@ -8,32 +8,32 @@ import { unaTarea } from "../tareas-de-clase";
 import { darPaso } from "./paginas";
 import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
 
-// A§2 Comments dialog: written, changed and taken back at each of its doors, with scripts and without.
+// A§2 Comments dialog: adds, edits and deletes a comment at each of its places, with scripts and without.
 
 type Puerta = {
   page: Page;
   ruta: string;
-  /** Where the thread stands on its page. */
+  /** The thread on its page. */
   hilo: Locator;
-  /** How its readers know who wrote: (T), (A), or nothing of the staff. */
+  /** The mark of the author for readers: (T), (A), or none for the staff. */
   marca: string;
-  /** Whether the page's own scripts hold a button back until there is something to save. */
+  /** True if the page's own scripts disable a button until there is something to save. */
   conGuion: boolean;
-  /** Whether the editor takes the box's place there. */
+  /** True if the editor replaces the box there. */
   conEditor?: boolean;
 };
 
-/** What nobody took back and this door did not write: it is read, and cannot be changed here. */
+/** The existing comments of others: readable, but not changeable here. */
 async function ajenos(hilo: Locator) {
   const filas = hilo.getByRole("listitem").filter({ hasNotText: "Lo llevo" });
   await expect(filas).not.toHaveCount(0);
   await expect(filas.getByRole("link", { name: /Editar|Eliminar/ })).toHaveCount(0);
 }
 
-/** What the plain box and the editor over it are both found by. */
+/** The common locator of the plain box and of the editor over it. */
 const caja = (hilo: Locator, nombre: string) => hilo.getByRole("textbox", { name: nombre, exact: true });
 
-/** Types in the box of a thread; where the editor takes its place, once it stands there. */
+/** Types in the box of a thread; if the editor replaces it, after it has appeared. */
 async function escribir(hilo: Locator, nombre: string, texto: string, { conEditor }: { conEditor: boolean }) {
   await caja(hilo, nombre).focus();
   if (conEditor) await expect(hilo.getByRole("toolbar", { name: "Formato" })).toBeVisible();
@@ -55,13 +55,13 @@ async function recorrer({ page, ruta, hilo, marca, conGuion, conEditor = false }
   if (marca !== "") await expect(fila).toContainText(marca);
   await expect(fila).not.toContainText("(e)");
 
-  // Looked at and left as it was, then changed.
+  // Opened and left unchanged, then changed.
   await fila.getByRole("link", { name: "Editar" }).click();
   if (conGuion) await expect(boton("Actualizar")).toBeDisabled();
   await hilo.getByRole("link", { name: "Cancelar" }).click();
   await expect(boton("Comentar")).toBeVisible();
   await fila.getByRole("link", { name: "Editar" }).click();
-  // Its letters stand there as they were written, with the tools, before it is touched.
+  // The text appears as it was written, with the toolbar, before any change.
   if (conEditor) await expect(hilo.getByRole("toolbar", { name: "Formato" })).toBeVisible();
   if (conGuion) {
     await escribir(hilo, "Editar comentario", "", { conEditor });

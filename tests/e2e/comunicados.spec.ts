@@ -41,7 +41,7 @@ test("un comunicado para un grupo se redacta y se envía; el tutor lo acepta y e
   await expect(page.getByText("Comunicado enviado; 1 correo en camino").first()).toBeVisible();
   await expect(ficha.getByRole("heading", { name: "Leído por 0 de 1 tutor, aceptado por 0" })).toBeVisible();
 
-  // The tutor has no account: the link is all that he has. With scripts, checking the box sends the acceptance (A§4).
+  // The tutor has no account, only the link. With scripts, checking the box sends the acceptance (A§4).
   const enlace = await db
     .selectFrom("comunicadosEntregas as en")
     .innerJoin("comunicados as c", "c.id", "en.comunicadoId")
@@ -53,7 +53,7 @@ test("un comunicado para un grupo se redacta y se envía; el tutor lo acepta y e
   const suya = await contexto.newPage();
   await suya.goto(rutaPersonal(enlace));
   await expect(suya.getByRole("heading", { name: "Junta de padres" })).toBeVisible();
-  // With scripts the box sends itself: its page is gone before anybody could see it ticked.
+  // With scripts the box submits itself: its page is gone before it can be seen ticked.
   await suya.getByLabel("Estoy de acuerdo con el contenido de este comunicado y sus archivos anexos").click();
   if (!conJavaScript()) await suya.getByRole("button", { name: "Aceptar" }).click();
   await expect(suya.getByText("El contenido de este comunicado ha sido aceptado por el tutor")).toBeVisible();
@@ -65,7 +65,7 @@ test("un comunicado para un grupo se redacta y se envía; el tutor lo acepta y e
   await expect(renglon).toContainText("Primaria 1° A");
   await expect(renglon.getByText("Aceptado", { exact: true })).toBeVisible();
 
-  // What narrows the list stays when the comunicado is closed; what narrowed its tutors goes with it.
+  // The list's filters stay after the comunicado is closed; the filters of its tutors are dropped.
   await page.goto("/comunicados?query=junta");
   await hidratada(page);
   await page.getByRole("link", { name: "Junta de padres" }).click();
@@ -101,7 +101,7 @@ test("un comunicado por grado sin grados dice una vez qué falta, y su lista sig
   const enlace = redactar.getByRole("link", { name: "Grados: Selecciona al menos una opción" });
   await expect(redactar.locator((await enlace.getAttribute("href"))!)).toHaveCount(1);
 
-  // Refused for another reason: what was ticked is still there, counted. The page's own check knows only the name.
+  // After a refusal for another reason, the ticks are still there, counted. The page's own check knows only the name.
   await primero.check();
   if (conJavaScript()) await expect(falta).toHaveCount(0);
   const archivos = redactar.getByLabel("Agregar archivos");
@@ -141,10 +141,10 @@ test("los alumnos de un comunicado se marcan en varias búsquedas, se agregan ju
   await redactar.getByLabel("Alumnos elegidos").check();
   await redactar.getByRole("button", { name: "Guardar" }).click();
 
-  // Nobody is chosen yet, and to nobody it cannot be sent.
+  // Without chosen students it cannot be sent.
   await expect(page).toHaveURL(/\/alumnos\?query=junta$/);
   const elegir = dialogo(page, "Elegir alumnos");
-  // The empty box, which has the focus, is a combobox where there are scripts; who is ticked in it gets a box of his own.
+  // The empty, focused box is a combobox with scripts; a student ticked in it gets an own box.
   const caja = elegir.getByRole(conJavaScript() ? "combobox" : "searchbox", { name: "Buscar alumno" });
   const encontrado = (nombre: string) =>
     elegir.getByRole(conJavaScript() ? "option" : "checkbox", { name: new RegExp(`^${nombre}`) });

@@ -33,12 +33,12 @@ test("de una carpeta vacía al primer pago: código, puesta en marcha, alumno nu
     await hidratada(page);
   };
   const elegir = async (que: Locator, opcion: Parameters<Locator["selectOption"]>[0]) => {
-    // Opening it, and choosing.
+    // Opening and choosing.
     clics += 2;
     await que.selectOption(opcion);
   };
   try {
-    // The first page asks for what the console says.
+    // The first page asks for the code on the console.
     await page.goto(url);
     await expect(page).toHaveURL(/primerinicio/);
     await hidratada(page);
@@ -53,7 +53,7 @@ test("de una carpeta vacía al primer pago: código, puesta en marcha, alumno nu
     await page.getByLabel("Confirma la contraseña").fill("jirafa azul 27");
     await pulsar(page.getByRole("button", { name: "Comenzar" }));
 
-    // Signed in at once, and led through what a school needs; each step has its answer.
+    // Signed in at once, and guided through the school's setup; each step has its answer.
     await expect(page.getByRole("heading", { name: "Puesta en marcha" })).toBeVisible();
     for (const paso of ["niveles", "lugares", "ciclo", "grupos", "cobros"]) {
       if (paso !== "niveles") await expect(page).toHaveURL(new RegExp(`paso=${paso}$`));
@@ -68,7 +68,7 @@ test("de una carpeta vacía al primer pago: código, puesta en marcha, alumno nu
     const alumno = dialogo(page, "Nuevo alumno");
     const VALERIA = { nombre: "Valeria", apellido1: "Romero", apellido2: "Gil" };
     const nacida = { fechaNacimiento: fecha("2020-03-18"), genero: "FEMENINO", entidad: "DF" } as const;
-    // What may stay empty says so in its name.
+    // Optional fields have that in their name.
     const escrito = (name: string) => alumno.getByRole("textbox", { name: new RegExp(`^${name}( ?\\(opcional\\))?$`) });
     await alumno.getByLabel("Número de identificación").fill(generarCurp({ ...VALERIA, ...nacida }));
     await escrito("Nombre").fill(VALERIA.nombre);
@@ -82,7 +82,7 @@ test("de una carpeta vacía al primer pago: código, puesta en marcha, alumno nu
     await elegir(alumno.getByLabel("Grado"), { index: 1 });
     await elegir(alumno.getByLabel("Grupo"), { index: 1 });
     await pulsar(alumno.getByRole("button", { name: "Inscribir" }));
-    // What she will be charged is seen before she is.
+    // The charges are shown before they are posted.
     const pregunta = alumno.getByRole("alertdialog");
     await expect(pregunta.getByRole("checkbox")).toHaveCount(11);
     await expect(pregunta).toContainText("Inscripción 2");
@@ -98,7 +98,7 @@ test("de una carpeta vacía al primer pago: código, puesta en marcha, alumno nu
     test.info().annotations.push({ type: "clics", description: String(clics) });
     expect(clics).toBeLessThanOrEqual(CLICS_AL_PRIMER_PAGO);
 
-    // What the start did not ask about is in Ajustes.
+    // Everything else is set in Ajustes.
     await page.goto(`${url}/ajustes`);
     await agregar(page, `${url}/ajustes/servicios`, "Nuevo servicio", async (forma) => {
       await forma.getByLabel("Nombre").fill("Transporte");
@@ -164,7 +164,7 @@ test("un ciclo se clona: se ve cuánto se lleva, y queda un año después con su
   sesion,
 }) => {
   await conColegiaturas(colegio);
-  // A year that ends before the next one begins, as a school's does.
+  // A year that ends before the next one begins, like a real school's.
   const ciclo = { nombre: "2026-2027", fechaFin: sumarDias(sumarMeses(colegio.hoy, 9), -5) };
   await colegio.db.updateTable("ciclos").set(ciclo).where("id", "=", colegio.cicloId).execute();
   await sesion(await cuenta({ colegios: [colegio] }), colegio);

@@ -17,7 +17,7 @@ test("quien cobra cuenta su caja, otra persona firma, y ese día ya no entra nad
   await hidratada(page);
   await page.getByRole("link", { name: "Corte de caja" }).click();
   const formas = page.getByRole("table", { name: "Por forma de pago" });
-  // What there should be is told to whoever has counted.
+  // The expected amounts are shown only after the count.
   await expect(formas).toContainText("Efectivo");
   await expect(formas).not.toContainText("$");
   await page.getByRole("link", { name: "Contar caja" }).click();

@@ -20,7 +20,7 @@ test("quien olvidó su contraseña la cambia con el enlace de su correo, y el en
 }) => {
   const { email } = await cuenta({ colegios: [colegio] });
   await page.goto("/restablecepassword");
-  // A§2: Enviar is enabled only when the form is valid; without scripts the server says what is not.
+  // A§2: Enviar is enabled only if the form is valid; without scripts the server reports the faults.
   const enviar = page.getByRole("button", { name: "Enviar" });
   if (conJavaScript()) await expect(enviar).toBeDisabled();
   await page.getByLabel("Email").fill(email);

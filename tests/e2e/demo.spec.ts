@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { dialogo, expect, hidratada, test } from "./prueba";
 
-// The accounts that npm start prints, in the demo school as it comes. These tests only look: the demo is everybody's.
+// The accounts that npm start prints, in the unchanged demo school. These tests only read, because all share the demo.
 
 async function entrarComo(page: Page, nombre: string): Promise<void> {
   await page.goto("/login");

@@ -15,7 +15,7 @@ test("detrás de lo que se abre sobre la ficha queda la pestaña en la que se es
   const masDatos = page.locator("details", { hasText: "Datos generales" });
   const menu = async (opcion: string) => {
     await hidratada(page);
-    // Whoever points at it may find Headless UI's menu in its place already.
+    // After a hover, Headless UI's menu may already replace it.
     await page.locator(`:is(summary, button)[aria-label="Más acciones del alumno"]`).click();
     await page
       .getByRole("link", { name: opcion })
@@ -117,7 +117,7 @@ test("el marco abre sus diálogos sobre la sección en la que se estaba", async 
   await page.getByText("Mi cuenta").click();
   await page.getByRole("link", { name: "Administrar cuenta" }).click();
   await expect(dialogo(page, "Administrar cuenta")).toBeVisible();
-  // Without JavaScript the page is another one: the sections stand behind, as cards.
+  // Without JavaScript another page is behind: the sections as cards.
   if (conJavaScript()) await expect(page.locator("main h1", { hasText: /^Comunicados$/ })).toBeAttached();
   await dialogo(page, "Administrar cuenta").getByRole("link", { name: "Cerrar" }).first().click();
   await expect(page).toHaveURL("/comunicados?buscar=junta");

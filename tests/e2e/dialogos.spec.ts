@@ -5,7 +5,7 @@ import { unAlumno, unaInscripcion } from "../factories";
 import { unFormato, unaPreinscripcion } from "../preinscripciones";
 import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
 
-/** In sight inside the part of its dialog that scrolls. */
+/** Visible inside the scrolling part of its dialog. */
 async function aLaVista(control: Locator): Promise<void> {
   const fits = (each: Element) => {
     const [own, body] = [each, each.closest("[data-dialog-body]")!].map((one) => one.getBoundingClientRect());
@@ -133,7 +133,7 @@ test(
     await page.goto("/cuenta/password");
     await hidratada(page);
     const campo = page.getByLabel("Contraseña actual");
-    // No hand is as quick as the moment between hearing the letter and what React does after it has drawn.
+    // No person is as fast as the moment between the keypress and React's work after the render.
     await campo.evaluate(async (input: HTMLInputElement) => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(input, "a");
       input.dispatchEvent(new InputEvent("input", { bubbles: true }));

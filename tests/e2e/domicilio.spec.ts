@@ -3,8 +3,8 @@ import { unAsentamiento } from "../asentamientos";
 import { type Escenario, unAlumno, unaInscripcion } from "../factories";
 import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
 
-// Every settlement here is invented, of states that the country does not have. The catalogue is everybody's: each test has
-// postal codes of its own.
+// Every settlement here is invented, in states that do not exist. All tests share the catalogue, so each has its own
+// postal codes.
 const forma = (page: Page) => dialogo(page, /^Domicilio/);
 
 async function conAlumno(colegio: Escenario): Promise<number> {
@@ -47,16 +47,16 @@ test("el domicilio de un alumno se captura con las colonias de su código postal
   await forma(page).getByLabel("Calle").fill("Av. de la Prueba");
   await forma(page).getByLabel("Número exterior").fill("12");
 
-  // None: it is said, and what was typed stays.
+  // None: the page says so, and the input stays.
   await escribirCodigo(page, "00000");
   await expect(forma(page).getByText("No existen colonias con ese código postal").first()).toBeVisible();
   await expect(forma(page).getByLabel("Calle")).toHaveValue("Av. de la Prueba");
 
-  // Then the place is written by hand.
+  // Then the place is typed by hand.
   await expect(forma(page).getByRole("textbox", { name: "Colonia" })).toBeVisible();
   await expect(forma(page).getByLabel("Municipio")).toBeEditable();
 
-  // Without scripts it is said as well when nobody looked for them and the form is saved.
+  // Without scripts it also appears if the form is saved without a search.
   if (!conJavaScript()) {
     await forma(page).getByLabel("Código postal").fill("00001");
     await forma(page).getByRole("button", { name: "Guardar" }).click();
@@ -69,7 +69,7 @@ test("el domicilio de un alumno se captura con las colonias de su código postal
   await expect(colonia.locator("option:checked")).toHaveText("El Roble Solo");
   await expect(forma(page).getByLabel("Municipio")).toHaveValue("Cuauhtémoc");
 
-  // Another code clears it; many are searched.
+  // Another code clears it; many results can be searched.
   await escribirCodigo(page, varias);
   await expect(colonia).toHaveValue("");
   if (conJavaScript()) {

@@ -31,7 +31,7 @@ test("un formulario abierto antes de cambiar de colegio en otra pestaña se rech
   const respuesta = page.waitForResponse((response) => response.request().method() === "POST");
   await forma.getByRole("button", { name: "Guardar" }).click();
   expect((await respuesta).status()).toBe(409);
-  // Nothing that follows the answer may take the sentence away.
+  // Nothing after the answer may remove the sentence.
   await page.waitForLoadState("networkidle");
   await expect(
     page.getByText("Cambiaste de colegio o ciclo en otra ventana; recarga para continuar.").first(),

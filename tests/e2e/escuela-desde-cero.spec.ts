@@ -6,13 +6,13 @@ import { CABEZA, hoja, trescientas } from "../trescientas";
 import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
 import { registroDe, servir } from "./servidor";
 
-// The start of tests/escuela-desde-cero.test.ts as a browser shows it, with the process that serves and its own jobs.
+// The start of tests/escuela-desde-cero.test.ts in a real browser, with the serving process and its own jobs.
 
-/** From the console's code, by a sheet and a cashier's link, to the first receipt (issue 18). */
+/** From the console's code to the first receipt, with a sheet and a cashier's link (issue 18). */
 const CLICS_AL_PRIMER_PAGO = 60;
 const CLAVE = "Recreo azul 27";
 
-/** Counts what a person clicks: two where a list or the computer's folders open first. */
+/** Counts a person's clicks: two if a list or a file dialog opens first. */
 function contador() {
   let clics = 0;
   return {
@@ -74,7 +74,7 @@ async function importa(page: Page, { pulsa, marca, sube, abre }: Contador, url: 
   await expect(page.getByRole("button", { name: "Deshacer la importación" })).toBeVisible({ timeout: 60_000 });
 }
 
-/** A cashier's account, and the link that is handed to her. */
+/** A cashier's account, and the link to hand over to her. */
 async function invita(page: Page, { pulsa, marca, abre }: Contador, url: string): Promise<string> {
   await abre(page, `${url}/ajustes/usuarios`);
   await pulsa(page.getByRole("link", { name: "Nuevo usuario" }), page);
@@ -103,7 +103,7 @@ async function cobra(otra: Page, { pulsa, abre }: Contador, enlace: string, url:
   await otra.waitForURL((a) => a.pathname !== "/login");
   await abre(otra, `${url}/controlescolar`);
   await otra.getByRole("searchbox", { name: /^Buscar alumno/ }).fill("ana abad");
-  // With scripts the list narrows as she types, and Enter would open the only one there is before she is touched.
+  // With scripts the list filters while typing, and Enter would open the only match before it is clicked.
   if (!conJavaScript()) await otra.getByRole("searchbox", { name: /^Buscar alumno/ }).press("Enter");
   await expect(otra.getByRole("link", { name: "Abad Rico, Ana" })).toBeVisible();
   await pulsa(otra.getByRole("link", { name: "Abad Rico, Ana" }), otra);
@@ -120,7 +120,7 @@ async function entra(page: Page, { pulsa, abre }: Contador, url: string) {
   await page.waitForURL((a) => a.pathname !== "/login");
 }
 
-/** The August that follows the only cycle that there is. */
+/** The August after the only cycle. */
 async function elAgostoQueSigue(page: Page, { abre }: Contador, url: string): Promise<Date> {
   await abre(page, `${url}/ajustes/ciclos`);
   const nombre = await page
@@ -130,7 +130,7 @@ async function elAgostoQueSigue(page: Page, { abre }: Contador, url: string): Pr
   return new Date(`${nombre.slice(-4)}-08-16T15:00:00.000Z`);
 }
 
-/** The day is confirmed, the cycle cloned, everybody promoted, and one enrolled by her payment (issue 18). */
+/** The day is confirmed, the cycle cloned, everybody promoted, and one student enrolled by her payment (issue 18). */
 async function otroAnio(page: Page, cuenta: Contador, url: string) {
   const { pulsa, abre } = cuenta;
   await entra(page, cuenta, url);
@@ -173,7 +173,7 @@ test("una hoja de 300 con filas malas, una cajera con su enlace y su primer cobr
   page,
   browser,
 }) => {
-  // Two servers, two sheets of 300 and a promotion: on a busy machine three times what it takes on a quiet one.
+  // Two servers, two sheets of 300 and a promotion: a busy machine takes three times as long.
   test.setTimeout(300_000);
   const carpeta = mkdtempSync(join(tmpdir(), "colegio-hoja-"));
   const registro = registroDe("colegio-hoja");

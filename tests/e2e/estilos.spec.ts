@@ -4,7 +4,8 @@ import { PAGE_SCRIPTS, familyScript } from "../../vite/family-scripts";
 import { PAGINAS_CON_CODIGO, PAGINAS_PUBLICAS, colegioConPagos, darAcceso, darPaso, duenos, ruta } from "./paginas";
 import { conJavaScript, expect, test } from "./prueba";
 
-// A family's page carries only the rules that it uses (app/base/linea/used-styles.server.ts): with all of them nothing looks otherwise.
+// A family's page has only the rules that it uses (app/base/linea/used-styles.server.ts): the whole sheet would change
+// nothing.
 test("las páginas de familias se ven igual con su parte de la hoja de estilo que con la entera, y sus campos son de teléfono", async ({
   page,
   baseURL,
@@ -31,7 +32,7 @@ test("las páginas de familias se ven igual con su parte de la hoja de estilo qu
   expect(chicos).toEqual([]);
 });
 
-// A step that the script puts in brings only the rules that the open page lacks (decisiones/044).
+// A step inserted by the script brings only the rules that the open page lacks (decisiones/044).
 test("y también los pasos que llegan a una página abierta", async ({ page, baseURL, colegio }) => {
   test.skip(!conJavaScript(), "Sin guion cada paso es una página.");
   const css = await hojaEntera();
@@ -57,7 +58,7 @@ test("y también los pasos que llegan a una página abierta", async ({ page, bas
     await siguiente.click();
     await compara(paso);
   }
-  // What is refused shows its reasons.
+  // A refusal shows its reasons.
   await page.evaluate(() =>
     document.querySelectorAll("[required]").forEach((each) => each.removeAttribute("required")),
   );
@@ -70,7 +71,7 @@ test("y también los pasos que llegan a una página abierta", async ({ page, bas
   expect(Math.max(...recibidos)).toBeLessThan(3_000);
 });
 
-/** In the page: fields that a thumb misses, or that a phone zooms in on for their small letters. */
+/** Runs in the page: fields too small for a thumb, or with text so small that a phone zooms in. */
 function camposChicos(): string[] {
   const seen = 'input:not([type="hidden"], [type="checkbox"], [type="radio"]), select, textarea';
   const isSmall = (each: Element) =>
@@ -85,7 +86,10 @@ async function hojaEntera(): Promise<string> {
   return shortClasses(sheet, scripts.map(({ code }) => code).join("\n")).sheet;
 }
 
-/** In the page: what looks otherwise once it has the whole sheet, by what that sheet speaks of. It is left as it was. */
+/**
+ * Runs in the page: the differences that the whole sheet would make, among the properties that it sets. The page is
+ * restored.
+ */
 function loQueCambia(whole: string): string[] {
   const own = document.getElementById("propia")!;
   const names = [...new Set(whole.match(/(?<=[{;\s])[a-z][a-z-]+(?=:\s)/g))];

@@ -4,7 +4,7 @@ import { queFactura, unPagoFacturable } from "../facturas";
 import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
 import { textoDelCorreo } from "./publico";
 
-/** Whoever waits for the queue: with a script the page asks by itself, without one it is opened again. */
+/** Waits for the queue: with a script the page refreshes itself, without one it is opened again. */
 async function hasta(page: Page, texto: string | RegExp): Promise<void> {
   const visto = page.getByText(texto).first();
   if (conJavaScript()) return expect(visto).toBeVisible();
@@ -34,7 +34,7 @@ test("un pago se factura, llega por correo, se corrige sustituyéndola y la nuev
   await page.getByRole("table", { name: "Pagos sin facturar" }).getByRole("link").first().click();
   const forma = dialogo(page, /^Facturar el recibo/);
   const facturar = forma.getByRole("button", { name: "Facturar $1,160.00" });
-  // What can be sent as it stands waits all the same for what is wrong in it (B§5 General).
+  // A complete form still cannot be sent while it has an error (B§5 General).
   for (const [campo, malo, aviso, bueno] of [
     [/^Código postal fiscal/, "0302", "Deben ser 5 dígitos", "03020"],
     [/^Cuenta \(4 dígitos\)/, "12", "Deben ser 4 dígitos", ""],

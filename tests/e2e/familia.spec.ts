@@ -10,7 +10,7 @@ import { contestar, enlaceDelCorreo, textoDelCorreo } from "./publico";
 
 const FINAL = "Proceso de preinscripción finalizado";
 
-/** Waits for a step's page, whose script is deferred: once it is loaded, what is typed is heard. */
+/** Waits for a step's page and its deferred script: once loaded, it reacts to input. */
 async function enPaso(page: Page, paso: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 2, name: paso, exact: true })).toBeVisible();
   await page.waitForLoadState("load");
@@ -68,7 +68,7 @@ async function capturarDomicilio(page: Page, codigoPostal: string): Promise<void
   await siguiente(page);
 }
 
-/** Minutes pass: the code that was used is not taken again, and another one may be asked for. */
+/** Minutes pass: a used code is refused, and another one may be requested. */
 async function pasaUnaHora(db: Db, email: string): Promise<void> {
   const antes = new Date(Date.now() - 3600_000).toISOString();
   const suyas = db.selectFrom("preinscripciones").select("id").where("email", "=", email);
@@ -87,7 +87,7 @@ async function abrirRevision(page: Page, nombre: string): Promise<Locator> {
   return dialogo(page, nombre);
 }
 
-/** What a registration has of two of its steps. */
+/** The stored data of two steps of a registration. */
 async function loGuardado(db: Db, uuid: string): Promise<{ aspirante: object; tutores: object[] }> {
   const suyo = db.selectFrom("preinscripciones").select(["aspirante", "tutores"]).where("uuid", "=", uuid);
   const { aspirante, tutores } = await suyo.executeTakeFirstOrThrow();
@@ -124,21 +124,21 @@ test("una familia se preinscribe en dos teléfonos, corrige lo que se le devuelv
   await expect(page.getByRole("button", { name: "Siguiente" })).toHaveCSS("border-top-left-radius", "6px");
   await siguiente(page);
   await capturarAspirante(page, aspirante);
-  // The only choices there are come chosen.
+  // Single choices are preselected.
   await enPaso(page, "Datos escolares");
   await expect(page.getByLabel("Grado").locator("option:checked")).toHaveText("1° · quedan 3 lugares");
   await siguiente(page);
   await enPaso(page, "Documentos");
 
-  // The other phone has only the mail: it asks for a code of its own and goes on where this one stopped.
+  // The other phone has only the mail: it requests its own code and continues at the step where this one stopped.
   const contexto = await browser.newContext({ baseURL });
   const otro = await contexto.newPage();
   await pasaUnaHora(db, email);
   await otro.goto(await enlaceDelCorreo(db, email));
   await enPaso(otro, "Validación");
-  // Who has not given the code yet is not told how far the registration is.
+  // Without the code, the progress of the registration is hidden.
   await expect(otro.getByText("(completo)").filter({ visible: true })).toHaveCount(1);
-  // The code that was used is not offered as one to be given.
+  // A used code is not offered for input.
   await expect(otro.getByLabel("Código")).toHaveCount(0);
   await otro.getByRole("button", { name: "Enviar un código" }).click();
   await expect(otro.getByText("Enviamos otro código a tu email.")).toBeVisible();
@@ -192,12 +192,12 @@ test("una familia se preinscribe en dos teléfonos, corrige lo que se le devuelv
   await dialogo(page, nombre).getByRole("link", { name: "Inscribir alumno" }).click();
   const forma = dialogo(page, /^Inscribir alumno/);
   await hidratada(page);
-  // Where the family asked.
+  // The place that the family requested.
   await expect(forma.getByLabel("Grado")).toHaveValue(String(colegio.gradoId));
   await forma.getByLabel("Grupo").selectOption(String(colegio.grupoId));
   await forma.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText("Alumno inscrito correctamente.").first()).toBeVisible();
-  // Closed, the file leads back to the review.
+  // Closing the file returns to the review.
   await dialogo(page, "Información del alumno").getByRole("link", { name: "Cerrar" }).first().click();
   await expect(page).toHaveURL(/\/controlescolar\/preinscripciones\/\d+/);
 
@@ -265,7 +265,7 @@ test("con guion, cada dato se revisa al dejarlo y Siguiente espera a que esté b
   await expect(boton).toBeEnabled();
   await page.getByLabel("Tipo de identificación").selectOption("OTRO");
   await expect(numero).toHaveValue("");
-  // Another document does not tell the birth date: left blank, the step waits for it.
+  // Another document does not contain the birth date: if left blank, the step waits for it.
   await numero.fill("PASAPORTE-1");
   await escribir(fecha, "");
   await expect(boton).toBeDisabled();
@@ -292,12 +292,12 @@ test("con guion, un paso es una sola vuelta, que espera a la línea y no se pier
   await page.goto(`${registro}/tutores`);
   await enPaso(page, "Padres/Tutores");
 
-  // A row less: what comes back is what stands there, not what this phone remembered under the old names.
+  // One row less: the fields show the current rows, not the values that this phone remembered under the old names.
   await page.getByRole("button", { name: "Agregar" }).click();
   const segundo = page.getByRole("group", { name: "Padre o tutor 2" });
   await expect(segundo.getByLabel("Nombre")).toBeFocused();
   await segundo.getByLabel("Nombre").fill("Tomasa");
-  // The page comes with one row; what this phone remembers of the other one brings it back.
+  // The page comes with one row; the values that this phone remembered restore the other.
   await page.reload();
   await enPaso(page, "Padres/Tutores");
   await expect(segundo.getByLabel("Nombre")).toHaveValue("Tomasa");
@@ -328,14 +328,14 @@ test("con guion, un paso es una sola vuelta, que espera a la línea y no se pier
   await expect(page.getByRole("heading", { level: 2, name: "Domicilio" })).toBeFocused();
   expect((await loGuardado(db, uuid)).tutores).toHaveLength(1);
 
-  // Back and forward are the browser's: each page is at its address.
+  // Back and forward work in the browser: each page has its own address.
   await page.goBack();
   await enPaso(page, "Padres/Tutores");
   await expect(page.getByLabel("Nombre")).toHaveValue("Rosa");
   await page.goForward();
   await enPaso(page, "Domicilio");
 
-  // What is refused stays in the open page, with its reasons.
+  // A refusal stays in the open page, with its reasons.
   await page.getByLabel("Calle").fill("x");
   await page.evaluate(() =>
     document.querySelectorAll("[required]").forEach((each) => each.removeAttribute("required")),
@@ -408,7 +408,7 @@ test("con guion, se manda lo que hay escrito cuando vuelve la línea, y sólo qu
   expect((await loGuardado(db, uuid)).aspirante).toMatchObject({ apellido2: "Corregido" });
   expect(await borradores(page)).toEqual([]);
 
-  // A row that is asked for without access leads to the code, and what was typed stays on this phone.
+  // Adding a row without access redirects to the code, and the input stays on this phone.
   await db.updateTable("formatosRequisitos").set({ obligatorio: 0 }).where("formatoId", "=", formatoId).execute();
   await page.goto(`${registro}/tutores`);
   await enPaso(page, "Padres/Tutores");
@@ -420,7 +420,7 @@ test("con guion, se manda lo que hay escrito cuando vuelve la línea, y sólo qu
   await page.getByRole("button", { name: "Enviar un código" }).click();
   await expect(page.getByText("Enviamos otro código a tu email.")).toBeVisible();
 
-  // Attempts at a code are counted: it goes once.
+  // Tries of a code are counted, so it is sent only once.
   let envios = 0;
   page.on("request", (request) => (envios += request.method() === "POST" ? 1 : 0));
   await cortar(9, "validacion**");
@@ -449,7 +449,7 @@ test("con guion, un código postal sin colonias se escribe a mano, y lo que no s
   await enPaso(page, "Domicilio");
   await page.getByLabel("Calle").fill("Camino Real");
 
-  // The line fails: it is said where it was asked, and stays said while the rest is written.
+  // The connection fails: the notice appears beside the field, and stays while the rest is typed.
   await page.route("**/asentamientos?cp=*", (route) => route.abort("connectionreset"));
   await page.getByLabel("Código postal").fill("99999");
   const aviso = page.getByText("No se pudieron buscar las colonias. Oprime «Buscar colonias».");
@@ -463,7 +463,7 @@ test("con guion, un código postal sin colonias se escribe a mano, y lo que no s
   await expect(page.getByText("No existen colonias con ese código postal", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Calle")).toHaveValue("Camino Real");
   await page.getByLabel("Colonia").fill("El Ocotal");
-  // A code that the catalogue has brings its list back, and the other one the fields.
+  // A code in the catalogue restores its list, and another one the text fields.
   await page.getByLabel("Código postal").fill(codigoPostal);
   await expect(page.getByRole("combobox", { name: "Colonia" })).toBeVisible();
   await page.getByLabel("Código postal").fill("99999");

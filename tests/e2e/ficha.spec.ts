@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { conColegiaturas, unaDeudora } from "./alumnos";
 import { dialogo, expect, hidratada, test } from "./prueba";
 
-// By its markup: below another dialog the file is out of reach for everyone, roles included.
+// By its markup: below another dialog the file is inert, including its roles.
 const pestanaActiva = (page: Page) => page.locator('nav[aria-label="Secciones del alumno"] [aria-current="page"]');
 
 test("la pestaña que se ve detrás de un diálogo sigue activa", async ({ page, colegio, entrar }) => {
@@ -107,7 +107,7 @@ test(
     await page.keyboard.press("Enter");
     await expect(campo).toHaveValue("23-02-2016");
     await forma.getByRole("button", { name: "Calendario" }).click();
-    // It is in sight a moment before it hears keys, and nobody presses one in between.
+    // It is visible a moment before it accepts keys; no person types in between.
     await expect(calendario.getByRole("button", { name: /23 de febrero de 2016/ })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(calendario).toBeHidden();

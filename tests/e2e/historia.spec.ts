@@ -5,7 +5,7 @@ import { dialogo, expect, hidratada, test } from "./prueba";
 const LISTA = "/ajustes/programaspago/admin";
 const CARGOS = "Administrar cargos del programa de pagos";
 
-/** Opens a program's charges from its list, as a person does: list, program, charges. */
+/** Opens a program's charges from its list, like a person: list, program, charges. */
 async function hastaLosCargos(page: Page): Promise<void> {
   await page.goto("/comunicados");
   await hidratada(page);
@@ -88,13 +88,13 @@ test(
     await hidratada(page);
     await page.getByRole("link", { name: "Más datos" }).click();
     await expect(page).toHaveURL(/masdatos$/);
-    // The address changes before the page does, and nobody loads it anew in between: what it came from is written down then.
+    // The address changes before the page does, and nobody reloads in between: the origin is recorded at that point.
     await expect(page.getByRole("link", { name: "Más datos" })).toHaveAttribute("aria-current", "page");
     await page.reload();
     await hidratada(page);
     await page.keyboard.press("Escape");
     await expect(page).toHaveURL("/controlescolar");
-    // The address changes a moment before the page does, and nobody goes back in between.
+    // The address changes a moment before the page, and nobody goes back in between.
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.goBack();
     await expect(page).toHaveURL("/controlescolar");

@@ -14,7 +14,7 @@ test("una hoja con filas malas se revisa y se importa, las rechazadas vuelven en
   sesion,
 }) => {
   await conColegiaturas(colegio);
-  // The same people in two of the hundreds of schools of a run would be one person, of another school.
+  // The same people in two of a run's hundreds of schools would be one person, of another school.
   const dia = sumarDias(fecha("2016-01-01"), colegio.colegioId % 1000);
   const ana = curpDe("Ana", "Zuñiga", dia);
   const hoja = await toXlsx({
@@ -41,7 +41,7 @@ test("una hoja con filas malas se revisa y se importa, las rechazadas vuelven en
   await subir(hoja, "alumnos.xlsx");
   await page.getByRole("button", { name: "Subir y revisar" }).click();
 
-  // Which column is which was guessed; one is nobody's.
+  // The columns were guessed; one has no field.
   await expect(page.getByRole("heading", { name: "alumnos.xlsx" })).toBeVisible();
   await hidratada(page);
   await expect(page.getByLabel("Primer apellido", { exact: true })).toHaveValue("apellido1:3");
@@ -75,7 +75,7 @@ test("una hoja con filas malas se revisa y se importa, las rechazadas vuelven en
   await forma.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText("El movimiento se registró correctamente").first()).toBeVisible();
 
-  // What she paid keeps her.
+  // Her payment prevents her removal.
   await page.goto("/ajustes/importar");
   await page.getByRole("link", { name: "alumnos.xlsx" }).click();
   await hidratada(page);

@@ -1,7 +1,8 @@
 import { conColegiaturas, unaDeudora } from "./alumnos";
 import { dialogo, expect, hidratada, test } from "./prueba";
 
-// A browser without a viewer of PDFs frames none and has no dialog to open: the frame is a page's own, and what it is asked is written down.
+// A browser without a PDF viewer cannot frame a PDF and has no print dialog. The frame gets an HTML page instead, and
+// its print requests are recorded.
 const ANOTAR_IMPRESIONES = () => {
   const anotadas: { titulo: string; tipo: string }[] = [];
   Object.assign(globalThis, { impresiones: anotadas });
@@ -60,7 +61,7 @@ test(
     await expect.poll(impresiones).toEqual([{ titulo: "Impresión", tipo: "application/pdf" }]);
     expect(pedidos.at(-1)).toContain("formatoRecibo=OCHENTA_MM");
 
-    // Looked at again it is an old one.
+    // Opened again, it is an old one.
     const antes = pedidos.length;
     await page.reload();
     await hidratada(page);

@@ -5,7 +5,7 @@ import { dialogo, expect, hidratada, test } from "./prueba";
 test("un alumno se inscribe en la ventanilla, se da de baja y se reactiva", async ({ page, colegio, entrar }) => {
   await conColegiaturas(colegio);
   const alumnoId = await unAlumno(colegio, { nombre: "Tomás", apellido1: "Pérez", apellido2: "Luna" });
-  // He was here in another cycle: this one begins without him.
+  // The student was here in another cycle; this one begins without an enrolment.
   const otroCiclo = await colegio.db
     .insertInto("ciclos")
     .values({ colegioId: colegio.colegioId, nombre: "Ciclo viejo", fechaInicio: "2020-08-01", fechaFin: "2021-07-31" })
@@ -20,7 +20,7 @@ test("un alumno se inscribe en la ventanilla, se da de baja y se reactiva", asyn
   await forma.getByLabel("Grado").selectOption(String(colegio.gradoId));
   await forma.getByLabel("Grupo").selectOption(String(colegio.grupoId));
   await forma.getByRole("button", { name: "Guardar" }).click();
-  // Every charge that he gets, before anything is done; what is unticked is not charged.
+  // All charges are listed before anything is done; unticked ones are not charged.
   const cargos = forma.getByRole("alertdialog").getByRole("checkbox");
   await expect(cargos).toHaveCount(2);
   await cargos.last().uncheck();

@@ -23,14 +23,14 @@ test(
       ["Reportes", "Reportes"],
       ["Ajustes", "Ajustes"],
     ] as const) {
-      // What is asked for after something has come is another exchange.
+      // A request that starts after a response is another round trip.
       const despues: string[] = [];
       let llego = false;
       const esPagina = (url: string) => url.includes(".data") || url.includes("/assets/");
       page.on("requestfinished", (request) => void (llego ||= esPagina(request.url())));
       page.on("request", (request) => void (llego && esPagina(request.url()) && despues.push(request.url())));
       await page.getByRole("navigation", { name: "Secciones" }).getByRole("link", { name: nombre }).click();
-      // The hand leaves the menu: what lies below it by then is not asked for ahead.
+      // The pointer leaves the menu: the items then below it are not prefetched.
       await page.mouse.move(640, 2);
       await expect(page.locator("p[role=status]", { hasText: "Cargando…" })).toHaveCount(1);
       await expect(page.getByRole("heading", { level: 1, name: titulo })).toBeVisible();

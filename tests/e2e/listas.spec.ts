@@ -29,7 +29,7 @@ test("una lista se imprime entera: treinta y cinco renglones o más por hoja, co
   await expect(page).toHaveURL(/vista=imprimir/);
   await expect(page.getByText("CCT 09PPR0001A")).toBeVisible();
   await expect(page.getByRole("table", { name: "Alumnos" }).getByRole("row")).toHaveCount(81);
-  // It offers to print by itself, where there is what can.
+  // It opens the print dialog by itself, if scripts are on.
   if (conJavaScript()) await expect(page.locator("html")).toHaveAttribute("data-impresa", "sí");
 
   const hojas = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
@@ -98,7 +98,7 @@ test("una lista filtrada se guarda con nombre, se abre después y se elimina", a
   await page.getByRole("link", { name: "Vistas" }).click();
   await expect(vistas.getByText("primero filtra o busca")).toBeVisible();
 
-  // A report is worth keeping whole, too: it may be asked for by mail each month.
+  // An unfiltered report is worth saving too: it can be mailed each month.
   await page.goto("/reportes/saldosvencidos");
   await hidratada(page);
   await page.getByRole("link", { name: "Vistas" }).click();
@@ -123,7 +123,7 @@ test("quien abre un renglón antes de que descanse lo que escribió se queda en 
     await unaInscripcion(colegio, { alumnoId });
   }
   await entrar();
-  // As on an old computer: what is drawn is behind what was pressed.
+  // Like an old computer: rendering lags behind the keys.
   const navegador = await page.context().newCDPSession(page);
   await navegador.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   for (const espera of [0, 120, 240]) {
@@ -137,7 +137,7 @@ test("quien abre un renglón antes de que descanse lo que escribió se queda en 
     }, espera);
     await caja.fill("ana abad");
     await expect(dialogo(page, "Información del alumno")).toBeVisible();
-    // By then the typing has rested: the box says again what the list behind the dialog shows.
+    // By then the typing has paused: the box again shows the filter of the list behind the dialog.
     await expect(page.locator("[data-list-search]")).toHaveValue("");
     await expect(page).toHaveURL(/\/controlescolar\/alumno\/\d+$/);
   }

@@ -23,7 +23,7 @@ const FOTO = Buffer.from(
   "base64",
 );
 
-/** Presses a button of an open misiva, and says yes to its question. */
+/** Presses a button of an open misiva, and confirms its question. */
 async function mover(page: Page, boton: string, con: (pregunta: ReturnType<typeof dialogo>) => Promise<void>) {
   await page.getByRole("link", { name: boton, exact: true }).click();
   const pregunta = dialogo(page, boton);
@@ -61,7 +61,7 @@ test("una misiva: el docente la escribe, se toma, se devuelve y se autoriza; el 
   await nueva.getByLabel("Tipo").selectOption({ label: "Útiles escolares" });
   await nueva.getByLabel("Resumen").fill("Cuaderno de Español");
   await nueva.getByLabel("Detalle").fill("Le hace falta su cuaderno.\nLe pedimos traerlo el lunes.");
-  // Whatever the hour of this run: what is not urgent waits for the morning.
+  // At any hour of this run: a misiva that is not urgent waits for the morning.
   await nueva.getByLabel(/^Urgente/).check();
   await nueva.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText("Misiva agregada").first()).toBeVisible();
@@ -97,7 +97,7 @@ test("una misiva: el docente la escribe, se toma, se devuelve y se autoriza; el 
   await page.getByRole("link", { name: /Un tutor escribió en una misiva/ }).click();
   const hilo = dialogo(page, "Comentarios de la misiva");
   await expect(hilo.getByText("El lunes lo lleva, gracias.")).toBeVisible();
-  // The plain box, and the editor in its place once somebody turns to it.
+  // The plain box, and the editor that replaces it on first use.
   const caja = hilo.getByRole("textbox", { name: "Comentario" });
   if (conJavaScript()) {
     await caja.focus();
@@ -239,14 +239,14 @@ test("un alumno entra a su escritorio con su correo y un código, entrega una ta
   expect(await archivo.text()).toContain("BEGIN:VCALENDAR");
 });
 
-/** The row of a task of a student, as its thread hangs on it. */
+/** The row of a student's task, which its thread belongs to. */
 async function suTarea(colegio: Escenario, cual: { alumnoId: number; definicionId: number }) {
   const { inscripcionId } = (await buscarTarea(colegio.alcance, cual))!;
   const { id: tareaId } = await filaDeTarea(colegio.alcance, { definicionId: cual.definicionId, inscripcionId });
   return { tareaId, inscripcionId };
 }
 
-// In the page: what of it could run, whether the page's policy stops it or not.
+// Runs in the page: its content that could execute, even if the page's policy blocks it.
 function loQueCorre(): string[] {
   const conManejador = [...document.querySelectorAll("main *, [role=dialog] *")].flatMap(({ attributes }) =>
     [...attributes].filter(({ name }) => name.startsWith("on")).map(({ name, value }) => `${name}=${value}`),
@@ -354,7 +354,7 @@ test(
     const clases = page.getByRole("heading", { name: "Agenda de clases" });
     const nunca = page.getByText("esta página no se había visto aquí");
     await page.goto(`${base}/clases`);
-    // The address of the run is no HTTPS: the page registers none by itself.
+    // The address of the run is not HTTPS, so the page registers no service worker by itself.
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
     await page.evaluate(async () => {
       await navigator.serviceWorker.register("/sinconexion.js", { scope: "/escritorio-alumno/" });

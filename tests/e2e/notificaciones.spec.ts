@@ -63,7 +63,7 @@ test(
     await page.goto("/controlescolar");
     expect((await escucha).status()).toBe(200);
     const id = await unaNotificacion(colegio, { cuentaId: rosa.cuentaId, titulo: "Llegó una preinscripción" });
-    // Whatever the server writes in the school has it look; here, that somebody has read all of his.
+    // Every write of the server in the school triggers a refresh; here, the notices that the account has read.
     const ruta = `/api/colegios/${colegio.colegioId}/usuarios/${rosa.cuentaId}/notificaciones`;
     const marcada = await page.request.patch(`${ruta}/${await unaNotificacion(colegio, { cuentaId: rosa.cuentaId })}`);
     expect(marcada.status()).toBe(200);

@@ -28,7 +28,7 @@ import { conColegiaturas, unaDeudora } from "./alumnos";
 
 const REGISTRO = "/public/preinscripciones/:formatoId";
 
-/** The pages of people without a session, as they look at work, when they have been answered and when they lead nowhere. */
+/** The pages without a session: in use, after an answer, and at invalid addresses. */
 export const PAGINAS_PUBLICAS = [
   "/login",
   "/public/recibos/:token",
@@ -65,7 +65,9 @@ export const PAGINAS_PUBLICAS = [
   ),
 ];
 
-/** The pages of personal links that a code opens, in the browser of whose they are: the tutor's, and the student's desktop. */
+/**
+ * The pages of personal links that need a code, in their owner's browser: the tutor's page, and the student's desktop.
+ */
 export const PAGINAS_CON_CODIGO = [
   ...["", "/pagos", "/escuela", "/datos", "/datos?que=contacto", "/datos?que=domicilio", "/calendario"].map(
     (seccion) => `/familia/:tokenDeTutor${seccion}`,
@@ -90,8 +92,8 @@ export const PAGINAS_CON_CODIGO = [
 type Node = { id?: string; file: string; path?: string; children?: Node[] };
 
 /**
- * Every page of the tree that a signed-in person can open, as a path with ":alumnoId" and the like in it. What is mounted
- * twice (the student file's inside) counts once.
+ * Every page of the tree for signed-in people, as a path with ":alumnoId" and the like. Pages mounted twice (the inside
+ * of the student file) count once.
  */
 export function paginasDelPersonal(): string[] {
   const shell = (routes as Node[]).find(({ id }) => id === "shell");
@@ -101,7 +103,7 @@ export function paginasDelPersonal(): string[] {
   return [...new Set(patterns)].sort();
 }
 
-// A module without a screen (.ts) is no page.
+// A module without a screen (.ts) is not a page.
 function aplanar(nodes: Node[], parent: string): string[] {
   return nodes.flatMap((node) => {
     const pattern = node.path ? `${parent}/${node.path}` : parent;
@@ -110,7 +112,9 @@ function aplanar(nodes: Node[], parent: string): string[] {
   });
 }
 
-/** A school with a student who owes and has paid, and a family that waits to be reviewed: what the pages of a walk show. */
+/**
+ * A school with a student with debts and payments, and a family that waits for review: the content of the walk's pages.
+ */
 export async function colegioConPagos(e: Escenario) {
   await conColegiaturas(e);
   const alumnoId = await unaDeudora(e);
@@ -211,7 +215,7 @@ async function losCatalogos(e: Escenario) {
   };
 }
 
-/** What the school teaches, and when it grades. */
+/** The school's subjects and grading dates. */
 async function elPlan(e: Escenario, alumnoId: number) {
   const { matematicasId: asignaturaId, periodoId, actualId: parcialId } = await unPlan(e);
   const { id: inscripcionId } = await e.db
@@ -225,7 +229,7 @@ async function elPlan(e: Escenario, alumnoId: number) {
   return { inscripcionId, asignaturaId, periodoId, parcialId, calificacionId, tokenBoleta, ...tareas };
 }
 
-/** The school's payment program, and a charge of it with its surcharge and its discount. */
+/** The school's payment program, and one of its charges with surcharge and discount. */
 async function elPrograma({ db, colegioId, hoy }: Escenario) {
   const { ppId, dcId, drId } = await db
     .selectFrom("programasPagos as p")
@@ -239,9 +243,12 @@ async function elPrograma({ db, colegioId, hoy }: Escenario) {
   return { ppId, dcId, drId, ddId };
 }
 
-/** Registrations of the formato that are with their families: one without its code, and one returned with every step filled in. */
+/**
+ * Registrations of the formato that their families still edit: one without its code, and one returned with every step
+ * filled in.
+ */
 async function familiasEnCamino(e: Escenario, formatoId: number) {
-  // No paper is mandatory, so that the steps behind it open.
+  // No paper is mandatory, so that the later steps open.
   await e.db.updateTable("formatosRequisitos").set({ obligatorio: 0 }).where("formatoId", "=", formatoId).execute();
   const persona = { nombre: "Rosa", apellido1: "Peña", apellido2: "", genero: "FEMENINO" };
   const contacto = { email: "rosa@prueba.mx", telefonoMovil: "5512345678", telefonoCasa: "", telefonoOficina: "" };
@@ -261,7 +268,7 @@ async function unEnlace({ db, cuentaId }: Escenario): Promise<string> {
   return new URLSearchParams(ruta.split("?")[1]).get("token")!;
 }
 
-/** Lets the browser into the registrations, as a family's is once it has given its code. */
+/** Gives the browser access to the registrations, as after their codes. */
 export async function darAcceso(context: BrowserContext, e: Escenario, uuids: string[], url: string): Promise<void> {
   for (const uuid of uuids) {
     const [name = "", value = ""] = (await cookieDeAcceso(e.alcance, uuid)).split(/[=;]/);
@@ -269,7 +276,7 @@ export async function darAcceso(context: BrowserContext, e: Escenario, uuids: st
   }
 }
 
-/** Lets the browser into a tutor's page and a student's desktop, as theirs is once they have given their codes. */
+/** Gives the browser access to a tutor's page and a student's desktop, as after their codes. */
 export async function darPaso(
   context: BrowserContext,
   e: Pick<Escenario, "alcance">,
@@ -282,13 +289,13 @@ export async function darPaso(
   }
 }
 
-/** Whose the pages of {@link PAGINAS_CON_CODIGO} are. */
+/** The owners of {@link PAGINAS_CON_CODIGO}. */
 export const duenos = ({ tutorId, alumnoId }: { tutorId: number; alumnoId: number }): readonly Persona[] => [
   { clase: "TUTOR", tutorId },
   { clase: "ALUMNO", alumnoId },
 ];
 
-/** The path with its parameters filled in. Throws for one that it does not know: it belongs in this table. */
+/** The path with its parameters filled in. Throws for an unknown parameter: add it to this table. */
 export function ruta(pattern: string, ids: Record<string, number | string>): string {
   return pattern.replace(/:(\w+)/g, (_, name: string) => {
     if (!(name in ids)) throw new Error(`tests/e2e/paginas.ts no sabe de dónde sale :${name} (${pattern})`);

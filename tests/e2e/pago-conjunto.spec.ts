@@ -20,7 +20,7 @@ test("una mamá paga lo de sus dos hijos con un billete y se lleva un recibo de 
   await hidratada(page);
   await page.getByRole("link", { name: "Pagar con sus hermanos" }).click();
 
-  // What is past due of both is suggested; of the second only a part is paid.
+  // The past-due amounts of both are suggested; the second is paid only in part.
   const forma = dialogo(page, "Pagar varios adeudos");
   await hidratada(page);
   const deTomas = forma.getByRole("group", { name: /^Tomás/ });
@@ -35,7 +35,7 @@ test("una mamá paga lo de sus dos hijos con un billete y se lleva un recibo de 
   await forma.getByLabel("Efectivo recibido").fill("8000");
   if (conJavaScript()) await expect(forma.getByText("$175.00")).toBeVisible();
 
-  // Meanwhile somebody else takes one of the debts: nothing is charged, and what is left is offered again.
+  // Meanwhile another payment settles one of the debts: nothing is charged, and the rest is offered again.
   await pagar(colegio, { alumnoId: sofia, monto: 3575 });
   await forma.getByRole("button", { name: "Guardar" }).click();
   await expect(forma.getByText(/^«Colegiatura anterior» de Sofía Núñez García ya no se debe/)).toBeVisible();

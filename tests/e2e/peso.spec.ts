@@ -4,22 +4,24 @@ import { conColegiaturas, unaDeudora } from "./alumnos";
 import { PAGINAS_CON_CODIGO, PAGINAS_PUBLICAS, colegioConPagos, darAcceso, darPaso, duenos, ruta } from "./paginas";
 import { expect, hidratada, test } from "./prueba";
 
-// What a page may ask of a school's old computer and its line (decisiones/100). KB as they come, compressed.
+// The maximum load that a page may put on a school's old computer and connection (decisiones/100). KB as received,
+// compressed.
 const GUIONES = 10;
-// 120 is what is asked; two pages are four over it: the table of all routes is 7 KB, and the frame brings the bell and the help.
+// The target is 120; two pages are four over it: the table of all routes is 7 KB, and the frame brings the bell and the
+// help.
 const KB = 125;
 const KB_DE_UN_DIALOGO = 15;
 const KB_DEL_GUION_DE_FAMILIAS = 6;
 const KB_DE_UNA_PAGINA_DE_FAMILIAS = 14;
 
-// The student file, the first of which brings what all dialogs of it stand on, the form of a new student, which stands on the same
-// before there is a file, and the preview of a family's whole wizard.
+// The student file, which as the first one loads the common base of all its dialogs. The form of a new student, which
+// needs the same base before there is a file. And the preview of a family's whole wizard.
 const NO_SON_DIALOGOS =
   /\/(?:alumno|movimientos|(?:tras-)?(?:masdatos|escolar))$|^(?:nuevoalumno|formato-vista-previa)$/;
 
 type Guiones = { nombres: string[]; kb: number };
 
-/** The scripts that a page asks for from now on: what it gives tells those that have come until then. */
+/** Counts the scripts that a page requests from now on; the result returns those received so far. */
 function contar(page: Page): () => Promise<Guiones> {
   const llegados: Promise<{ nombre: string; bytes: number }>[] = [];
   page.on("requestfinished", (request) => {
@@ -38,7 +40,7 @@ function contar(page: Page): () => Promise<Guiones> {
   };
 }
 
-/** A browser that has nothing of the product yet, with the cookies of another. */
+/** A browser with an empty cache and the cookies of another. */
 async function frio(browser: Browser, context: BrowserContext, baseURL: string): Promise<Page> {
   const nuevo = await browser.newContext({ baseURL });
   await nuevo.addCookies(await context.cookies());
@@ -46,8 +48,8 @@ async function frio(browser: Browser, context: BrowserContext, baseURL: string):
 }
 
 /**
- * In the page: what each route below another brings where the page under it is open, beside the script that all forms share,
- * which comes with the first of them.
+ * Runs in the page: the load of each child route while its parent is open, and the script that all forms share, which
+ * comes with the first of them.
  */
 async function loQueTraeCadaDialogo(): Promise<{ id: string; kb: number }[]> {
   type Route = { parentId?: string; module: string; imports?: string[] };
@@ -127,7 +129,7 @@ test(
       const entera = gzipSync((await respuesta?.body()) ?? "").length / 1_024;
       if (entera > KB_DE_UNA_PAGINA_DE_FAMILIAS) pasados.push(`${pagina}: ${entera.toFixed(1)} KB de página`);
       const { nombres } = await llegados();
-      // As gzip, without the frames of the pieces that it is sent in.
+      // As gzip, without the framing of the chunks.
       const cuerpos = await Promise.all(nombres.map(async (nombre) => (await fria.request.get(nombre)).body()));
       const kb = cuerpos.reduce((sum, cuerpo) => sum + gzipSync(cuerpo).length, 0) / 1_024;
       const exigidos = await fria

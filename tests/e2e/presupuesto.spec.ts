@@ -5,12 +5,12 @@ import { pagar } from "../en-la-ventanilla";
 import { ADEUDO, conColegiaturas, unaDeudora } from "./alumnos";
 import { dialogo, expect, hidratada, homoclaveDeEsteIntento, test } from "./prueba";
 
-// What the tasks of every day may cost a hand: keys that are no letter or figure, and clicks. As the page counts them.
+// The maximum effort of everyday tasks: keys that are no letter or figure, and clicks, as the page counts them.
 const ENCONTRAR = { teclas: 1, clics: 0 };
 const COBRAR = { teclas: 3, clics: 0 };
 const REIMPRIMIR = { teclas: 1, clics: 0 };
 const INSCRIBIR = { teclas: 0, clics: 3 };
-// The same with the mouse alone: the list's row, what is ticked already, and the button that saves.
+// The same by mouse: the list's row, the boxes already ticked, and the save button.
 const COBRAR_CON_RATON = { teclas: 0, clics: 3 };
 const TOMAS = { nombre: "Tomás", apellido1: "Pérez", apellido2: "Luna" };
 
@@ -40,7 +40,7 @@ test(
     await entrar();
     await hidratada(page);
     const mano = await contar(page);
-    // Nobody has to go there: whoever signs in finds the caret in the search, a frame after the page is alive.
+    // No action is needed: after sign-in the caret is in the search, one frame after the page is interactive.
     await expect(
       page.locator("input[data-frame-search], input[data-list-search]").and(page.locator(":focus")),
     ).toBeVisible();
@@ -57,7 +57,7 @@ test(
     await page.keyboard.type("4000");
     await expect(forma.getByText("$425.00")).toBeVisible();
     await expect(forma.getByRole("button", { name: `Guardar pago de ${ADEUDO.vencido}` })).toBeEnabled();
-    // The payment of every day is all in sight.
+    // The everyday payment is fully visible.
     expect(await forma.locator("[data-dialog-body]").evaluate((b) => b.scrollHeight - b.clientHeight)).toBe(0);
     await page.keyboard.press("Enter");
     await expect(dialogo(page, "Recibo A1")).toBeVisible();
@@ -94,7 +94,7 @@ test(
     await expect(forma.getByLabel("Monto")).toHaveValue(ADEUDO.corriente.slice(1));
     await expect(forma.getByRole("checkbox", { name: /Colegiatura corriente/ })).toBeChecked();
     await expect(forma.getByRole("checkbox", { name: /Colegiatura anterior/ })).not.toBeChecked();
-    // What is disabled says why.
+    // A disabled control gives its reason.
     await forma.getByLabel("Monto").fill("");
     await expect(forma.getByRole("button", { name: "Guardar" })).toBeDisabled();
     await expect(forma.getByText(/^Monto: /)).toBeVisible();

@@ -7,9 +7,9 @@ import { type Escenario, unAlumno, unaInscripcion } from "../factories";
 import { conColegiaturas, unaDeudora } from "./alumnos";
 import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
 
-// Headless UI takes the place of closed menus, popovers and of the empty search box on their first use (ui/first-use.ts).
+// Headless UI replaces closed menus, popovers and the empty search box on their first use (ui/first-use.ts).
 
-/** Holds the scripts whose name begins so until what it gives is called: what somebody does before they have come. */
+/** Holds the scripts with this prefix until the returned function is called, to test actions before they load. */
 async function retener(page: Page, nombre: string): Promise<() => void> {
   let soltar = () => undefined as void;
   const sueltos = new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ async function retener(page: Page, nombre: string): Promise<() => void> {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe holds against the page as it stands now, with what is open on it. */
+/** The faults that axe finds on the page in its current state, with its open parts. */
 async function reproches(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   return page.evaluate(async () => {
@@ -64,7 +64,7 @@ test(
     await page.goto(`/controlescolar/alumno/${alumnoId}`);
     await hidratada(page);
     await resumen(page).focus();
-    // The focus alone brings it, and stays where it was.
+    // Focus alone loads it, and stays in place.
     await expect(boton(page)).toBeFocused();
     const opcion = (name: string) => ficha(page).getByRole("menuitem", { name });
     const activa = async (name: string) => expect(opcion(name)).toHaveAttribute("data-focus", "");
@@ -77,7 +77,7 @@ test(
     await activa("Recalcular movimientos");
     await page.keyboard.press("p");
     await activa("Pagar varios adeudos");
-    // Headless UI forgets a letter after a third of a second, but not where another key comes before.
+    // Headless UI forgets a letter after a third of a second, except if another key precedes.
     await page.waitForTimeout(500);
     await page.keyboard.press("Escape");
     await expect(ficha(page).getByRole("menu")).toHaveCount(0);
@@ -93,7 +93,7 @@ test(
     await page.keyboard.press("Escape");
     await expect(ficha(page)).toBeVisible();
     await expect(boton(page)).toBeFocused();
-    // Elsewhere closes it.
+    // A click elsewhere closes it.
     await boton(page).click();
     await expect(opcion("Estado de cuenta")).toBeVisible();
     await ficha(page).getByRole("heading", { name: "Información del alumno" }).click();
@@ -188,7 +188,7 @@ test(
   },
 );
 
-/** Three students that can be chosen for a draft; gives the address where that is done. */
+/** Three students to choose for a draft; returns the address of the choice. */
 async function paraElegir(colegio: Escenario): Promise<string> {
   for (const nombre of ["Sofía", "Sonia", "Tomás"]) {
     const alumnoId = await unAlumno(colegio, { nombre });
@@ -226,7 +226,7 @@ test(
     await expect(combobox(page)).toBeFocused();
     await expect(combobox(page)).toHaveValue("so");
 
-    // What is found for other words is not ticked by Enter, which searches.
+    // Results for other words are not ticked by Enter, which searches.
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type("tom");
     await page.keyboard.press("Enter");
@@ -236,7 +236,7 @@ test(
     await expect(elegir(page).getByRole("checkbox", { name: "Tomás" })).toBeChecked();
     await expect(combobox(page)).toHaveValue("tom");
 
-    // Unticked and found again, nobody is ticked by himself.
+    // Unticked and found again, a student is not ticked automatically.
     await elegir(page).getByRole("checkbox", { name: "Tomás" }).uncheck();
     await elegir(page).getByRole("button", { name: "Buscar" }).click();
     await expect(opcion(/Tomás/)).toHaveAttribute("aria-selected", "false");
@@ -269,7 +269,7 @@ test(
     await elegir(page).getByRole("checkbox", { name: "Sofía" }).check();
     await caja(page).focus();
     await page.keyboard.press("ControlOrMeta+a");
-    // On a slow line the box is another before the answer is here: what was deleted does not come back.
+    // On a slow connection the box changes before the answer arrives: deleted text does not come back.
     await page.route(/_data=/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       await route.continue();

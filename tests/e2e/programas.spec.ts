@@ -51,7 +51,7 @@ test("un programa con su año de colegiaturas, de la nada a cobrado", async ({ p
   await asistente.getByRole("button", { name: "Generar cargos" }).click();
   await expect(page.getByText("Los cargos han sido generados").first()).toBeVisible();
 
-  // From the student's file, with what it does to his balance first.
+  // From the student's file, with the effect on the balance first.
   await abrir(page, `/controlescolar/alumno/${alumnoId}/adminserviciospp`);
   await page.getByRole("link", { name: "Asignar Talleres" }).click();
   const asignar = dialogo(page, /^Asignar programa de pagos/);
@@ -127,7 +127,7 @@ test("Cancelar una vista previa la cancela: guardar vuelve a preguntar, y tambi�
   } else await pregunta.getByRole("button", { name: "Continuar" }).click();
   await expect(pregunta.getByText("Se agregan hoy 2 cargos ($17,776.00).")).toBeVisible();
   expect(await saldos()).toEqual(antes);
-  // It doubles a debt: the button alone asks again, with the number it goes on.
+  // It doubles a debt: the button alone asks again, with the number that it continues from.
   await pregunta.getByRole("button", { name: "Continuar" }).click();
   await expect(pregunta.getByText("Para continuar escribe 1.")).toBeVisible();
   expect(await saldos()).toEqual(antes);
@@ -209,7 +209,7 @@ test("los diálogos de los cargos se abren por su dirección y se cierran de uno
   expect(new URL(page.url()).pathname).toBe(`${LISTA}/${ppId}/cargos`);
 });
 
-/** What a person's hands do, one by one: each fills, ticks, chooses or clicks. */
+/** A person's actions, one by one: fills, ticks, choices and clicks. */
 function unasManos() {
   const manos = {
     gestos: 0,
@@ -233,7 +233,7 @@ test("un año de colegiaturas de más de 400 alumnos de la demo, de la nada a co
   cuenta,
   entrar,
 }) => {
-  // The demo school as it comes, with a service of this test's own: nobody else's balances change.
+  // The unchanged demo school with a service of this test: the balances of other tests stay.
   const { id: colegioId } = await db
     .selectFrom("colegios")
     .select("id")
@@ -271,7 +271,7 @@ test("un año de colegiaturas de más de 400 alumnos de la demo, de la nada a co
   await escribir(asistente.getByLabel("Monto"), "850");
   await escribir(asistente.getByLabel("Número de cargos"), "10");
   await guardar(asistente, "Siguiente");
-  // What only this step has goes first: both have a prefix.
+  // The field unique to this step goes first: both have a prefix.
   await escribir(asistente.getByLabel(/^Descuento/), "5");
   await escribir(asistente.getByLabel("Prefijo"), "Pronto pago");
   await elegir(asistente.getByLabel("Día de vencimiento"), "5");
@@ -291,12 +291,12 @@ test("un año de colegiaturas de más de 400 alumnos de la demo, de la nada a co
   await escribir(asignar.getByLabel("Cobrar desde"), fechaInicio);
   await guardar(asignar, "Asignar");
   await expect(asignar.getByText(/^Se asigna a 4\d\d alumnos: hoy se les cargan \$[\d,]+\.\d\d\.$/)).toBeVisible();
-  // Four hundred rows follow: without scripts whoever goes on before they have come is asked to send it again.
+  // Four hundred rows follow: without scripts, continuing before they have loaded asks to send the form again.
   await page.waitForLoadState();
   await guardar(asignar, "Continuar");
   await expect(page.getByText(/^Programa de pagos asignado a 4\d\d alumnos$/).first()).toBeVisible();
 
-  // At a second and a half each, and with what the machine takes (this test has 45 s), that is under two minutes.
+  // At a second and a half each, and with the machine's time (this test has 45 s), that is under two minutes.
   test.info().annotations.push({ type: "gestos", description: String(manos.gestos) });
   expect(manos.gestos).toBeLessThanOrEqual(50);
   const { alumnos, cargados, definidos } = await db
@@ -357,7 +357,7 @@ test(
     await seQueda(() => asistente.getByRole("link", { name: "Copiar" }).click());
     await asistente.getByLabel("Monto").fill("500");
     await asistente.getByLabel("Número de cargos").fill("3");
-    // The step is answered before the page behind it is read again; it asks from then on, however slow the line is.
+    // The step is answered before the page behind it reloads; from then on it asks, even on a slow connection.
     let seguir = () => {};
     const relectura = new Promise<void>((resolve) => (seguir = resolve));
     await page.route(/\.data/, async (route) => {

@@ -3,7 +3,7 @@ import { type Escenario, insertar, unPrograma } from "../factories";
 import { unaDeudora } from "./alumnos";
 import { dialogo, expect, hidratada, test } from "./prueba";
 
-/** A school of two grades and the year 2026-2027, whose second grade is charged a fee, with four girls in 1° A. */
+/** A school of two grades and the year 2026-2027, with a fee for the second grade and four girls in 1° A. */
 async function colegioPorPromover(e: Escenario) {
   const { db, cicloId, nivelId, plantelId, turnoId } = e;
   const ciclo = { nombre: "2026-2027", fechaFin: sumarDias(sumarMeses(e.hoy, 9), -5) };

@@ -20,21 +20,21 @@ export type Login = { email: string; cuentaId: number };
 type Opciones = { permisos?: readonly Permiso[]; colegios?: readonly Escenario[]; activada?: boolean };
 
 type DeLaPrueba = {
-  /** A school of this test's own, with one of everything and nobody enrolled. */
+  /** This test's own school, with one of everything and nobody enrolled. */
   colegio: Escenario;
   /** Another school of the same organization. */
   otro: Escenario;
-  /** Makes an account of the given schools, with every permission unless told otherwise. Its password is CONTRASENA. */
+  /** Creates an account of the given schools, with every permission by default. Its password is CONTRASENA. */
   cuenta: (opciones?: Opciones) => Promise<Login>;
-  /** Signs in through the page and stays wherever that leads. */
+  /** Signs in through the page and stays at the page it opens. */
   entrar: (login?: Login, page?: Page) => Promise<Login>;
-  /** Gives the browser a session of the account inside a school, without going through the page. */
+  /** Gives the browser a session of the account inside a school, bypassing the page. */
   sesion: (login: Login, e: Escenario) => Promise<void>;
 };
 
 type DelTrabajador = { base: { sqlite: Database.Database; db: Db }; suelo: Suelo; hashDeContrasena: string };
 
-/** The test of every journey: a page of the server of this run, and a school of its own. */
+/** The base of every journey: a page of this run's server, and its own school. */
 export const test = base.extend<DeLaPrueba, DelTrabajador>({
   baseURL: async ({}, use) => use(process.env.RECORRIDOS_URL),
 
@@ -103,7 +103,7 @@ export const test = base.extend<DeLaPrueba, DelTrabajador>({
   },
 });
 
-// All schools of a run are of one organization, and its roles stand side by side on their page: a test takes its own along.
+// All schools of a run belong to one organization, which lists all roles on one page, so a test removes its own.
 async function conColegio(suelo: Suelo, use: (e: Escenario) => Promise<void>): Promise<void> {
   const colegio = await otroColegio(suelo);
   await use(colegio);
@@ -116,7 +116,7 @@ async function conColegio(suelo: Suelo, use: (e: Escenario) => Promise<void>): P
   }
 }
 
-// In the page: without what Chrome 109 or Firefox 115 lack, so that no page asks its browser for more than those have.
+// Runs in the page: removes the features that Chrome 109 or Firefox 115 lack, so that pages need no more.
 function envejecer(): void {
   const sin = (de: object, ...names: string[]) => names.forEach((name) => Reflect.deleteProperty(de, name));
   sin(URLSearchParams.prototype, "size");
@@ -135,12 +135,12 @@ function envejecer(): void {
   sin(iterators, "map", "filter", "take", "drop", "flatMap", "reduce", "toArray", "forEach", "some", "every", "find");
 }
 
-/** Whether this run has JavaScript: what only works with it is skipped, with a reason, in the other. */
+/** True if this run has JavaScript; tests that need it are skipped in the other run, with a reason. */
 export const conJavaScript = (): boolean => test.info().project.use.javaScriptEnabled !== false;
 
 /**
- * Waits until the page's clicks are the router's: React has committed the server's page, not only begun to claim it. A page
- * that comes without React, or a browser without scripts, is ready as it comes.
+ * Waits until the router handles the page's clicks: React has committed the server's page, not just started to hydrate
+ * it. A page without React, or a browser without scripts, is ready at once.
  */
 export async function hidratada(page: Page): Promise<void> {
   if (!conJavaScript()) return;
@@ -156,18 +156,18 @@ export async function hidratada(page: Page): Promise<void> {
 /** A dialog by its title. */
 export const dialogo = (page: Page, name: string | RegExp): Locator => page.getByRole("dialog", { name });
 
-/** Gives a school the name by which the test knows it. */
+/** Gives a school the name that the test identifies it by. */
 export async function renombrar({ db, colegioId }: Escenario, nombre: string): Promise<void> {
   await db.updateTable("colegios").set({ nombre }).where("id", "=", colegioId).execute();
 }
 
-/** The account went for coffee: its sessions were last used long ago. */
+/** The account's owner is away for coffee: its sessions were last used long ago. */
 export async function vencerSesiones(db: Db, cuentaId: number): Promise<void> {
   const usadaDate = new Date(Date.now() - 60 * 60_000).toISOString();
   await db.updateTable("sesiones").set({ usadaDate }).where("cuentaId", "=", cuentaId).execute();
 }
 
-/** Presses Tab until the control has the focus, as someone without a mouse does; fails when it is never reached. */
+/** Presses Tab until the control has the focus, like a person without a mouse; fails if it is never reached. */
 export async function tabHasta(page: Page, control: Locator, most = 80): Promise<void> {
   await control.first().waitFor();
   for (let steps = 0; steps < most; steps += 1) {
@@ -178,8 +178,8 @@ export async function tabHasta(page: Page, control: Locator, most = 80): Promise
 }
 
 /**
- * What tells the CURP of a child of this try from his of the try before: one CURP is one child of the whole organization, and a
- * journey that is asked again writes him down again.
+ * The part of a CURP that differs between retries: one CURP is one child in the whole organization, and a repeated
+ * journey registers the child again.
  */
 export const homoclaveDeEsteIntento = (): string =>
   String.fromCharCode(65 + test.info().retry + test.info().repeatEachIndex);

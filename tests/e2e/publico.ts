@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import type { Db } from "db/connection";
 import { expect } from "./prueba";
 
-// What a person without a session does on the public pages: shows that he is one, and opens his mail.
+// Actions without a session on the public pages: the human check, and opening a mail.
 
 const NUMEROS = "cero uno dos tres cuatro cinco seis siete ocho nueve diez".split(" ");
 
-/** Reads the question, counts, and answers no sooner than a person does. */
+/** Reads the question, counts, and answers no faster than a person. */
 export async function contestar(page: Page): Promise<void> {
   const pregunta = page.getByLabel(/^¿Cuánto es/);
   const texto = await page.locator("label", { hasText: "¿Cuánto es" }).innerText();
@@ -16,17 +16,19 @@ export async function contestar(page: Page): Promise<void> {
   await esperarComoPersona(page);
 }
 
-// What a person takes at least (app/base/linea), and what the server's clock may be off by.
+// The minimum time of a person (app/base/linea), plus the possible deviation of the server's clock.
 const DOS_SEGUNDOS_MS = 2_050;
 
-/** Waits until two seconds have passed since the page's question was asked, which its token says. */
+/** Waits until two seconds have passed since the page's question, by the time in its token. */
 export async function esperarComoPersona(page: Page): Promise<void> {
   const token = await page.locator("input[name='reto']").first().inputValue();
   const preguntada = Number.parseInt(token.split(".")[1]!, 36);
   await page.waitForTimeout(Math.max(0, preguntada + DOS_SEGUNDOS_MS - Date.now()));
 }
 
-/** The text of the last mail to that address whose subject is of that kind (any, unless told); one with a link in it. */
+/**
+ * The text of the last mail to that address with a subject of that kind (any by default) and, by default, with a link.
+ */
 export async function textoDelCorreo(db: Db, para: string, asunto = "", { enlace = true } = {}): Promise<string> {
   const query = db
     .selectFrom("correos")

@@ -1,4 +1,7 @@
-/** Loaded before a served product (`node --import`): its clock runs ADELANTO_MS ahead, since in production it takes no other. */
+/**
+ * Loaded before a served product (`node --import`): its clock runs ADELANTO_MS ahead, because production accepts no
+ * other clock.
+ */
 const ADELANTO_MS = Number(process.env.ADELANTO_MS);
 const RealDate = Date;
 

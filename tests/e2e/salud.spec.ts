@@ -10,9 +10,9 @@ const CARPETA = mkdtempSync(join(tmpdir(), "recorrido-salud-"));
 const PLANTILLAS = resolve(import.meta.dirname, "../../node_modules/.cache/escuela-de-recorridos");
 const esperar = { timeout: 30_000 };
 
-// A school of its own: what is put back here is everybody's.
+// Its own school: a restore here would affect all tests.
 let escuela: Awaited<ReturnType<typeof servir>>;
-// Where there are no scripts a click ends with the page that follows, and twenty megabytes are opened and looked through first.
+// Without scripts a click ends with the next page, and the server first checks twenty megabytes.
 test.use({ actionTimeout: 60_000, navigationTimeout: 60_000 });
 test.describe.configure({ mode: "serial", timeout: 240_000 });
 test.beforeAll(async ({}, info) => {
@@ -35,7 +35,7 @@ async function entrar(page: Page) {
   await page.getByLabel("Email").fill("direccion@demo.mx");
   await page.getByLabel("Contraseña", { exact: true }).fill("Demo2026");
   await page.getByRole("button", { name: "Entrar" }).click();
-  // Where the browser has been in a school before, it is not asked again.
+  // A browser that was in a school before is not asked again.
   await page.waitForURL((url) => url.pathname !== "/login");
   if (new URL(page.url()).pathname === "/login/colegio") {
     await page.getByLabel("Colegio Benito Juárez").check();
@@ -84,7 +84,7 @@ test("se ve cómo está todo, se respalda, se descarga cifrado, se sube, se ensa
   await expect(page.getByText("Ese no es el nombre del colegio").first()).toBeVisible();
   await suyo.getByLabel(/^Escribe el nombre del colegio/).fill("Colegio Benito Juárez");
   await suyo.getByRole("button", { name: "Restaurar este respaldo" }).click();
-  // Nobody is signed in any more; the page finds that out by itself.
+  // All sessions have ended; the page detects it by itself.
   await page.waitForURL((url) => url.pathname === "/login", { timeout: 60_000 });
   await entrar(page);
   await page.goto(`${escuela.url}/ajustes/salud?ver=respaldos`);

@@ -4,13 +4,13 @@ import { CONTRASENA, expect, test } from "./prueba";
 
 const PASO_MS = 30_000;
 
-/** The application of codes on a phone, which has read the letters of the page. */
+/** The code app on a phone, with the secret read from the page. */
 async function aplicacionDe(page: Page): Promise<() => Promise<string>> {
   const letras = (await page.locator("strong.select-all").innerText()).replaceAll(" ", "");
   const app = new TOTP({ secret: Secret.fromBase32(letras) });
   let ultimo = -1;
-  // No code is good twice: the next one is that of the next thirty seconds, which the server takes already. Not the one that is over in
-  // a moment: a slow page would send it too late.
+  // No code works twice: the next one is that of the next thirty seconds, which the server already accepts. A code
+  // about to expire is skipped: a slow page would send it too late.
   return async () => {
     const queda = PASO_MS - (Date.now() % PASO_MS);
     if (queda < 10_000) await page.waitForTimeout(queda);

@@ -9,8 +9,9 @@ const ROOT = resolve(import.meta.dirname, "../..");
 const START_WITHIN_MS = 60_000;
 
 /**
- * Starts the demo (`start`) or a real school (`serve`) over a data folder, on a free port; gives where it answers and what ends
- * it. What it says goes into a file of the project's. With `ahora` its clock goes on from that instant.
+ * Starts the demo (`start`) or a real school (`serve`) over a data folder, on a free port; returns its address and the
+ * function that stops it. Its output goes into a file of the project. With `ahora` its clock continues from that
+ * instant.
  */
 export async function servir(
   guion: "start" | "serve",
@@ -35,7 +36,7 @@ export async function servir(
   return { url, stop };
 }
 
-/** The file for what a server of this test's own says: each project and each try has one. */
+/** The log file of a test's own server: one for each project and each try. */
 export function registroDe(nombre: string): string {
   const { project, repeatEachIndex, retry } = test.info();
   return `test-results/${nombre}-${project.name}-${repeatEachIndex}-${retry}.log`;

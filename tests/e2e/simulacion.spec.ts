@@ -34,7 +34,7 @@ test("un recargo se simula con el mes pasado, se enciende y se explica en la cue
   const recargo = dialogo(page, "Agregar recargo");
   await recargo.getByLabel(/^Recargo/).fill("10");
   await recargo.getByRole("button", { name: "Simular" }).click();
-  // What is missing is said before anything is tried.
+  // Missing fields are reported before any trial.
   await expect(recargo.getByText("Campo obligatorio").first()).toBeVisible();
   await recargo.getByLabel("Nombre").fill("Mora");
   await recargo.getByRole("button", { name: "Simular" }).click();
@@ -52,7 +52,7 @@ test("un recargo se simula con el mes pasado, se enciende y se explica en la cue
   await recargo.getByLabel(/^Con diferencias/).check();
   await recargo.getByRole("button", { name: "Guardar" }).click();
   await expect(recargo.getByText("Cambia el saldo de 2 alumnos: en total +$650.00.")).toBeVisible();
-  // The button stands above the fields: without scripts a click before the whole page has come sends only those above it.
+  // The button stands above the fields: without scripts, an early click sends only the fields above it.
   await page.waitForLoadState();
   await recargo.getByRole("button", { name: "Continuar" }).click();
   await expect(page.getByText("Recargo agregado").first()).toBeVisible();

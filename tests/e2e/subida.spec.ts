@@ -4,7 +4,7 @@ import { unFormato, unaPreinscripcion } from "../preinscripciones";
 import { darAcceso } from "./paginas";
 import { conJavaScript, expect, test } from "./prueba";
 
-// Some hundreds of kilobytes: several pieces, and no picture that the phone would make smaller.
+// Some hundreds of kilobytes: several pieces, and not a picture, which the phone would shrink.
 const ACTA = { name: "acta.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(400_000, "%PDF-1.4\nrenglón\n") };
 
 /** A family's registration of a formato without mandatory papers, open at Documentos in this browser. */
@@ -42,7 +42,7 @@ test("un documento que se corta a la mitad sigue desde la última parte, aunque 
   });
   let cortes = 0;
   await page.route("**/subidas/**", (route) => {
-    // The third piece is cut twice on its way.
+    // The third piece fails twice on its way.
     const corta = route.request().method() === "PUT" && desde.at(-1)! > 100_000 && cortes < 2;
     if (corta) cortes += 1;
     return corta ? route.abort("connectionreset") : route.continue();
@@ -59,7 +59,7 @@ test("un documento que se corta a la mitad sigue desde la última parte, aunque 
   await expect(page.getByRole("link", { name: "Ver archivo Acta de nacimiento" })).toBeVisible();
   expect(await bytesDe(colegio, preinscripcionId)).toEqual([{ bytes: ACTA.buffer.length }]);
   if (!conJavaScript()) return expect(desde).toEqual([]);
-  // The first two pieces went once each, whatever was cut afterwards.
+  // The first two pieces were sent once each, despite the later failures.
   expect(desde.filter((cada) => cada < 150_000)).toEqual([0, 98_304]);
 });
 

@@ -25,7 +25,7 @@ test(
     await page.keyboard.press("ArrowDown");
     await expect(pago("Tarjeta de débito")).toBeFocused();
     await expect(forma.getByLabel("Banco")).toBeVisible();
-    // The fifth opens to the rest; where one types, a figure is a figure.
+    // The fifth shows the rest; in a text field, a figure is a figure.
     await page.keyboard.press("5");
     await expect(pago(/^Depósito/)).toBeFocused();
     await page.keyboard.press("1");
@@ -103,7 +103,7 @@ test("a donde llega el teclado se ve entero: ni la cabeza de una tabla ni el pie
   for (let uno = 0; uno < 30; uno += 1)
     await insertar(db, "grupos", { cicloId, gradoId, plantelId, turnoId, nombre: `G${uno}`, optativas: 0 });
   await sesion(await cuenta({ colegios: [colegio] }), colegio);
-  // The middle of what has the focus, or what is drawn over it.
+  // The middle of the focused element, or the element drawn over it.
   const tapado = () =>
     page.evaluate(() => {
       const suyo = document.activeElement!;
@@ -137,7 +137,7 @@ test(
     await sesion(await cuenta({ colegios: [colegio] }), colegio);
     for (const [donde, nombre] of [
       ["/controlescolar/horarios/grupos", /^Asignaturas de/],
-      // Its first field takes the focus as it is drawn.
+      // Its first field takes the focus when it is drawn.
       ["/ajustes/docentes", /^Peña/],
       [`/controlescolar/tareas/${definicionId}/calificar`, /^Comentar de/],
     ] as const) {

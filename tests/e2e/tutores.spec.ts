@@ -35,7 +35,7 @@ test("a una niña se le asigna la mamá de su hermano, se le agrega su papá y �
   await expect(page.getByText("Sin datos de tutores")).toBeVisible();
   await page.getByRole("link", { name: "Editar tutores" }).click();
 
-  // Who is a tutor already is found without accents, and linked once his kinship is said.
+  // An existing tutor is found without accents, and linked once the kinship is given.
   await buscar(page, "monica", apellido1.toLowerCase());
   const agregar = dialogo(page, /^Agregar tutor/);
   await expect(agregar.getByText(/mo…@correo\.mx · termina en 5678 · Tutor de Iker/)).toBeVisible();
@@ -49,7 +49,7 @@ test("a una niña se le asigna la mamá de su hermano, se le agrega su papá y �
   await expect(page.getByText("Tutor asociado al alumno").first()).toBeVisible();
   await expect(enTutores(page).getByText(`Mónica ${apellido1}`)).toBeVisible();
 
-  // Who is not is written down with what was typed.
+  // A new one is registered with the typed name.
   await buscar(page, "Raúl", `Nuevo${colegio.colegioId}`);
   const nuevo = dialogo(page, /^Nuevo tutor/);
   await expect(nuevo.getByText("No existen tutores con ese criterio, agregando uno nuevo...")).toBeVisible();
@@ -60,7 +60,7 @@ test("a una niña se le asigna la mamá de su hermano, se le agrega su papá y �
   await nuevo.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText("Tutor agregado al alumno").first()).toBeVisible();
 
-  // A restriction is in sight wherever his name is.
+  // A restriction is visible beside every mention of the name.
   await enTutores(page)
     .getByRole("link", { name: /^Editar a Raúl/ })
     .click();
@@ -73,7 +73,7 @@ test("a una niña se le asigna la mamá de su hermano, se le agrega su papá y �
   await expect(raul.getByText("Restringido")).toBeVisible();
   await expect(raul.getByText("Oficio 214/2026")).toBeVisible();
 
-  // Who is written to about what, and who is billed.
+  // The topics of each tutor's mail, and the billed tutor.
   await enTutores(page).getByRole("link", { name: "Notificaciones" }).click();
   const avisos = dialogo(page, /^Notificaciones a tutores/);
   await avisos
@@ -84,7 +84,7 @@ test("a una niña se le asigna la mamá de su hermano, se le agrega su papá y �
   await avisos.getByRole("button", { name: "Guardar" }).click();
   await expect(enTutores(page).getByRole("listitem").filter({ hasText: "Mónica" }).getByText("Cliente")).toBeVisible();
 
-  // One is taken off, after it is said what that ends.
+  // One is removed, after a notice of the consequences.
   await raul.getByRole("link", { name: /^Quitar a Raúl/ }).click();
   await dialogo(page, /^Quitar tutor/)
     .getByRole("button", { name: "Quitar" })

@@ -3,7 +3,7 @@ import type { Permiso } from "~/base/acceso/permisos";
 import { type Escenario, insertar } from "../factories";
 import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
 
-// Who administers the school lets others in: what he gives, and no more, is what they find.
+// The school's administrator invites others: they get exactly the given permissions.
 
 const CONTRASENA = "Recreo azul 27";
 
@@ -47,7 +47,7 @@ test("una cajera entra con el enlace que le entregan y ve solo lo que su rol dej
   const enlace = acceso.getByText(/\/validacuenta\?token=/);
   await expect(enlace).toBeVisible();
   const { pathname, search } = new URL(await enlace.innerText());
-  // It is told once: the page that is asked again does not know it any more.
+  // It is shown once: the reloaded page no longer has it.
   await page.goto(page.url());
   await expect(acceso.getByRole("button", { name: "Crear enlace para entregar" })).toBeVisible();
   await expect(enlace).toHaveCount(0);
@@ -68,7 +68,7 @@ test("una cajera entra con el enlace que le entregan y ve solo lo que su rol dej
   expect((await otra.goto("/comunicados"))?.status()).toBe(403);
   expect((await otra.goto("/controlescolar"))?.status()).toBe(200);
 
-  // What is taken from her asks her again at once.
+  // Losing a permission requires a new sign-in at once.
   await page.goto(page.url());
   await hidratada(page);
   await expect(acceso.getByRole("heading", { name: "Qué ve esta persona" })).toBeVisible();

@@ -33,22 +33,22 @@ test("una familia llega a la ventanilla, paga y se lleva su recibo; el pago se p
   await expect(page.getByText("No existen resultados con ese criterio")).toBeVisible();
   await page.getByRole("link", { name: "Ver a todos" }).click();
   await expect(renglones).toHaveCount(2);
-  // A piece of the name, without accents, in another order.
+  // A part of the name, without accents, in another order.
   await buscador.fill("sof nunez");
   await page.keyboard.press("Enter");
-  // The only match opens by itself; without JavaScript it is the only row.
+  // The only match opens automatically; without JavaScript it is the only row.
   if (!conJavaScript()) {
     await expect(renglones).toHaveCount(1);
     await renglones.click();
   }
 
-  // The file over the list: the list and its search are still there below.
+  // The file over the list: the list and its search are still below.
   await expect(ficha(page).getByText("Sofía Núñez García").first()).toBeVisible();
   await expect(page).toHaveURL(/\/controlescolar\/alumno\/\d+\?.*busqueda=sof\+nunez/);
   await expect(page.locator("#busqueda")).toHaveValue("sof nunez");
   await expect(resumen(page).getByText(ADEUDO.total).first()).toBeVisible();
 
-  // Why.
+  // The reason.
   await ficha(page).getByRole("link", { name: "¿Por qué debo esto?" }).click();
   const porque = dialogo(page, /^¿Por qué debo esto\?/);
   await expect(porque.getByText(`Se deben ${ADEUDO.total}.`)).toBeVisible();
@@ -56,7 +56,7 @@ test("una familia llega a la ventanilla, paga y se lleva su recibo; el pago se p
   await porque.getByRole("link", { name: "Cerrar" }).click();
   await expect(porque).toBeHidden();
 
-  // What is past due is suggested; the family pays in cash.
+  // The past-due amount is suggested; the family pays in cash.
   await ficha(page).getByRole("link", { name: "Agregar movimiento" }).click();
   const forma = dialogo(page, /^Agregar movimiento/);
   await expect(forma.getByRole("checkbox", { name: /Colegiatura anterior/ })).toBeChecked();
@@ -85,7 +85,7 @@ test("una familia llega a la ventanilla, paga y se lleva su recibo; el pago se p
   await expect(resumen(page).getByText(ADEUDO.corriente).first()).toBeVisible();
   await expect(resumen(page).getByText(ADEUDO.total)).toHaveCount(0);
 
-  // A mistake: taken back, with a reason.
+  // A mistake: reversed, with a reason.
   await ficha(page)
     .getByRole("button", { name: /^Detalle de PAGO/i })
     .click();
@@ -209,7 +209,7 @@ test(
     await hidratada(page);
     await page.getByRole("link", { name: /Núñez/ }).click();
     await expect(ficha(page)).toBeVisible();
-    // No hand is as quick as the moment between drawing a dialog and what React does after it has drawn.
+    // No person is as fast as the moment between a dialog's render and React's work after it.
     await page.evaluate(() => {
       const before = document.querySelectorAll("dialog").length;
       new MutationObserver((_, observer) => {
@@ -239,7 +239,8 @@ test("un monto mal escrito se dice junto a su campo y lo demás se queda", async
     await forma.getByLabel("Observaciones").fill("Trae el cambio exacto");
     await monto.fill(escrito);
     await forma.getByLabel("Observaciones").focus();
-    // What the browser can tell by itself it tells at once; the server tells the rest, and everything without JavaScript.
+    // The browser reports at once the faults that it can detect; the server reports the rest, and all of them without
+    // JavaScript.
     if (await guardar.isEnabled()) {
       const respuesta = page.waitForResponse((response) => response.request().method() === "POST");
       await guardar.click();
@@ -302,7 +303,7 @@ test(
     await page.context().setOffline(true);
     await forma.getByRole("button", { name: "Guardar" }).click();
     await expect(page.getByText("Servicio no disponible, intente nuevamente")).toBeVisible();
-    // What does not depend on the answer stays around it.
+    // The frame does not depend on the answer, so it stays.
     await expect(page.getByRole("banner").getByText("Mi cuenta")).toBeVisible();
     await page.context().setOffline(false);
     await page.getByRole("button", { name: "Reintentar" }).click();

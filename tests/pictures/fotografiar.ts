@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 
-// A picture's name says what it is of: the address, the size and the theme.
+// A picture's name contains its address, size and theme.
 const CARPETA = join("test-results", "fotos", "ahora");
 const TAMANOS = { escritorio: { width: 1280, height: 720 }, telefono: { width: 360, height: 740 } };
 
@@ -12,7 +12,10 @@ const nombre = (pagina: string) =>
     .replace(/^_/, "")
     .replaceAll(":", "") || "inicio";
 
-/** Photographs what is open at both sizes and in each of the themes; `lleno` sets the pictures of one state of a page apart from another's. */
+/**
+ * Photographs the open page at both sizes and in each of the themes; `lleno` distinguishes the pictures of one state of
+ * a page.
+ */
 export async function fotografiar(
   page: Page,
   pagina: string,

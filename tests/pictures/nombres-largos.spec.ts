@@ -16,7 +16,7 @@ const ALUMNA = {
 };
 const TUTOR = "Maximiliano Buenaventura de Jesús Fernández";
 
-/** Where a name, a place or a program could push something out of its place. */
+/** Pages with names, places or programs long enough to break the layout. */
 const DEL_PERSONAL = [
   "/",
   "/notificaciones",

@@ -2,7 +2,7 @@ import { PAGINAS_PUBLICAS, colegioConPagos, darAcceso, paginasDelPersonal, ruta 
 import { test } from "../e2e/prueba";
 import { fotografiar } from "./fotografiar";
 
-// In parts, so that a busy machine takes each within its time, and both workers have some.
+// In parts, so that a busy machine finishes each in time, and both workers have some.
 const PARTES = 6;
 for (let parte = 0; parte < PARTES; parte++)
   test(`cada página del personal, en claro y en oscuro: parte ${parte + 1} de ${PARTES}`, async ({
@@ -24,7 +24,7 @@ for (let parte = 0; parte < PARTES; parte++)
     }
   });
 
-// The sign-in is the staff's; a family's page has one theme.
+// The sign-in has the staff's themes; a family's page has one theme.
 test("cada página de quien no tiene sesión", async ({ page, baseURL, colegio }) => {
   const ids = await colegioConPagos(colegio);
   await darAcceso(page.context(), colegio, [ids.devuelto, ids.terminado], baseURL!);

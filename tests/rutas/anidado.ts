@@ -1,4 +1,5 @@
-// Where a browser would not leave a page as it was written: React then draws it anew, and without scripts it stands elsewhere.
+// The places where a browser would change the written page: React then redraws it, and without scripts it looks
+// different.
 
 const ENDS_A_PARAGRAPH = new Set(
   (
@@ -6,12 +7,12 @@ const ENDS_A_PARAGRAPH = new Set(
     "header hgroup hr main menu nav ol p pre search section summary table ul"
   ).split(" "),
 );
-/** Each ends, or is left out, within another of its name. */
+/** Each is closed, or dropped, inside another of the same name. */
 const NOT_WITHIN_ITSELF = new Set(["a", "button", "form", "label", "select", "option"]);
 const SCOPE = new Set(["button", "caption", "td", "th", "table", "template", "foreignObject"]);
 const VOID = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
 
-/** The elements of a page that stand where HTML does not let them, each as 'inner in outer'. */
+/** The elements of a page at places that HTML forbids, each as 'inner in outer'. */
 export function fueraDeLugar(html: string): string[] {
   const markup = html.replace(/<!--.*?-->|<!doctype[^>]*>/gis, "").replace(/<(script|style)\b.*?<\/\1>/gis, "");
   const open: string[] = [];

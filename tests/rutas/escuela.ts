@@ -28,7 +28,7 @@ import { tareasDe } from "../tareas-de-clase";
 import { unaPromocion } from "../promociones";
 import { unAspirante, unAviso, unFormato, unaPreinscripcion } from "../preinscripciones";
 
-// What a school of the walk has: one of everything that an address may name.
+// The data of a school in the walk: one of everything that an address may name.
 
 export const AHORA = "2026-10-15T18:00:00.000Z";
 
@@ -79,7 +79,7 @@ export async function poblar(
     .values({ uuid, organizacionId, colegioId, alumnoId, ...papel, createdDate: AHORA })
     .execute();
   await unLogoDe(e);
-  // Who has come in stays, whatever the walk asks for.
+  // An account that has signed in stays, whatever the walk requests.
   await e.db.updateTable("cuentas").set({ contrasenaHash: "nadie" }).where("id", "=", e.cuentaId).execute();
   const { formatoId } = await unFormato(e);
   const { preinscripcionId, uuid: registro } = await unaPreinscripcion(e, {
@@ -129,7 +129,7 @@ async function conDocumento(e: Escenario, alumnoId: number) {
   return { documentoId, archivoDelDocumento };
 }
 
-/** What a school has of the catalogues that no student needs. */
+/** The catalogues of a school that no student needs. */
 async function conCatalogos(e: Escenario, apellido1?: string) {
   const { colegioId, plantelId, bancoId } = e;
   const dia = { colegioId, nombre: "Aniversario", fechaInicio: "2026-11-05", fechaFin: "2026-11-05", tipo: "COLEGIO" };
@@ -150,7 +150,7 @@ async function conCatalogos(e: Escenario, apellido1?: string) {
   };
 }
 
-/** Tasks of the student, the handed in one with that file on both sides of it. */
+/** Tasks of the student; the handed-in one has that file in both the assignment and the delivery. */
 async function conTareas(
   e: Escenario,
   { archivoUuid, ...suyo }: Parameters<typeof tareasDe>[1] & { archivoUuid: string },
@@ -188,7 +188,7 @@ async function lasReglas(e: Escenario, cargoId: number) {
   return { cargoId, recargoId: (await de("recargos")).id, descuentoId: (await de("descuentos")).id };
 }
 
-/** A comunicado with a file that the student's tutor has accepted. */
+/** A comunicado with a file, accepted by the student's tutor. */
 async function conComunicado(e: Escenario, alumnoId: number) {
   await unTutor(e, alumnoId);
   const archivos = [{ nombre: "aviso.pdf", bytes: new TextEncoder().encode("%PDF-1.4") }];
@@ -200,7 +200,7 @@ async function conComunicado(e: Escenario, alumnoId: number) {
     .select("archivoUuid")
     .where("comunicadoId", "=", comunicadoId)
     .executeTakeFirstOrThrow();
-  // Another one, whom the walk may take off.
+  // Another tutor, for the walk to remove.
   const tutorDelAlumnoId = await unTutor(e, alumnoId, { nombre: "Óscar", email: "" });
   const misiva = await conMisiva(e, alumnoId, archivoUuid);
   const tokenDeTutor = await unEnlace(e, { tutorId: tutorDelAlumnoId });
@@ -217,7 +217,7 @@ async function conComunicado(e: Escenario, alumnoId: number) {
   return { ...suyo, tokenDeTutor, propuestaId, ...misiva, ...(await unEvento(e)) };
 }
 
-/** A misiva with that file, which is authorised and has a comment. */
+/** An authorised misiva with that file and a comment. */
 async function conMisiva(e: Escenario, alumnoId: number, archivoUuid: string) {
   const misiva = await unaAutorizada(e, alumnoId);
   const { misivaId } = misiva;

@@ -54,7 +54,10 @@ const OTRO_TUTOR = {
   telefonoMovil: "5512345678",
 };
 
-/** A form that each action would take, by the last part of its route's id: with somebody else's ids nothing may happen. */
+/**
+ * A form that each action would accept, by the last part of its route's id: with another school's ids nothing may
+ * happen.
+ */
 export const FORMAS: Record<string, (ids: Ids) => Campos> = {
   "comunicado-editar": () => ({
     titulo: "Otro",
@@ -63,7 +66,7 @@ export const FORMAS: Record<string, (ids: Ids) => Campos> = {
     fechaPublicacion: "2026-10-15",
   }),
   "comunicado-alumnos": ({ alumnoId }) => ({ agregar: alumnoId }),
-  // With somebody else's view in the address, as with none.
+  // Another account's view in the address acts like none.
   vistas: () => ({ nombre: "Otra" }),
   evento: () => ({ titulo: "Otro", fechaInicio: "2026-10-16" }),
   "evento-eliminar": () => ({}),
@@ -327,7 +330,7 @@ export const FORMAS: Record<string, (ids: Ids) => Campos> = {
 /** The version of a registration that `unaPreinscripcion` makes. */
 const LEIDA = "2026-10-15T15:00:00.000Z";
 
-/** The forms whose fields name rows of the school too. */
+/** The forms with fields that name rows of the school too. */
 export const CON_IDS = new Set(["promocion", "formato", "programa", "nuevomovimiento", "pagoconjunto", "recalcular"]);
 
 export const conForma = delPersonal.filter(

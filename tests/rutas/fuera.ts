@@ -11,14 +11,14 @@ import { unArchivoDeBanco } from "../bancos";
 import { type Ids } from "./ids";
 import { AHORA, PUNTO, poblar } from "./escuela";
 
-// What the limited account's school has outside of its limits.
+// The data of the limited account's school outside its limits.
 
-/** Everybody outside of the limits is called this, and nobody else; what is written of them carries it too. */
+/** The name of everybody outside the limits, and of nobody else; texts about them contain it too. */
 export const DE_FUERA = "Zacatelco";
 
 const XOCHITL = { nombre: "Xochitl", apellido1: DE_FUERA, apellido2: "Luna" };
 
-/** An account of the school that may do everything, in the level of the scenario only. */
+/** An account of the school with every permission, limited to the scenario's level. */
 export async function sesionLimitada(e: Escenario): Promise<string> {
   const { cuentaId } = await unaCuenta(e);
   const { db, colegioId, nivelId } = e;
@@ -27,8 +27,8 @@ export async function sesionLimitada(e: Escenario): Promise<string> {
 }
 
 /**
- * Another level of the same school, with a sibling of the student whom the limited account may see, somebody who has the
- * same program, a family that registers, and what is written about them.
+ * Another level of the same school: a sibling of the student that the limited account may see, a student with the same
+ * program, a family that registers, and texts about them.
  */
 export async function poblarFuera(e: Escenario, mios: Ids) {
   const { db } = e;
@@ -72,7 +72,7 @@ export async function poblarFuera(e: Escenario, mios: Ids) {
   return { ...ids, fotoUuid, soloSuyo };
 }
 
-/** The child outside has the mother of the one inside. */
+/** The child outside the limits and the one inside have the same mother. */
 async function emparentar({ db }: Escenario, hermanoId: number, alumnoId: number): Promise<void> {
   const madre = await db
     .selectFrom("alumnosTutores")

@@ -1,8 +1,8 @@
 import type { poblar } from "./escuela";
 
-// What stands for each parameter of an address.
+// The values for each parameter of an address.
 
-/** Where each parameter of a path comes from, for a school. */
+/** The source of each path parameter, for a school. */
 export type Ids = Awaited<ReturnType<typeof poblar>>;
 
 export const IDS: Record<string, (ids: Ids) => string> = {
@@ -35,7 +35,7 @@ export const IDS: Record<string, (ids: Ids) => string> = {
   tokenComunicado: (ids) => ids.tokenComunicado,
   tokenTutor: (ids) => ids.tokenTutor,
   archivoUuid: (ids) => ids.archivoUuid,
-  // None waits: each call that sets a picture says that there is no such file.
+  // None waits: each call that sets a picture answers that the file does not exist.
   fotoUuid: () => AUSENTE.fotoUuid!,
   ppId: (ids) => String(ids.programaPagosId),
   dcId: (ids) => String(ids.cargoId),
@@ -70,7 +70,7 @@ export const IDS: Record<string, (ids: Ids) => string> = {
   archivoId: (ids) => String(ids.archivoId),
   promocionId: (ids) => String(ids.promocionId),
   usuarioId: (ids) => String(ids.usuarioId),
-  // Whom somebody else administers; `usuarioId` is the account of whoever asks.
+  // An account that another one administers; `usuarioId` is the requesting account.
   cuentaId: (ids) => String(ids.cuentaId),
   rolId: (ids) => String(ids.rolId),
   tokenId: () => ausente("tokenId"),
@@ -83,7 +83,7 @@ export const IDS: Record<string, (ids: Ids) => string> = {
   tokenDeTutor: (ids) => ids.tokenDeTutor,
 };
 
-/** A value of the same shape that nobody has. */
+/** A value of the same form that does not exist. */
 const AUSENTE: Record<string, string> = {
   uuid: "00000000-0000-4000-8000-000000000000",
   token: "A".repeat(43),
@@ -99,8 +99,8 @@ const AUSENTE: Record<string, string> = {
 
 export const ausente = (name: string) => AUSENTE[name] ?? "999999999";
 
-// What is the organization's is not another school's: both of the test see it. A receipt is shown to whoever has its link.
-// Indicators and reports are the same of every school, and what they tell is not.
+// Records of the organization are not another school's: both schools of the test see them. A receipt opens for anybody
+// with its link. Indicators and reports have the same names in every school, but not the same content.
 export const DE_TODOS = new Set([
   "reporte",
   "indicador",

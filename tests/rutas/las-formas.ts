@@ -39,7 +39,7 @@ describe.each(conForma.map((lugar) => [nombre(lugar), lugar] as const))("forma c
   });
 });
 
-/** How many rows each table of the school has; what only notes that somebody was here is left out. */
+/** The number of rows in each table of the school, without those that only record visits. */
 function huellaDeLaBase(): Record<string, number> {
   const tables = sqlite
     .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite%'")

@@ -6,7 +6,7 @@ import { esDeCualquiera, esPublica, escribir, llamadas, parametros } from "./lug
 import { DE_TODOS, IDS, ausente } from "./ids";
 import { ajenos, cookiesDe, llamar, mios, responder, sesiones } from "./recorrido";
 
-// The API's table: what a call takes, and who may call.
+// The API's table: the input of each call, and its callers.
 
 test("la API tiene su tabla y la tabla de ids conoce sus parámetros", () => {
   expect(llamadas.length).toBeGreaterThan(0);
@@ -14,13 +14,13 @@ test("la API tiene su tabla y la tabla de ids conoce sus parámetros", () => {
   expect(names.filter((name) => !(name in IDS))).toEqual([]);
 });
 
-/** What is wrong with a call, by name. */
+/** The faults of a call, by name. */
 async function errores(respuesta: Response): Promise<[number, string[]]> {
   const { errores: suyos = {} } = (await respuesta.json()) as { errores?: object };
   return [respuesta.status, Object.keys(suyos)];
 }
 
-// No number, day, word of a list, code, nor text that anybody keeps.
+// Not a number, day, list value or code, nor an acceptable text.
 const DE_NINGUNA_CLASE = `¿${"x".repeat(5_000)}`;
 
 const CONSULTAS = renglones.flatMap(({ method, path, consulta }) =>
@@ -50,7 +50,7 @@ test.each(renglones.filter(({ consulta }) => Object.keys(consulta).length > 0))(
   },
 );
 
-/** Calls whose body is no JSON: a form, a text, a piece of a file. */
+/** Calls with a body that is not JSON: a form, a text, a piece of a file. */
 const SIN_JSON =
   /^\/api\/(login|public\/(unknown|cuentas\/.*))$|comunicados\/:comunicadoId\/archivos$|datosFiscalesSAT$/;
 
@@ -71,7 +71,7 @@ describe.each(llamadas.map((llamada) => [`${llamada.method} ${llamada.path}`, ll
   (_, llamada) => {
     const mio = (name: string) => IDS[name]!(mios);
 
-    // The families' calls ask for no session: tests of their own walk them.
+    // The families' calls need no session: they have their own walks.
     test.each(esPublica(llamada) ? [] : [401])("sin sesión es %d", async (status) => {
       const respuesta = await llamar(llamada, mio);
       expect(respuesta.status).toBe(status);
@@ -85,7 +85,7 @@ describe.each(llamadas.map((llamada) => [`${llamada.method} ${llamada.path}`, ll
     test("con permisos responde", async () => {
       const respuesta = await llamar(llamada, mio, sesiones.todo);
       await comoSeDocumenta(llamada, respuesta);
-      // A call that writes has nothing to write yet, and says so.
+      // A call that writes has nothing to write yet, and reports that.
       expect(respuesta.status).toBeLessThan(llamada.method === "GET" ? 300 : 500);
       expect(respuesta.headers.get("x-content-type-options")).toBe("nosniff");
     });

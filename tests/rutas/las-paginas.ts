@@ -15,7 +15,7 @@ import { fueraDeLugar } from "./anidado";
 import { DE_TODOS, IDS, ausente } from "./ids";
 import { aSolas, ajenos, mias, mios, partes, pedido, responder, sesiones, valores } from "./recorrido";
 
-// Pages: nobody in who does not belong, and nothing of another school.
+// Pages: no access without the right, and nothing of another school.
 
 test("la tabla de ids conoce cada parámetro del árbol", () => {
   const unknown = todos.flatMap((lugar) =>
@@ -77,7 +77,7 @@ describe.each(delPersonal.map((lugar) => [nombre(lugar), lugar] as const))("%s",
     },
   );
 
-  // An empty form may be refused (422) before its address is looked up; what matters is that both get the same answer.
+  // An empty form may be refused (422) before its address is looked up; both must get the same answer.
   test.each(lugar.modulo.action ? ajenables : [])(
     "POST con :%s ajeno se rechaza, igual que uno que no existe",
     async (name) => {
@@ -100,7 +100,7 @@ describe.each(delPersonal.map((lugar) => [nombre(lugar), lugar] as const))("%s",
       expect(html).toMatch(/<h1|<h2/);
       expect(html).not.toContain("ocurrió algo inesperado");
       expect(fueraDeLugar(html)).toEqual([]);
-      // A dialog draws what lies over it: whoever draws it, too, has it twice.
+      // A dialog draws its children: a second drawing would show them twice.
       const titulos = [...html.matchAll(/<h[12][^>]*data-dialog-title=""[^>]*>(.*?)<\/h/g)].map(([, titulo]) => titulo);
       expect(titulos).toEqual([...new Set(titulos)]);
     });
@@ -117,7 +117,7 @@ describe.each(delPersonal.map((lugar) => [nombre(lugar), lugar] as const))("%s",
   }
 });
 
-// The nonce, the folio and the keys of forms are new each time; the address that was asked for stands in the page's links.
+// The nonce, the folio and the keys of forms are new each time; the requested address appears in the page's links.
 function sinLoPropio(html: string, ruta: string, valor: string): string {
   return html
     .replace(/nonce(=\\?"|\\?":\\?")[^"\\]*/g, "nonce$1")
@@ -128,7 +128,7 @@ function sinLoPropio(html: string, ruta: string, valor: string): string {
     .replaceAll(`\\"${valor}\\"`, "VALOR");
 }
 
-/** Where two pages part, in a few words; null when they are the same. */
+/** The first difference between two pages, in a few words; null if they are equal. */
 function primeraDiferencia(una: string, otra: string): string | null {
   let at = 0;
   while (at < una.length && una[at] === otra[at]) at += 1;
@@ -148,9 +148,9 @@ test.each([...PUBLICAS].map((id) => todos.find((lugar) => lugar.id === id)!).fil
   "la página pública $patron no necesita sesión",
   async (lugar) => {
     const respuesta = await responder(pedido(mias(lugar), {}));
-    // An installation in use has no first run any more.
+    // An installation in use has no first run.
     if (lugar.id === "primerinicio") return expect([302, 404]).toContain(respuesta.status);
-    // Nobody is half-way through signing in.
+    // No sign-in is half done.
     if (lugar.id === "segundopaso") return expect(respuesta.headers.get("location")).toMatch(/^\/login/);
     // Without its cookie a registration only asks for a code.
     if (lugar.id === "preinscripcion-sigue")

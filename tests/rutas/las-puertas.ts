@@ -10,11 +10,11 @@ import { AHORA } from "./escuela";
 import { aSolas, db, llamar, mias, mios, partes, valores } from "./recorrido";
 import { PIDEN } from "./piden";
 
-// What each door asks for, one by one; and every role that comes ready, at every door.
+// The permissions of each entry, one by one; and every predefined role, at every entry.
 
 const piden = new Map(PIDEN.flatMap(([partes, places]) => places.map((place) => [place, partes] as const)));
 
-/** The doors of the table: each with the names under which it may stand there. */
+/** The entries of the table, each with its possible names. */
 const puertas = [
   ...delPersonal
     .filter(({ id }) => !SIN_PERMISO.has(id))

@@ -27,7 +27,7 @@ import { FORMAS, claveDeForma, conForma, type Campos } from "./formas";
 
 // An account with limits.
 
-/** All that an answer says, a spreadsheet's cells included, without what the address itself asked for. */
+/** All text of an answer, including a spreadsheet's cells, without the words of the requested address. */
 async function loQueDice(respuesta: Response): Promise<string> {
   const bytes = new Uint8Array(await respuesta.arrayBuffer());
   const cabeceras = [...respuesta.headers].join("\n");
@@ -41,7 +41,7 @@ function loQueNombra(texto: string): string | null {
   return at < 0 ? null : texto.slice(Math.max(0, at - 120), at + 60);
 }
 
-// What lists can be asked for besides their address, so that they answer with the people outside if anybody asks for them.
+// The parameters of lists, with values that match the people outside the limits.
 const preguntas = (): string[] => [
   "",
   `?busqueda=Xochitl&filtro=Xochitl&para=tlahuicole&nivelId=${fuera.nivelId}&gradoId=${fuera.gradoId}&grupoId=${fuera.grupoId}`,
@@ -49,7 +49,7 @@ const preguntas = (): string[] => [
   `?cicloId=${mios.cicloId}&nivelId=0&estado=todos&busqueda=&soloInscritos=false&formatoId=${fuera.formatoId}`,
 ];
 
-/** Of those, what a call takes: it refuses what it does not know. */
+/** The parameters among those that a call accepts: it refuses unknown ones. */
 const preguntasDe = ({ consulta }: (typeof llamadas)[number]): string[] => {
   const suyas = preguntas().map((pregunta) =>
     [...new URLSearchParams(pregunta)].filter(([clave]) => Object.hasOwn(consulta, clave)),
@@ -59,7 +59,7 @@ const preguntasDe = ({ consulta }: (typeof llamadas)[number]): string[] => {
 
 const conCadaId = (ruta: (ids: Ids) => string) => [...new Set([ruta(mios), ruta(fuera)])];
 
-/** The parameters whose rows are a person's: to a limited account nobody's of another level. */
+/** The parameters with rows of a person: a limited account finds none of another level. */
 const DE_PERSONAS = new Set(["alumnoId", "movimientoId", "preinscripcionId", "entregaId", "inscripcionId"]);
 
 describe("una cuenta limitada a un nivel no lee el nombre de nadie de otro", () => {
@@ -76,7 +76,7 @@ describe("una cuenta limitada a un nivel no lee el nombre de nadie de otro", () 
     for (const ruta of conCadaId((ids) => escribir(lugar.patron, (name) => IDS[name]!(ids))))
       for (const pregunta of preguntas()) {
         const datos = lugar.modulo.default ? [ruta === "/" ? "/_root.data" : `${ruta}.data`] : [];
-        // What a page draws is what its data says: drawing it for every question would take half of the walk.
+        // A page draws only its data: drawing it for every question would take half of the walk.
         const peticiones = pregunta === "" || datos.length === 0 ? [ruta, ...datos] : datos;
         for (const cada of peticiones) {
           const respuesta = await responder(pedido(`${cada}${pregunta}`, { sesion: sesiones.limitada }));
@@ -133,7 +133,7 @@ describe("una cuenta limitada a un nivel no lee el nombre de nadie de otro", () 
     expect((await responder(pedido(ruta, { sesion: sesiones.nada }))).status).toBe(404);
   });
 
-  // Whole forms may change things, so each has a copy of the school of its own.
+  // Whole forms may change data, so each gets its own copy of the school.
   test.each(conForma.map((lugar) => [nombre(lugar), lugar] as const))(
     "la respuesta de una forma completa en %s",
     async (_, lugar) => {
@@ -163,7 +163,7 @@ describe("una cuenta limitada a un nivel no lee el nombre de nadie de otro", () 
   );
 });
 
-/** The forms that can be tried on the students of a program before they are saved. */
+/** The forms that can be simulated on a program's students before saving. */
 const CON_SIMULACION = new Set(["recargo", "descuento"]);
 
 async function conUnaCopia(work: () => Promise<void>): Promise<void> {

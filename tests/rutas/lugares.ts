@@ -1,12 +1,13 @@
 import { renglones } from "~/composicion/api/api.server";
 import { lugares, type Lugar } from "../aplicacion";
 
-// Every address of the tree and every call of the API, and which of them anybody may open.
+// Every address of the tree and every call of the API, with those that need no session or no permission.
 
-/** Doors for people without a session. Each has tests of its own beside its code. */
+/** Entries for people without a session. Each has its own tests beside its code. */
 export const PUBLICAS = new Set([
   "login",
-  // Who owes it, half way in or inside, is all that it asks (app/personas/sesion/segundo-paso.test.ts).
+  // It only requires that a second step is due, during the sign-in or inside
+  // (app/personas/sesion/segundo-paso.test.ts).
   "segundopaso",
   "primerinicio",
   "sesion-senal",
@@ -31,7 +32,7 @@ export const PUBLICAS = new Set([
   "cambiaemail",
 ]);
 
-/** What any account may open, whatever its role; the page decides what it shows. */
+/** Pages that any account may open, whatever its role; the page decides its content. */
 export const SIN_PERMISO = new Set([
   "shell",
   "inicio",
@@ -41,7 +42,7 @@ export const SIN_PERMISO = new Set([
   "about",
   "ayuda",
   "ayuda-correo",
-  // Each part of what it finds asks for its own (app/direccion/buscar/buscar.server.test.ts).
+  // Each part of the results needs its own permission (app/direccion/buscar/buscar.server.test.ts).
   "buscar",
   "notificaciones",
   "piezas",
@@ -58,10 +59,10 @@ export const SIN_PERMISO = new Set([
   "no-encontrada",
 ]);
 
-/** The API has its own table, walked below; the address of nobody is 404 for everyone. */
+/** The API has its own table, walked below; an unknown address is 404 for everyone. */
 export const APARTE = new Set(["api", "no-encontrada", "familia-no-encontrada", "comunicado-no-encontrado"]);
 
-/** Signing out without a session is being signed out. */
+/** Signing out without a session needs no session. */
 export const SALE_SIN_SESION = new Set(["salir"]);
 
 export const todos = await lugares();
@@ -70,28 +71,29 @@ export const nombre = ({ patron, id }: Lugar) => `${patron} (${id})`;
 export const parametros = (patron: string) => [...patron.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
 
 export function escribir(patron: string, valor: (name: string) => string): string {
-  // Of what goes on below an address its own page is asked for.
+  // For wildcard addresses, the page itself is requested.
   return patron.replace(/\/\*$/, "").replace(/:(\w+)/g, (_, name: string) => valor(name));
 }
 
 export const llamadas = renglones
-  // What a family may ask depends on its registration's cookie: it has a walk of its own (preinscripciones-publicas).
+  // A family's calls depend on its registration's cookie: they have their own walk (preinscripciones-publicas).
   .filter(({ path }) => !path.startsWith("/public/preinscripciones/"))
-  // Whoever has a receipt's token has the receipt, of whatever school: tests/enlaces-publicos asks with and without it.
-  // A student's link opens his own desktop, of whatever school: tests/escritorio asks with every other's.
+  // A receipt's token opens the receipt, of any school: tests/enlaces-publicos tests with and without it. A student's
+  // link opens that student's desktop, of any school: tests/escritorio tests with every other's.
   .filter(({ path }) => !path.startsWith("/public/escritorio-virtual/"))
   .filter(({ path }) => !path.startsWith("/public/recibos/") && !path.startsWith("/public/facturas/"))
-  // The same of an address of a calendar: app/aula/calendario/commands/calendario.server.test.ts and tests/familia.test.ts.
+  // The same for the address of a calendar: app/aula/calendario/commands/calendario.server.test.ts and
+  // tests/familia.test.ts.
   .filter(({ path }) => !path.startsWith("/public/calendarios/") && !path.startsWith("/public/familias/"))
   // It would end the session of the walk.
   .filter(({ path }) => path !== "/logout")
   .map(({ method, path, consulta }) => ({ method, path: `/api${path}`, consulta }));
 
-/** Calls that any account of the organization may make; what they give is decided row by row. */
+/** Calls that any account of the organization may make; the results are decided row by row. */
 const API_SIN_PERMISO = new Set([
   "/api/organizaciones/:organizacionId/archivos/:uuid",
   "/api/asentamientos",
-  // What the bar of every page chooses from (cycles and levels are added by whoever configures).
+  // The choices of every page's bar (only administrators add cycles and levels).
   "GET /api/colegios/:colegioId/ciclos",
   "GET /api/colegios/:colegioId/niveles",
   "/api/colegios/:colegioId/ciclos/:cicloId/planteles",
@@ -105,7 +107,7 @@ const API_SIN_PERMISO = new Set([
   "/api/colegios",
   "/api/colegios/:colegioId",
   "/api/usuarios/:usuarioId/colegios/:colegioId",
-  // The account's own, of whoever is in a school.
+  // The account's own data, for any account inside a school.
   "/api/colegios/:colegioId/ayuda",
   "/api/colegios/:colegioId/ayuda/correo",
   "/api/colegios/:colegioId/usuarios/:usuarioId/notificaciones",
@@ -113,12 +115,12 @@ const API_SIN_PERMISO = new Set([
   "/api/colegios/:colegioId/usuarios/:usuarioId/notificaciones/:notificacionId",
 ]);
 
-/** Reading the school is anybody's who is in it; changing it is not. */
+/** Any account in the school may read it, but not change it. */
 export const esDeCualquiera = ({ method, path }: { method: string; path: string }) =>
   API_SIN_PERMISO.has(`${method} ${path}`) ||
   (API_SIN_PERMISO.has(path) && !(method === "PUT" && path === "/api/colegios/:colegioId"));
 
-/** Calls of people without a session. Each has tests of its own beside its code. */
+/** Calls for people without a session. Each has its own tests beside its code. */
 export const esPublica = ({ path }: { path: string }) =>
   /^\/api\/(login$|public\/(comunicados\/|misivas\/|cuentas\/|unknown$))/.test(path);
 

@@ -1,9 +1,9 @@
 import { type Permiso } from "~/base/acceso/permisos";
 import { clave, delPersonal, llamadas } from "./lugares";
 
-// What each door asks for, written down apart from the code.
+// The permissions of each entry, written independently of the code.
 
-/** A code, or several of which one is enough. */
+/** A code, or several with one sufficient. */
 type Parte = Permiso | readonly Permiso[];
 
 const FICHA = "PERM_VER_ALUMNO";
@@ -67,9 +67,9 @@ const DE_USUARIOS = [
 const DE_TAREAS = (cuales: RegExp) => llamadas.map(clave).filter((cual) => cuales.test(cual));
 
 /**
- * All that a viewer needs for each place of the tree (by the last part of its id) and each call, written down apart from the
- * code: with it he comes in, without any one of it he does not. What is shown in a student's file asks for the file; what
- * changes a section, for seeing it.
+ * The permissions of each place of the tree (by the last part of its id) and of each call, written independently of the
+ * code. All of them give access; without any one of them access is refused. Parts of a student's file need the file,
+ * and changes in a section need the permission to see it.
  */
 export const PIDEN: [readonly Parte[], string[]][] = [
   [
@@ -147,7 +147,7 @@ export const PIDEN: [readonly Parte[], string[]][] = [
   [[["PERM_COORDINACION", "PERM_ADMIN_CONFIGURACION"]], ["ajuste-cierre", "cierre"]],
   [[FICHA, ESCOLAR, CALIFICA], ["calificacion"]],
   [[CALIFICA], ["calificaciones", "PUT /colegios/:colegioId/controlescolar/calificaciones"]],
-  // The tasks of the walk are no teacher's of these accounts: whoever coordinates sees them, and lists nothing otherwise.
+  // The walk's tasks belong to no teacher of these accounts: coordination sees them, and others get an empty list.
   [[CALIFICA], ["tareas", "GET tarea", "POST tarea", ...DE_TAREAS(/definicionestarea$/)]],
   [
     [CALIFICA],
@@ -186,7 +186,7 @@ export const PIDEN: [readonly Parte[], string[]][] = [
     [FICHA, DINERO],
     ["factura.pdf", "factura.xml"].map((cual) => `GET /colegios/:colegioId/facturas/:facturaId/${cual}`),
   ],
-  // The payment of the walk is somebody else's.
+  // The walk's payment belongs to another account.
   [[FICHA, DINERO, REVERSA], ["GET reverso"]],
   [
     [FICHA, DINERO, [COBRA, REVERSA]],
@@ -474,7 +474,7 @@ export const PIDEN: [readonly Parte[], string[]][] = [
     ],
   ],
   [[["PERM_VISTA_DOCENTE", COORDINA]], ["midia"]],
-  // Whoever coordinates takes any list; the class of the walk is no teacher's of these accounts.
+  // Coordination takes any list; the walk's class belongs to no teacher of these accounts.
   [[COORDINA], ["GET lista-de-asistencia", "GET /colegios/:colegioId/clases/:claseId/asistencia"]],
   [
     [["PERM_VISTA_DOCENTE", COORDINA]],
@@ -512,7 +512,7 @@ export const PIDEN: [readonly Parte[], string[]][] = [
   ],
   [["PERM_VER_BITACORA"], ["bitacora", "entradas", "errores", "GET /colegios/:colegioId/bitacora"]],
   [[USUARIOS], DE_USUARIOS],
-  // Whoever is at the window says what day it is.
+  // The account at the window confirms the day.
   [[["PERM_REGISTRAR_MOVIMIENTOS", DINERO, CONFIGURA]], ["dia"]],
   [
     [CONFIGURA],
@@ -548,7 +548,7 @@ export const PIDEN: [readonly Parte[], string[]][] = [
       (cual) => `GET /colegios/:colegioId/${cual}`,
     ),
   ],
-  // The school's catalogues: their pages and dialogs, and the calls that no one else's part reads.
+  // The school's catalogues: their pages and dialogs, and the calls that no other part reads.
   [[CONFIGURA], DE_CONFIGURACION],
   [[PROGRAMAS, ASIGNA], ["asignar"]],
   [
@@ -577,7 +577,7 @@ export const PIDEN: [readonly Parte[], string[]][] = [
   [[[PROGRAMAS, DINERO]], ["ciclos/:cicloId/servicios", "servicios"].map((cual) => `GET /colegios/:colegioId/${cual}`)],
   [[DINERO], ["cajas", "operaciones", "bancos"].map((cual) => `GET /colegios/:colegioId/${cual}`)],
   [[DINERO], ["GET /colegios/:colegioId/servicios/:servicioId/formaspago"]],
-  // A docente's own switch is drawn for an account with a docente only.
+  // A docente's own switch appears only for an account with a docente.
   [["PERM_ADMIN_NOTIFICACIONES_CONTROL_ESCOLAR"], ["GET cuenta-configuraciones"]],
   [
     [["PERM_ADMIN_NOTIFICACIONES_CONTROL_ESCOLAR", "PERM_VISTA_DOCENTE"]],

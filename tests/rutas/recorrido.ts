@@ -13,7 +13,7 @@ import { IDS, type Ids } from "./ids";
 import { AHORA, poblar } from "./escuela";
 import { poblarFuera, sesionLimitada } from "./fuera";
 
-// The schools that are walked, who walks them, and how a door is asked.
+// The schools of the walk, its accounts, and the request of an entry.
 
 export const carpeta = mkdtempSync(join(tmpdir(), "colegio-rutas-"));
 
@@ -33,7 +33,7 @@ await unAsentamiento(db);
 export const mios = await poblar(e);
 export const ajenos = await poblar(await otroColegio(e));
 const todo = await sesionDe(e);
-// An account's own calls are walked by whoever holds it.
+// An account's own calls are requested by that account.
 mios.usuarioId = todo.cuentaId;
 mios.notificacionId = await unaNotificacion(e, { cuentaId: todo.cuentaId });
 export const sesiones = {
@@ -41,7 +41,7 @@ export const sesiones = {
   nada: (await sesionDe(e, [])).sesion,
   limitada: await sesionLimitada(e),
 };
-/** What stands in the same school outside of what the limited account may see. */
+/** The data in the same school that the limited account may not see. */
 export const fuera = await poblarFuera(e, mios);
 export const responder = await aplicacion();
 
@@ -54,7 +54,7 @@ afterAll(() => {
 
 async function sesionDe(e: Escenario, permisos?: []) {
   const { cuentaId, rolId } = await unaCuenta(e, permisos ? { permisos } : {});
-  // A second school of its own, so that 'Cambiar colegio' is there for it.
+  // A second school of the account, so that 'Cambiar colegio' is available.
   const tercero = await otroColegio(e);
   await unaMembresia(db, { cuentaId, colegioId: tercero.colegioId, rolId });
   const quien = { cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
@@ -67,7 +67,7 @@ export const cookiesDe = (sesion?: string): Record<string, string> => (sesion ? 
 export const pedido = (ruta: string, { sesion, metodo = "GET" }: Peticion) =>
   peticion(ruta, { cookies: cookiesDe(sesion), ...(metodo === "POST" ? { form: {} } : {}) });
 
-/** What one loader or action of the tree answers when it is asked alone, as a browser can. */
+/** The answer of one loader or action of the tree when requested alone, as a browser can. */
 export async function aSolas(
   lugar: Lugar,
   ruta: string,
@@ -82,7 +82,7 @@ export async function aSolas(
   return new Response(null, { status: (result as { init?: { status?: number } } | null)?.init?.status ?? 200 });
 }
 
-// Some doors only answer POST: their GET is 404 or a way out for everyone, and shows nothing.
+// Some entries only answer POST: their GET is 404 or a redirect for everyone, and shows nothing.
 export const partes = (lugar: Lugar) =>
   (["GET", "POST"] as const).filter((metodo) => (metodo === "GET" ? lugar.modulo.loader : lugar.modulo.action));
 

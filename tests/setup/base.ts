@@ -5,7 +5,7 @@ import { inject, onTestFinished } from "vitest";
 import { type Db, kyselyOver, openSqlite } from "db/connection";
 import type Database from "better-sqlite3";
 
-/** A database of its own for one test: a copy of the migrated template, gone when the test ends. */
+/** A test's own database: a copy of the migrated template, deleted at the end of the test. */
 export function baseNueva(): { db: Db; sqlite: Database.Database; file: string } {
   const folder = mkdtempSync(join(tmpdir(), "colegio-prueba-"));
   const file = join(folder, "prueba.sqlite");

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, vi } from "vitest";
 
-/** A folder that is DATA_DIR while the tests of the calling file run, and is gone when they end; gives its path. */
+/** A folder that is DATA_DIR while the tests of the calling file run, and is deleted afterwards; returns its path. */
 export function carpetaDeDatos(): string {
   const carpeta = mkdtempSync(join(tmpdir(), "colegio-datos-"));
   beforeAll(() => void vi.stubEnv("DATA_DIR", carpeta));

@@ -1,6 +1,6 @@
 import { afterAll, vi } from "vitest";
 
-// The files of one worker share the app's modules and its process: what one changed is put back before the next.
+// The files of one worker share the app's modules and its process, so each file's changes are reverted before the next.
 afterAll(() => {
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-// What takes half a minute and more, the longest first. By the size of the files, which is all that is known of a fresh clone, some
-// of them came last, and for two minutes one of two processors waited for the other.
+// Tests of half a minute and more, the longest first. Ordered by file size, which is all that is known in a fresh
+// clone, some ran last, and one of two processors idled for two minutes.
 const LONGEST = [
   "tests/rutas.test.ts",
   "tests/torture.test.ts",
@@ -12,7 +12,7 @@ const LONGEST = [
   "server/process/server-process.test.ts",
 ];
 
-/** The order in which the files of a run begin. */
+/** The order in which the files of a run start. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
 
-// A property that fails says the seed that it drew; SEMILLA=<that seed> npx vitest run FILE draws the same again.
+// A failed property reports its seed; SEMILLA=<that seed> npx vitest run FILE repeats it.
 const { SEMILLA } = process.env;
 if (SEMILLA) fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(SEMILLA) });
