@@ -66,7 +66,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     unique (plantelId, nombre)
   ) strict`);
 
-  // What the school offers in a cycle: only these combinations can be enrolled in (C§3, configuracionesCiclo).
+  // The offer of a school in a cycle: only these combinations can be enrolled in (C§3, configuracionesCiclo).
   await run(`create table configuracionesCiclo (
     id integer primary key,
     cicloId integer not null references ciclos on delete restrict,
@@ -110,7 +110,8 @@ export async function up(db: Kysely<any>): Promise<void> {
     unique (colegioId, nombre)
   ) strict`);
 
-  // What a person may register by hand (B§5 New movement); the codes are the spec's, the names are the school's.
+  // The operations that a person may register by hand (B§5 New movement); the codes are the spec's, the names are the
+  // school's.
   await run(`create table operaciones (
     id integer primary key,
     colegioId integer not null references colegios on delete restrict,

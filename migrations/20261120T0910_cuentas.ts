@@ -86,7 +86,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     await run(`create index sesiones_${columna} on sesiones (${columna})`);
   await run(`create index sesiones_vence on sesiones (venceDate)`);
 
-  // What the browser chose last, so that the next sign-in starts there (B§4 Cycle: "the stored choice").
+  // The last choice of a browser, so that the next sign-in starts there (B§4 Cycle: "the stored choice").
   await run(`create table preferencias (
     cuentaId integer not null references cuentas on delete cascade,
     colegioId integer not null references colegios on delete restrict,

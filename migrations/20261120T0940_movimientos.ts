@@ -115,7 +115,7 @@ export async function up(db: Kysely<any>): Promise<void> {
   await run(`create index pendientes_ciclo on pendientes (cicloId)`);
   await run(`create index pendientes_servicio on pendientes (servicioId)`);
 
-  // What a rule has posted, so that it posts once. What a person took back is never posted again.
+  // The postings of a rule, so that it posts once. A row that a person took back is never posted again.
   await run(`create table posteos (
     alumnoId integer not null references alumnos on delete restrict,
     clave text not null,

@@ -1,4 +1,4 @@
-/** What the machine keeps beside the school: files, who changed what, mail on its way out, and crashes reported. */
+/** The records of the machine beside the school: files, the log of changes, outgoing mail, and reported crashes. */
 import { type Kysely, sql } from "kysely";
 
 // A migration is frozen in time: it must not know the schema of another day.

@@ -58,7 +58,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     await run(`create index ${tabla}_${columna} on ${tabla} (${columna})`);
   }
 
-  // What Instrucciones offers to read (archivosAnexos), and what Documentos asks for (archivosPorAnexar).
+  // The files that Instrucciones offers (archivosAnexos), and the files that Documentos asks for (archivosPorAnexar).
   await run(`create table formatosArchivos (
     id integer primary key,
     formatoId integer not null references formatosPreinscripcion on delete cascade,

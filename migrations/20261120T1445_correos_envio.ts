@@ -1,7 +1,7 @@
 /**
- * Mail gets what its sender needs so as never to send twice: a Message-ID of its own, when it was taken, and states for
- * what is on its way, in doubt, or kept here because there is no mail server. SQLite cannot widen a check, so the table is
- * made anew; nothing refers to it.
+ * Mail keeps the data that prevent a second sending: a Message-ID of its own, the time when it was taken, and states.
+ * The states are: on its way, in doubt, and kept here for lack of a mail server. SQLite cannot widen a check, so the
+ * table is made anew; nothing refers to it.
  */
 import { type Kysely, sql } from "kysely";
 

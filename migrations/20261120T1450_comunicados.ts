@@ -34,7 +34,8 @@ export async function up(db: Kysely<any>): Promise<void> {
   for (const columna of ["cicloId", "plantelId", "turnoId", "versionId", "createdBy", "lastModifiedBy"])
     await run(`create index comunicados_${columna} on comunicados (${columna})`);
 
-  // What could be read at a time: the text, the link and the files (JSON: uuid, fileName, sha256), and the hash of all that.
+  // The readable content at a time: the text, the link and the files (JSON: uuid, fileName, sha256), and the hash of
+  // all that.
   await run(`create table comunicadosVersiones (
     id integer primary key,
     comunicadoId integer not null references comunicados on delete restrict,
@@ -71,7 +72,7 @@ export async function up(db: Kysely<any>): Promise<void> {
   for (const columna of ["comunicadoId", "nivelId", "gradoId", "grupoId", "alumnoId"])
     await run(`create index comunicadosAudiencia_${columna} on comunicadosAudiencia (${columna})`);
 
-  // Where its students study: what the list is narrowed by.
+  // The places of its students, by which the list is narrowed.
   await run(`create table comunicadosCombinaciones (
     comunicadoId integer not null references comunicados on delete cascade,
     nivelId integer not null references niveles on delete restrict,

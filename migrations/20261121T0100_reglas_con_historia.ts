@@ -5,7 +5,7 @@ import { type Kysely, sql } from "kysely";
 export async function up(db: Kysely<any>): Promise<void> {
   const run = (text: string) => sql.raw(text).execute(db);
 
-  // What was posted names its definition for ever, so a deleted one stays behind, unseen.
+  // A posted row names its definition for ever, so a deleted definition stays behind, unseen.
   for (const tabla of ["cargos", "recargos", "descuentos"])
     await run(`alter table ${tabla} add column eliminado integer not null default 0 check (eliminado in (0, 1))`);
   // [{ regla, hasta, hastaMovimientoId }], oldest first: what the rule was before each change, null where there was none.

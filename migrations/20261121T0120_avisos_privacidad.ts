@@ -5,7 +5,7 @@ import { type Kysely, sql } from "kysely";
 export async function up(db: Kysely<any>): Promise<void> {
   const run = (text: string) => sql.raw(text).execute(db);
 
-  // What stands on each form; `texto` is the whole notice that it leads to.
+  // The notice on each form; `texto` is the whole notice behind its link.
   await run(`alter table avisosPrivacidad add column simplificado text not null default ''`);
 
   // A consent names the text that was shown. Who published it may still be forgotten with his account.

@@ -1,4 +1,4 @@
-/** What a bulk change of a program's charges found, so that it can be undone while nothing was paid. */
+/** The rows that a bulk change of a program's charges found, so that it can be undone while nothing was paid. */
 import { type Kysely, sql } from "kysely";
 
 // A migration is frozen in time: it must not know the schema of another day.

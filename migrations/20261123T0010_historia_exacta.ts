@@ -18,7 +18,7 @@ export async function up(db: Kysely<any>): Promise<void> {
   );
   // The charges of the program that this student is not charged, by their ids.
   await run(`alter table asignaciones add column sinCargos text not null default '[]' check (json_valid(sinCargos))`);
-  // What the old table kept is not enough to undo exactly; that those changes were made stays in the bitácora.
+  // The old table lacks the data for an exact undo; the bitácora keeps that those changes were made.
   await run(`drop table cambiosDeCargos`);
   await run(`create table cambiosDeProgramas (
     id integer primary key,

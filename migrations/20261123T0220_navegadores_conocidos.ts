@@ -1,4 +1,6 @@
-/** The browsers from which an account has signed in, so that a new one is told, and the failures at the door in their order. */
+/**
+ * The browsers from which an account has signed in, so that a new one is told, and the failed sign-ins in their order.
+ */
 import { type Kysely, sql } from "kysely";
 
 // A migration is frozen in time: it must not know the schema of another day.

@@ -1,4 +1,4 @@
-/** Whether an address was written by hand, its postal code being in no catalogue, and nobody has looked at it yet. */
+/** True for an address written by hand, with a postal code in no catalogue, that nobody has looked at yet. */
 import { type Kysely, sql } from "kysely";
 
 // A migration is frozen in time: it must not know the schema of another day.

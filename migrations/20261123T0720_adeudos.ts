@@ -1,4 +1,4 @@
-/** What each student owes by the day of its limit, in the order of their names: the report of debtors reads it as it lies. */
+/** The debts of each student by the day of their limit, in the order of names, as the report of debtors reads them. */
 import { type Kysely, sql } from "kysely";
 
 // A migration is frozen in time: it must not know the schema of another day.

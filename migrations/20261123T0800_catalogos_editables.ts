@@ -1,6 +1,6 @@
 /**
- * What a school is made of is edited on its own screens: when each row last changed, what is no longer offered, how many fit
- * into a group, and the days without classes.
+ * The school's parts are edited on their own screens. New columns: the last change of a row, rows no longer offered,
+ * the size of a group, and the days without classes.
  */
 import { type Kysely, sql } from "kysely";
 

@@ -11,7 +11,7 @@ const ANTES = "2026-11-23T11:00:00.000Z";
 export async function up(db: Kysely<any>): Promise<void> {
   const run = (text: string) => sql.raw(text).execute(db);
 
-  // What a person may do in a school is what any of these roles lets.
+  // A person's permissions in a school are those of all these roles.
   await run(`create table cuentasRoles (
     cuentaId integer not null,
     colegioId integer not null,

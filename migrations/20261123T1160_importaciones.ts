@@ -23,7 +23,7 @@ export async function up(db: Kysely<any>): Promise<void> {
   await run(`create index importaciones_colegio on importaciones (colegioId, id)`);
   for (const columna of ["cicloId", "cuentaId"])
     await run(`create index importaciones_${columna} on importaciones (${columna})`);
-  // What is under way, for the job that goes on with it.
+  // The work in progress, for the job that goes on with it.
   await run(`create index importaciones_enCurso on importaciones (estado)
     where estado in ('REVISANDO', 'IMPORTANDO', 'DESHACIENDO')`);
 

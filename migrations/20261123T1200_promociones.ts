@@ -21,9 +21,10 @@ export async function up(db: Kysely<any>): Promise<void> {
     await run(`create index promociones_${columna} on promociones (${columna})`);
   await run(`create index promociones_enCurso on promociones (tarea) where tarea <> ''`);
 
-  // A proposal is no enrolment: nothing that counts who is enrolled can see it. 'BORRADOR' is what the list says, 'PROPUESTA'
-  // waits to be confirmed, 'CONFIRMADA' became the enrolment nuevaInscripcionId, 'TERMINADA' left school or was not re-enrolled,
-  // 'APARTE' was enrolled by somebody else. \`ensayo\` is what confirming it would charge, as it was tried.
+  // A proposal is no enrolment: nothing that counts enrolments can see it. 'BORRADOR' is a row of the list, 'PROPUESTA'
+  // waits to be confirmed, 'CONFIRMADA' became the enrolment nuevaInscripcionId. 'TERMINADA' left school or was not
+  // re-enrolled, 'APARTE' was enrolled by another person. `ensayo` holds the charges that confirming it would make, as
+  // tried.
   await run(`create table promocionesAlumnos (
     id integer primary key,
     promocionId integer not null references promociones on delete cascade,

@@ -1,4 +1,7 @@
-/** What each account is told that happened: one row for each who is told. What stays until its cause is gone has no row. */
+/**
+ * The events that each account is told: one row for each account. A condition that lasts until its cause is gone has no
+ * row.
+ */
 import { type Kysely, sql } from "kysely";
 
 // A migration is frozen in time: it must not know the schema of another day.

@@ -1,4 +1,4 @@
-/** What holds between a tutor and each of his children: custody, who is written to, one who is billed (decisions.md, Tutors). */
+/** The link between a tutor and each child: custody, mail, and the tutor who is billed (decisions.md, Tutors). */
 import { type Kysely, sql } from "kysely";
 
 // A migration is frozen in time: it must not know the schema of another day.

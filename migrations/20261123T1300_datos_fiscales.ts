@@ -1,4 +1,4 @@
-/** Whom a student's payments are invoiced to: several, of which one is used (B§3 Tax data). */
+/** The receivers of a student's invoices: several, of which one is used (B§3 Tax data). */
 import { type Kysely, sql } from "kysely";
 
 // A migration is frozen in time: it must not know the schema of another day.

@@ -1,4 +1,4 @@
-/** What the SAT is told of a service, and what the complement of tuition calls a level (decisions.md, Invoicing). */
+/** The SAT's codes of a service, and the name of a level in the complement of tuition (decisions.md, Invoicing). */
 import { type Kysely, sql } from "kysely";
 
 // A migration is frozen in time: it must not know the schema of another day.

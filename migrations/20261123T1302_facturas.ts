@@ -50,7 +50,8 @@ export async function up(db: Kysely<any>): Promise<void> {
   await run(`create index facturas_nivel on facturas (nivelId)`);
   await run(`create index facturas_cuenta on facturas (cuentaId)`);
 
-  // What an invoice is of: one payment, or of a global one many. A payment is in one that counts, or in the one that takes its place.
+  // The payments of an invoice: one, or many for a global one. A payment is in one invoice that counts, or in the one
+  // that takes its place.
   await run(`create table facturasPagos (
     facturaId integer not null references facturas on delete cascade,
     movimientoId integer not null references movimientos,

@@ -1,4 +1,4 @@
-/** What a school must know of a student's health (B§3): a row where somebody wrote it. */
+/** The facts of a student's health that a school must know (B§3): a row where somebody wrote it. */
 import { type Kysely, sql } from "kysely";
 
 // A migration is frozen in time: it must not know the schema of another day.

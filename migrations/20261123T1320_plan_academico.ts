@@ -1,6 +1,6 @@
 /**
- * What is taught, by whom, and when it counts: the ground that grades, timetables, attendance and tasks stand on
- * (decisions.md, Academic). Everything hangs from a cycle, so that what was taught in another year stays as it was.
+ * The subjects, teachers and periods: the ground of grades, timetables, attendance and tasks (decisions.md, Academic).
+ * Everything hangs from a cycle, so that another year stays as it was.
  */
 import { type Kysely, sql } from "kysely";
 

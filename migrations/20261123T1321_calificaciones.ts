@@ -1,6 +1,6 @@
 /**
- * What is graded: the weighted parts of a partial, the grades with what each was before, the words that a level gives its numbers,
- * and the report cards that were handed out as they were (decisions.md, Academic).
+ * The weighted parts of a partial, the grades with their former values, the words for numbers, and the report cards
+ * that were handed out (decisions.md, Academic).
  */
 import { type Kysely, sql } from "kysely";
 

@@ -1,6 +1,7 @@
 /**
- * When each group has which subject, and the classes that come of it (decisions.md, Timetable): the hours of a shift, when a
- * teacher cannot come, a group's weeks with their first and last day, and a class for each lesson of each school day.
+ * The subjects of each group by hour, and the classes that come of it (decisions.md, Timetable). It holds the hours of
+ * a shift, the absences of teachers, and a group's weeks with their first and last day. It holds a class for each
+ * lesson of each school day.
  */
 import { type Kysely, sql } from "kysely";
 

@@ -1,6 +1,6 @@
 /**
- * Who was there (decisions.md, Attendance): a list that was taken, with the roster of its moment, and of its pupils only those
- * who were missing or late. Whoever telephoned a home says so for the day.
+ * The attendance (decisions.md, Attendance): a list that was taken, with the roster of its moment and only the pupils
+ * who were missing or late. A telephone call home is noted for the day.
  */
 import { type Kysely, sql } from "kysely";
 

@@ -1,4 +1,4 @@
-/** What a level shows on the pages of families: debts, grades, and whether tutors propose changes of data. */
+/** The parts that a level shows on the pages of families: debts, grades, and whether tutors propose changes of data. */
 import { type Kysely, sql } from "kysely";
 
 // A migration is frozen in time: it must not know the schema of another day.

@@ -1,4 +1,4 @@
-/** Whose birthday it is, day by day, without reading every student: the calendar and the start page ask it. */
+/** Birthdays by day, without reading every student, for the calendar and the start page. */
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<any>): Promise<void> {

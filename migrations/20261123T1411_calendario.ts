@@ -1,4 +1,4 @@
-/** What a school puts into its calendar by itself, and the address under which an account reads it from its own one. */
+/** The school's own entries in its calendar, and the address under which an account reads it from its own one. */
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<any>): Promise<void> {

@@ -1,6 +1,7 @@
 /**
- * A report card has a layout: the school's own or the one of educación básica, each with its own versions. What coordination says of a
- * campo formativo in the place of its rounded mean, and the print runs of a group or a level, which go on after whatever ends the process.
+ * A report card has a layout: the school's own or the one of educación básica, each with its own versions. The table
+ * holds coordination's words on a campo formativo in the place of its rounded mean. It also holds the print runs of a
+ * group or a level, which go on after the process ends.
  */
 import { type Kysely, sql } from "kysely";
 

@@ -3,6 +3,6 @@ import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<any>): Promise<void> {
   await sql.raw(`alter table organizaciones add column versionAnunciada text`).execute(db);
-  // Whoever works already comes from an earlier version; whoever begins with this one has nothing new to read.
+  // People who already work come from an earlier version; people who begin with this one have nothing new to read.
   await sql.raw(`update organizaciones set versionAnunciada = ''`).execute(db);
 }

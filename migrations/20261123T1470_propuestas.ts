@@ -1,4 +1,4 @@
-/** What tutors propose to change of their own data and their child's, and what the staff said to it. */
+/** The changes that tutors propose of their own data and their child's, and the staff's answers. */
 import { type Kysely, sql } from "kysely";
 
 // A migration is frozen in time: it must not know the schema of another day.

@@ -1,4 +1,4 @@
-/** What a pupil's year came to when the next one was proposed to him, so that who reads the proposal sees why. */
+/** The outcome of a pupil's year when the next one was proposed, so that readers of the proposal see the reason. */
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<any>): Promise<void> {

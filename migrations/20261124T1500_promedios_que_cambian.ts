@@ -1,7 +1,7 @@
 /**
- * Whose average changed since when: one grade that is written made the whole level's averages be worked out again, two seconds of them
- * in a school of 5,000. `promediosVersion.todo` is the version at which all of them changed (a subject, a level's settings);
- * `promediosCambios` has the enrolments that changed by themselves, by their ids.
+ * The averages that changed since a version. One written grade made the whole level's averages be worked out again, two
+ * seconds of them in a school of 5,000. `promediosVersion.todo` is the version at which all of them changed (a subject,
+ * a level's settings). `promediosCambios` has the enrolments that changed by themselves, by their ids.
  */
 import { type Kysely, sql } from "kysely";
 

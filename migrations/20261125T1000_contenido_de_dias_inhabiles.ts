@@ -1,4 +1,4 @@
-/** What a day without classes says below its name, to the students whose desktop shows it. */
+/** The text below the name of a day without classes, for the students whose desktop shows it. */
 import { type Kysely, sql } from "kysely";
 
 // A migration is frozen in time: it must not know the schema of another day.

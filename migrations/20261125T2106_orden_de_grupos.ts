@@ -1,4 +1,4 @@
-/** Where a group stands among those of its place, in the school's own order; those that say the same go by their name. */
+/** The position of a group among those of its place, in the school's own order; equal positions go by name. */
 import { type Kysely, sql } from "kysely";
 
 // A migration is frozen in time: it must not know the schema of another day.

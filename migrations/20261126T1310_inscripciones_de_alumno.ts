@@ -1,6 +1,6 @@
 /**
- * What is asked of an enrolment from its student is in the index itself: whether it is of this school and cycle, whether it goes on, and
- * its place in the list. Three letters of a name find thousands of students, and each cost a row of its own.
+ * The index holds the columns that a query asks of an enrolment: its school and cycle, its end, and its place in the
+ * list. Three letters of a name find thousands of students, and each cost a row of its own.
  */
 import { type Kysely, sql } from "kysely";
 

@@ -5,7 +5,7 @@ import { type ToastTone, showToast } from "./toast";
 export function useNotice(text: string | undefined, of: unknown, tone: ToastTone = "error"): void {
   useEffect(() => {
     if (text) showToast(text, tone);
-    // What was said is the answer's: it comes and goes with it.
+    // The notice belongs to the answer: it comes and goes with it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [of]);
 }

@@ -17,7 +17,7 @@ export async function abrirEntrada(db: Db, cuentaId: number, now: Date): Promise
   return token;
 }
 
-/** Whose code a reference waits for; null where its time is over, its tries are, or the account is let in no more. */
+/** The account that a reference waits for; null if its time or its tries are over, or the account is let in no more. */
 export async function buscarEntrada(db: Db, token: string | null, now: Date) {
   if (!token) return null;
   const fila = await db

@@ -1,4 +1,4 @@
-/** The table's default. */
+/** The same maximum as in the table. */
 export const ULTIMO_ORDEN = 999;
 
 /** A group and its position: `lugar` is its grade, campus and shift, `orden` the number in its box. */

@@ -110,7 +110,7 @@ const { parentPort, workerData } = require("node:worker_threads");
 const { open } = require("node:fs/promises");
 const { from, to, passphrase, library } = workerData;
 const PIECE = 64 * 1024;
-// What a thread leaves behind outside of its heap is only collected when there is a great deal of it.
+// Memory of a thread outside of its heap is collected only when there is a great deal of it.
 require("node:v8").setFlagsFromString("--expose-gc");
 const collect = require("node:vm").runInNewContext("gc");
 let pieces = 0;

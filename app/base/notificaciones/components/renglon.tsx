@@ -26,7 +26,7 @@ type Props = {
 /** One notification: its severity by glyph and colour, if it stays, its text, and its arrival time. */
 export function Renglon({ notificacion: { severidad, categoria, mensaje }, cuando, titulo, children }: Props) {
   const { icono, className } = LOOKS[severidad];
-  // Whoever wrote it, `comoHtml` left nothing in it that does anything (base/notificaciones/mensaje.server).
+  // Sanitized by `comoHtml`, whoever its author is (base/notificaciones/mensaje.server).
   // oxlint-disable-next-line react/no-danger
   const texto = <div className={TEXTO} dangerouslySetInnerHTML={{ __html: mensaje }} />;
   return (

@@ -17,7 +17,7 @@ type Aviso = { filtros: FiltrosVencidos; uno?: { alumnoId: number; tutorId: numb
 
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "NADIE" | "CONFIRMA";
 
-/** One mail of the plan; `clave` allows only one a day for this student and tutor, whoever asks again. */
+/** One mail of the plan; `clave` allows only one a day for this student and tutor, however often it is asked for. */
 type Correo = { alumnoId: number; tutorId: number; email: string; clave: string };
 
 /**

@@ -103,7 +103,7 @@ const NO_EXISTE = {
   turnoId: "Ese grado no se imparte en ese turno",
 };
 
-// False for a choice of the formato that does not fit the other choices.
+// True if the formato offers this campus or shift; the refusal is then about the combination.
 function ofrece(formato: FormatoPublico, campo: keyof DatosEscolares, elegido: number): boolean {
   const lista = campo === "plantelId" ? formato.plantelesRegistrar : formato.turnosRegistrar;
   return lista.some(({ id }) => id === elegido);
