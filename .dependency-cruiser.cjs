@@ -194,6 +194,14 @@ module.exports = {
       to: { path: ["^app/(?!lib/)", "^tools/"], ...atRunTime },
     },
     {
+      name: "hilos-en-una-pieza",
+      comment: "Un hilo se arranca con db/thread.ts, que le da sus límites y lo termina siempre.",
+      severity: "error",
+      // The body of an upload goes into its thread piece by piece, while it arrives.
+      from: { path: "\\.tsx?$", pathNot: ["^db/thread\\.ts$", "^app/server/request/multipart\\.server\\.ts$", TEST] },
+      to: { path: "^(node:)?worker_threads$" },
+    },
+    {
       name: "nadie-importa-una-herramienta",
       comment: "tools/ está encima de todo: la escuela no sabe de su demostración ni de sus mediciones.",
       severity: "error",

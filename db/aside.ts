@@ -1,5 +1,4 @@
-import { createRequire } from "node:module";
-import { Worker } from "node:worker_threads";
+import { runInThread } from "./thread";
 
 // In its own thread: reading a school's every row takes seconds and would block the window.
 const PROGRAM = `
@@ -17,12 +16,10 @@ try {
 
 /** The rows of each query on a database file, read beside its current user. Throws SQLite's error as an Error. */
 export async function readAside(file: string, queries: readonly string[]): Promise<unknown[][]> {
-  const driver = createRequire(import.meta.url).resolve("better-sqlite3");
-  const worker = new Worker(PROGRAM, { eval: true, workerData: { driver, file, queries } });
-  const answer = await new Promise<{ rows: unknown[][] } | { error: string }>((resolve, reject) => {
-    worker.once("message", resolve);
-    worker.once("error", reject);
-    worker.once("exit", () => reject(new Error("La lectura de la base de datos no terminó")));
+  const answer = await runInThread<{ rows: unknown[][] } | { error: string }>(PROGRAM, {
+    data: { file, queries },
+    packages: { driver: "better-sqlite3" },
+    unanswered: "La lectura de la base de datos no terminó",
   });
   if ("error" in answer) throw new Error(answer.error);
   return answer.rows;

@@ -1,9 +1,8 @@
 import { mkdir, open, rename, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { Worker } from "node:worker_threads";
 import { backupName, deleteOld } from "./retention";
 import { type CopiaFuera, copiarAlLugar } from "./second-place";
+import { runInThread } from "./thread";
 import { backupFolder, copyUploads } from "./whole-copy";
 
 /** The result of a backup. `externo` is null without a second place; its error never undoes the first copy. */
@@ -64,12 +63,10 @@ export async function copyDatabase(source: string, target: string): Promise<void
   const partial = `${target}.parcial`;
   await rm(partial, { force: true });
   try {
-    const verdict = await new Promise<unknown>((resolve, reject) => {
-      const driver = createRequire(import.meta.url).resolve("better-sqlite3");
-      const worker = new Worker(COPY_PROGRAM, { eval: true, workerData: { driver, source, target: partial } });
-      worker.once("message", resolve);
-      worker.once("error", reject);
-      worker.once("exit", () => reject(new Error("La copia de la base de datos no terminó")));
+    const verdict = await runInThread<unknown>(COPY_PROGRAM, {
+      data: { source, target: partial },
+      packages: { driver: "better-sqlite3" },
+      unanswered: "La copia de la base de datos no terminó",
     });
     if (verdict !== "ok") throw new Error(`La copia de la base de datos está dañada: ${String(verdict)}`);
     await rename(partial, target);

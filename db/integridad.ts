@@ -1,10 +1,9 @@
 import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
 import Database from "better-sqlite3";
 import { migracionesDesconocidas } from "./migrate";
 import { listarRespaldos } from "./retention";
+import { runInThread } from "./thread";
 import { backupFolder } from "./whole-copy";
 
 /** The depth of an integrity check: `quick` reads every page, `whole` also compares every index with its table. */
@@ -28,13 +27,10 @@ parentPort.postMessage(verdict === "ok" ? null : String(verdict));
 /** The damage of a database file, in SQLite's words; null if it is intact, or does not exist. */
 export async function problemaDe(file: string, revision: Revision = "whole"): Promise<string | null> {
   if (!existsSync(file)) return null;
-  const driver = createRequire(import.meta.url).resolve("better-sqlite3");
-  const pragma = revision === "quick" ? "quick_check(1)" : "integrity_check(1)";
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(PROGRAM, { eval: true, workerData: { driver, file, pragma } });
-    worker.once("message", resolve);
-    worker.once("error", reject);
-    worker.once("exit", () => reject(new Error("La revisión de la base de datos no terminó")));
+  return runInThread(PROGRAM, {
+    data: { file, pragma: revision === "quick" ? "quick_check(1)" : "integrity_check(1)" },
+    packages: { driver: "better-sqlite3" },
+    unanswered: "La revisión de la base de datos no terminó",
   });
 }
 

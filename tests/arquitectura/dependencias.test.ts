@@ -46,6 +46,7 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
   },
   "servidor-sin-pantallas": { "app/personas/alumnos/g.server.ts": `export { e } from "../../ui/e";` },
   "db-debajo-de-app": { "db/h.ts": `export { q } from "../app/personas/alumnos/queries.server";` },
+  "hilos-en-una-pieza": { "app/server/l.server.ts": `export { Worker } from "node:worker_threads";` },
   "nadie-importa-una-herramienta": {
     "app/server/request/j.server.ts": `export { sembrar } from "../../../tools/demo/sembrar";`,
     "tools/demo/sembrar.ts": `export const sembrar = 1;`,

@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads";
+import { runInThread } from "db/thread";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { asignaturasDelGrupo, type GrupoDelCiclo, listarGruposDelCiclo } from "~/aula/docentes/grupos.server";
 import program from "./propuesta-program.cjs?raw";
@@ -77,7 +77,12 @@ export async function proponerHorarios(
       return slot === undefined ? [] : [[recurso(`d${docenteId}`), slot]];
     },
   );
-  const resultado = await enHilo({ slots: lugares.slots, groups, busy, resources: recursos.size, seed, deadlineMs });
+  const problema: Problema = { slots: lugares.slots, groups, busy, resources: recursos.size, seed, deadlineMs };
+  const resultado = await runInThread<Resultado>(program, {
+    data: problema,
+    memory: { maxOldGenerationSizeMb: MEMORIA_MB },
+    unanswered: "La propuesta de horarios no terminó",
+  });
   return resultado.map(({ placed, missing }, indice) => ({
     grupo: leidos[indice]!.grupo,
     horarioId: leidos[indice]!.horarioId,
@@ -115,16 +120,4 @@ async function leerGrupo(alcance: Alcance, grupo: GrupoDelCiclo) {
     .filter(({ fija }) => fija === 1)
     .map(({ diaSemana, moduloId, grupoAsignaturaId }) => ({ diaSemana, moduloId, grupoAsignaturaId }));
   return { grupo, asignaturas, horarioId: version?.id ?? null, fijas };
-}
-
-function enHilo(problema: Problema): Promise<Resultado> {
-  const worker = new Worker(program, {
-    eval: true,
-    workerData: problema,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORIA_MB },
-  });
-  return new Promise<Resultado>((resolve, reject) => {
-    worker.once("message", resolve);
-    worker.once("error", reject);
-  }).finally(() => worker.terminate());
 }

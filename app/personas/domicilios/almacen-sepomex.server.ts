@@ -1,5 +1,4 @@
-import { createRequire } from "node:module";
-import { Worker } from "node:worker_threads";
+import { startThread } from "db/thread";
 import type { FilaSepomex } from "./sepomex";
 
 /**
@@ -19,7 +18,7 @@ export type AlmacenSepomex = {
   cerrar(): Promise<void>;
 };
 
-type Respuesta = { avance: number } | { listo: unknown } | { error: string };
+type Respuesta<T> = { avance: number } | { listo: T } | { error: string };
 
 /**
  * Opens a database file, which a server may be using, to load settlements from a separate thread. Rows wait in that
@@ -27,44 +26,28 @@ type Respuesta = { avance: number } | { listo: unknown } | { error: string };
  * window waits for the open one.
  */
 export function abrirAlmacenSepomex(file: string): AlmacenSepomex {
-  const driver = createRequire(import.meta.url).resolve("better-sqlite3");
-  const worker = new Worker(PROGRAMA, { eval: true, workerData: { driver, file } });
-  let terminado: Error | null = null;
-  let pendiente: {
-    avance?: (hechas: number) => void;
-    resolve: (value: unknown) => void;
-    reject: (e: Error) => void;
-  } | null;
-  const fallar = (error: Error) => {
-    terminado = error;
-    pendiente?.reject(error);
-  };
-  worker.on("message", (respuesta: Respuesta) => {
-    if ("avance" in respuesta) pendiente?.avance?.(respuesta.avance);
-    else if ("error" in respuesta) pendiente?.reject(new Error(respuesta.error));
-    else pendiente?.resolve(respuesta.listo);
+  const hilo = startThread(PROGRAMA, {
+    data: { file },
+    packages: { driver: "better-sqlite3" },
+    unanswered: "La carga de códigos postales no terminó",
   });
-  worker.once("error", fallar);
-  worker.once("exit", () => fallar(new Error("La carga de códigos postales no terminó")));
 
   // One request at a time: the next is only sent once this one has been answered.
-  const pedir = <T>(pedido: object, avance?: (hechas: number) => void) =>
-    new Promise<T>((resolve, reject) => {
-      pendiente = { avance, resolve: (value) => resolve(value as T), reject };
-      if (terminado) reject(terminado);
-      // A thread has no origin that could be named as the target.
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin
-      else worker.postMessage(pedido);
-    });
+  const pedir = async <T>(pedido: object, avance?: (hechas: number) => void): Promise<T> => {
+    hilo.send(pedido);
+    for (;;) {
+      const respuesta = await hilo.answer<Respuesta<T>>();
+      if ("error" in respuesta) throw new Error(respuesta.error);
+      if ("listo" in respuesta) return respuesta.listo;
+      avance?.(respuesta.avance);
+    }
+  };
 
   return {
-    recibir: (filas) => pedir<void>({ filas: filas.map((fila) => COLUMNAS.map((columna) => fila[columna])) }),
-    comparar: () => pedir<Cambios>({ comparar: true }),
-    guardar: (avance) => pedir<void>({ guardar: true }, avance),
-    async cerrar() {
-      pendiente = null;
-      await worker.terminate();
-    },
+    recibir: (filas) => pedir({ filas: filas.map((fila) => COLUMNAS.map((columna) => fila[columna])) }),
+    comparar: () => pedir({ comparar: true }),
+    guardar: (avance) => pedir({ guardar: true }, avance),
+    cerrar: hilo.end,
   };
 }
 

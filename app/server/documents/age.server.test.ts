@@ -108,7 +108,7 @@ test("200 MB se cifran y se vuelven a abrir sin tenerlos en la memoria", async (
   await build({
     configFile: false,
     logLevel: "silent",
-    resolve: { alias: { "~": join(import.meta.dirname, "../..") } },
+    resolve: { alias: { "~": join(import.meta.dirname, "../.."), db: join(import.meta.dirname, "../../../db") } },
     build: {
       ssr: join(import.meta.dirname, "age.server.ts"),
       outDir: construida,

@@ -1,6 +1,5 @@
 import { open } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { Worker } from "node:worker_threads";
+import { startThread } from "db/thread";
 import { invariant } from "~/lib/assert";
 
 const HEADER = "age-encryption.org/v1\n";
@@ -12,13 +11,21 @@ type Task = { from: string; passphrase: string; to?: string };
 type Answer = { piece: Uint8Array } | { end: true } | { error: string };
 
 // A small heap: the thread's objects become garbage at once, and a larger heap would keep them.
-function start(task: Task): Worker {
-  const library = new URL(`file://${createRequire(import.meta.url).resolve("age-encryption")}`).href;
-  return new Worker(PROGRAM, {
-    eval: true,
-    workerData: { library, ...task },
-    resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 96 },
+function start(task: Task) {
+  const thread = startThread(PROGRAM, {
+    data: task,
+    packages: { library: "age-encryption" },
+    memory: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 96 },
+    unanswered: "El cifrado no terminó",
   });
+  return {
+    /** One question at a time: the program makes the next piece only after the last one was taken. */
+    next() {
+      thread.send("next");
+      return thread.answer<Answer>();
+    },
+    end: thread.end,
+  };
 }
 
 /**
@@ -26,19 +33,19 @@ function start(task: Task): Worker {
  * made piece by piece on demand, in its own thread, never whole in memory. The passphrase is not stored.
  */
 export function encryptedStream(from: string, passphrase: string): ReadableStream<Uint8Array> {
-  let worker: Worker | undefined;
+  let work: ReturnType<typeof start> | undefined;
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        worker ??= start({ from, passphrase });
-        const answer = await ask(worker);
+        work ??= start({ from, passphrase });
+        const answer = await work.next();
         if ("piece" in answer) return controller.enqueue(answer.piece);
-        await worker.terminate();
+        await work.end();
         if ("error" in answer) throw new Error(`No se pudo cifrar: ${answer.error}`);
         controller.close();
       },
       async cancel() {
-        await worker?.terminate();
+        await work?.end();
       },
     },
     { highWaterMark: 0 },
@@ -56,15 +63,15 @@ export async function decryptFile(
 ): Promise<"ABIERTO" | "CLAVE" | "DANADO"> {
   const factor = workFactorOf(await startOf(from));
   if (factor === null || factor > MAX_WORK_FACTOR) return "DANADO";
-  const worker = start({ from, to, passphrase });
+  const work = start({ from, to, passphrase });
   try {
-    const answer = await ask(worker);
+    const answer = await work.next();
     if ("end" in answer) return "ABIERTO";
     invariant("error" in answer, "Al descifrar no llegan pedazos");
     if (/ENOSPC|EDQUOT|EIO/.test(answer.error)) throw Object.assign(new Error(answer.error), { code: "ENOSPC" });
     return /no identity matched/.test(answer.error) ? "CLAVE" : "DANADO";
   } finally {
-    await worker.terminate();
+    await work.end();
   }
 }
 
@@ -88,26 +95,11 @@ async function startOf(path: string): Promise<string> {
   }
 }
 
-// One question at a time: the next piece is made only after this one was taken.
-function ask(worker: Worker): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const settle = (done: () => void) => {
-      for (const name of ["message", "error", "exit"]) worker.removeAllListeners(name);
-      done();
-    };
-    worker.once("message", (answer: Answer) => settle(() => resolve(answer)));
-    worker.once("error", (error) => settle(() => reject(error)));
-    worker.once("exit", () => settle(() => reject(new Error("El cifrado no terminó"))));
-    // A thread has no origin that could be named as the target.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    worker.postMessage("next");
-  });
-}
-
 // It is text so that it runs by itself: the code of a thread must not depend on how the server was bundled.
 const PROGRAM = `
 const { parentPort, workerData } = require("node:worker_threads");
 const { open } = require("node:fs/promises");
+const { pathToFileURL } = require("node:url");
 const { from, to, passphrase, library } = workerData;
 const PIECE = 64 * 1024;
 // Memory of a thread outside of its heap is collected only when there is a great deal of it.
@@ -115,7 +107,7 @@ require("node:v8").setFlagsFromString("--expose-gc");
 const collect = require("node:vm").runInNewContext("gc");
 let pieces = 0;
 async function opened() {
-  const { Encrypter, Decrypter } = await import(library);
+  const { Encrypter, Decrypter } = await import(pathToFileURL(library));
   const file = await open(from);
   const source = new ReadableStream({
     async pull(controller) {

@@ -1,5 +1,4 @@
-import { createRequire } from "node:module";
-import { Worker } from "node:worker_threads";
+import { ThreadDeadline, runInThread } from "db/thread";
 import type { ReaderOptions } from "zxing-wasm/reader";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import program from "./paper-program.cjs?raw";
@@ -31,37 +30,21 @@ export async function readPaper(bytes: Uint8Array, type: string): Promise<Outcom
 }
 
 async function inThread(bytes: Uint8Array, type: string): Promise<Outcome<{ paper: ReadPaper }, "PAPEL">> {
-  const { resolve } = createRequire(import.meta.url);
   // A Buffer's own slice would expose other data in the same memory.
   const copy = new Uint8Array(bytes).buffer;
-  const worker = new Worker(program, {
-    eval: true,
-    workerData: {
-      bytes: copy,
-      type,
-      codes: CODES,
-      unpdf: resolve("unpdf"),
-      zxing: resolve("zxing-wasm/reader"),
-      wasm: resolve("zxing-wasm/reader/zxing_reader.wasm"),
-    },
-    transferList: [copy],
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    // Warnings of a library are discarded: nobody reads them, and they may quote the paper.
-    stdout: true,
-    stderr: true,
-  });
-  let timer: NodeJS.Timeout | undefined;
   try {
-    return await new Promise((settle) => {
-      const refused = (text: string) => settle(refuse("PAPEL", text));
-      timer = setTimeout(() => refused("tarda demasiado en leerse"), DEADLINE_MS);
-      worker.once("message", (answer: { paper: ReadPaper } | { error: string }) =>
-        "error" in answer ? refused(answer.error) : settle(ok(answer)),
-      );
-      worker.once("error", () => refused("es demasiado para leerse"));
+    const answer = await runInThread<{ paper: ReadPaper } | { error: string }>(program, {
+      data: { bytes: copy, type, codes: CODES },
+      packages: { unpdf: "unpdf", zxing: "zxing-wasm/reader", wasm: "zxing-wasm/reader/zxing_reader.wasm" },
+      transfer: [copy],
+      memory: { maxOldGenerationSizeMb: MEMORY_MB },
+      deadlineMs: DEADLINE_MS,
+      // A library's warnings are nobody's to read, and may quote the paper.
+      silent: true,
+      unanswered: "La lectura del papel no terminó",
     });
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
+    return "error" in answer ? refuse("PAPEL", answer.error) : ok(answer);
+  } catch (error) {
+    return refuse("PAPEL", error instanceof ThreadDeadline ? "tarda demasiado en leerse" : "es demasiado para leerse");
   }
 }

@@ -1,5 +1,4 @@
-import { createRequire } from "node:module";
-import { Worker } from "node:worker_threads";
+import { ThreadDeadline, runInThread } from "db/thread";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import program from "./sheet-program.cjs?raw";
 
@@ -15,27 +14,20 @@ const MEMORY_MB = 256;
  * Refuses HOJA with the error as the end of a sentence that begins with the file's name.
  */
 export async function readSheet(bytes: Uint8Array): Promise<Outcome<{ sheet: ReadSheet }, "HOJA">> {
-  const { resolve } = createRequire(import.meta.url);
   // A Buffer's own slice would expose other data in the same memory.
   const copy = new Uint8Array(bytes).buffer;
-  const worker = new Worker(program, {
-    eval: true,
-    workerData: { bytes: copy, excel: resolve("read-excel-file/node"), papa: resolve("papaparse") },
-    transferList: [copy],
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-  });
-  let timer: NodeJS.Timeout | undefined;
   try {
-    return await new Promise((settle) => {
-      const refused = (text: string) => settle(refuse("HOJA", text));
-      timer = setTimeout(() => refused("tarda demasiado en leerse; divídelo en varios"), DEADLINE_MS);
-      worker.once("message", (answer: { sheet: ReadSheet } | { error: string }) =>
-        "error" in answer ? refused(answer.error) : settle(ok(answer)),
-      );
-      worker.once("error", () => refused("es demasiado para leerse; divídelo en varios"));
+    const answer = await runInThread<{ sheet: ReadSheet } | { error: string }>(program, {
+      data: { bytes: copy },
+      packages: { excel: "read-excel-file/node", papa: "papaparse" },
+      transfer: [copy],
+      memory: { maxOldGenerationSizeMb: MEMORY_MB },
+      deadlineMs: DEADLINE_MS,
+      unanswered: "La lectura de la hoja no terminó",
     });
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
+    return "error" in answer ? refuse("HOJA", answer.error) : ok(answer);
+  } catch (error) {
+    const tooMuch = error instanceof ThreadDeadline ? "tarda demasiado en leerse" : "es demasiado para leerse";
+    return refuse("HOJA", `${tooMuch}; divídelo en varios`);
   }
 }

@@ -1,7 +1,6 @@
-import { createRequire } from "node:module";
-import { Worker } from "node:worker_threads";
 import { sql } from "kysely";
 import type { Db } from "db/connection";
+import { runInThread } from "db/thread";
 
 /** One inconsistency, in words that a person can act on. */
 export type Diferencia = { regla: string; detalle: string };
@@ -27,12 +26,10 @@ export async function revisarLibro(db: Db): Promise<Diferencia[]> {
  * seconds, and the window would have to wait.
  */
 export async function revisarArchivo(file: string): Promise<Diferencia[]> {
-  const driver = createRequire(import.meta.url).resolve("better-sqlite3");
-  const worker = new Worker(PROGRAMA, { eval: true, workerData: { driver, file, consultas: consultas() } });
-  const hallazgos = await new Promise<Hallazgo[]>((resolve, reject) => {
-    worker.once("message", resolve);
-    worker.once("error", reject);
-    worker.once("exit", () => reject(new Error("La revisión del libro no terminó")));
+  const hallazgos = await runInThread<Hallazgo[]>(PROGRAMA, {
+    data: { file, consultas: consultas() },
+    packages: { driver: "better-sqlite3" },
+    unanswered: "La revisión del libro no terminó",
   });
   return diferenciasDe(hallazgos);
 }
