@@ -1,3 +1,4 @@
+import { counted } from "~/lib/counts";
 import { decimosComoTexto } from "~/lib/decimos";
 import { ACREDITACIONES, type Acreditacion, acreditacionDe } from "~/aula/calificaciones/acreditacion";
 import { celdaComoTexto, promedioComoTexto } from "~/aula/calificaciones/calificacion";
@@ -14,6 +15,9 @@ export const FORMATOS_DE_BOLETA: Readonly<Record<FormatoDeBoleta, string>> = {
   INTERNA: "Boleta interna",
   OFICIAL: "Boleta por campos formativos",
 };
+
+/** '1 boleta', '24 boletas'. */
+export const cuantasBoletas = (n: number): string => counted(n, "boleta", "boletas");
 
 export type RenglonDeBoleta = {
   clase: "CAMPO" | "ASIGNATURA" | "SECCION" | "TOTAL" | "DATO";

@@ -1,12 +1,13 @@
-import { operacion } from "~/base/acceso/operacion.server";
+import { conMensaje, operacion } from "~/base/acceso/operacion.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { PUERTAS } from "~/base/acceso/puertas";
-import { type Outcome, ok } from "~/lib/outcome";
+import { cancelarTanda } from "~/base/archivos/tandas/commands/cancelar-tanda.server";
+import { ok } from "~/lib/outcome";
 import { origenPublico } from "~/server/request/public-url.server";
-import { cancelarTanda } from "./commands/cancelar-tanda.server";
 import { type CeldaDeCampo, guardarCampos } from "./commands/guardar-campos.server";
-import { pedirTanda } from "./commands/pedir-tanda.server";
+import { pedirBoletas } from "./commands/pedir-boletas.server";
 import { boletasSchema, camposSchema } from "./schemas.server";
+import { TANDAS_DE_BOLETAS } from "./tandas";
 
 /** The write operations on report cards (decisions.md, Academic). */
 export const operaciones = {
@@ -17,10 +18,11 @@ export const operaciones = {
     keyed: true,
     run: (dicho, { alcance, request }) => {
       const { accion, formato, de, tandaId } = dicho;
-      if (accion === "CANCELAR") return conMensaje("Impresión cancelada", cancelarTanda(alcance, tandaId ?? 0));
+      if (accion === "CANCELAR")
+        return conMensaje("Impresión cancelada", cancelarTanda(alcance, TANDAS_DE_BOLETAS, tandaId ?? 0));
       if (accion === "CAMPOS") return escritos(alcance, dicho);
       const pedido = { ...de, formato: formato ?? "INTERNA", origen: origenPublico(request) } as const;
-      return conMensaje("La impresión empezó", pedirTanda(alcance, pedido));
+      return conMensaje("La impresión empezó", pedirBoletas(alcance, pedido));
     },
   }),
   guardarCampos: operacion({
@@ -33,11 +35,6 @@ export const operaciones = {
 };
 
 type Aviso = { mensaje: string; tipo?: "warning" };
-
-async function conMensaje<E extends string>(mensaje: string, hecho: Promise<Outcome<object, E>>) {
-  const outcome = await hecho;
-  return outcome.ok ? ok<Aviso>({ mensaje }) : outcome;
-}
 
 const comoCeldas = (celda: readonly string[], escrito: readonly string[]): CeldaDeCampo[] =>
   celda.map((dicha, indice) => {

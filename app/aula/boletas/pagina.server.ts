@@ -1,10 +1,10 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
-import { formatFechaHora } from "~/lib/dates";
+import { listarTandas } from "~/base/archivos/tandas/tandas.server";
 import { gruposQueCalifica } from "~/aula/calificaciones/hoja.server";
 import { grupoInicial } from "~/aula/academico/grupo-del-lugar";
 import type { FormatoDeBoleta } from "./boleta";
 import { obtenerCampos } from "./campos.server";
-import type { Tanda } from "./tandas";
+import type { TandaDeBoletas } from "./tandas";
 
 type Cual = { grupoId: number | null; periodoId: number | null };
 
@@ -32,36 +32,11 @@ export async function obtenerPaginaDeBoletas(alcance: Alcance, { grupoId, period
         celdas: celdas.map(({ columna, escrito, version }) => ({ columna, escrito, version })),
       })),
     },
-    tandas: await listarTandas(alcance),
+    tandas: await tandasDeBoletas(alcance),
   };
 }
 
-const ULTIMAS = 8;
-
-async function listarTandas({ db, colegioId, cicloId, cuenta, zonaHoraria }: Alcance): Promise<Tanda[]> {
-  const filas = await db
-    .selectFrom("boletasTandas as t")
-    .leftJoin("archivos as a", "a.uuid", "t.archivoUuid")
-    .select([
-      "t.id",
-      "t.titulo",
-      "t.formato",
-      "t.total",
-      "t.hechas",
-      "t.estado",
-      "a.uuid as archivoUuid",
-      "t.creadaDate",
-    ])
-    .where("t.colegioId", "=", colegioId)
-    .where("t.cicloId", "=", cicloId)
-    .where("t.cuentaId", "=", cuenta?.id ?? 0)
-    .orderBy("t.id", "desc")
-    .limit(ULTIMAS)
-    .execute();
-  return filas.map(({ formato, estado, creadaDate, ...tanda }) => ({
-    ...tanda,
-    formato: formato as FormatoDeBoleta,
-    estado: estado as Tanda["estado"],
-    creadaDate: formatFechaHora(creadaDate, zonaHoraria),
-  }));
+async function tandasDeBoletas(alcance: Alcance): Promise<TandaDeBoletas[]> {
+  const tandas = await listarTandas(alcance, "boletasTandas", ["formato"]);
+  return tandas.map(({ formato, ...tanda }) => ({ ...tanda, formato: formato as FormatoDeBoleta }));
 }

@@ -1,5 +1,6 @@
 import { idOTodos } from "~/base/acceso/llamadas/todos.server";
 import { z } from "zod";
+import { grupoONivel } from "~/base/archivos/tandas/schemas.server";
 import { campo, idCampo, idOpcional, lista, opcion, opcionOpcional, textoOpcional } from "~/server/request/zod.server";
 
 const FORMATOS = ["INTERNA", "OFICIAL"] as const;
@@ -28,10 +29,7 @@ export const camposSchema = z.object({ grupoId: idCampo(), periodoId: idCampo(),
 export const boletasSchema = z.object({
   accion: opcion(["IMPRIMIR", "CANCELAR", "CAMPOS"]),
   formato: opcionOpcional(FORMATOS),
-  de: campo<{ grupoId: number | null; nivelId: number | null }>((dicho) => {
-    const [, cual, id] = /^([gn])(\d{1,15})$/.exec(dicho) ?? [];
-    return { value: { grupoId: cual === "g" ? Number(id) : null, nivelId: cual === "n" ? Number(id) : null } };
-  }),
+  de: grupoONivel(),
   tandaId: idOpcional(),
   grupoId: idOpcional(),
   periodoId: idOpcional(),

@@ -1,17 +1,15 @@
+import { PUERTAS } from "~/base/acceso/puertas";
+import type { ClaseDeTanda, Tanda } from "~/base/archivos/tandas/tanda";
 import type { FormatoDeBoleta } from "./boleta";
 
-/** A print run: the report cards of a group or a level, made in the background. */
-export type Tanda = {
-  id: number;
-  titulo: string;
-  formato: FormatoDeBoleta;
-  total: number;
-  hechas: number;
-  estado: "EN_CURSO" | "TERMINADA" | "CANCELADA";
-  /** Null before it is done, and after its day is over. */
-  archivoUuid: string | null;
-  creadaDate: string;
-};
+/** A print run: the report cards of a group or a level. */
+export type TandaDeBoletas = Tanda & { formato: FormatoDeBoleta };
 
-/** The job that makes them. */
-export const TAREA_DE_BOLETAS = "boletas";
+export const TANDAS_DE_BOLETAS: ClaseDeTanda = {
+  tabla: "boletasTandas",
+  tarea: "boletas",
+  clave: "boletas",
+  url: "/controlescolar/boletas",
+  permiso: PUERTAS.boletas,
+  cancelada: "boletas.canceladas",
+};

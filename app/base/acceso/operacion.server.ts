@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Outcome } from "~/lib/outcome";
+import { type Outcome, ok } from "~/lib/outcome";
 import type { ParamSpec, ParsedParams } from "~/server/request/params.server";
 import type { Alcance } from "./alcance.server";
 import type { Consent } from "./consent.server";
@@ -70,6 +70,15 @@ export function operacionDeCuenta<S extends z.ZodType, P extends ParamSpec, T ex
 ): OperacionDeCuenta<S, P, T, E> {
   // An account's values here include its password, and nothing that helps guessing may be stored.
   return { ...declared, keyed: false, access: requireAccount, context: [] };
+}
+
+/** The outcome of a form's write, its success with the text of the page's notice instead of the command's own result. */
+export async function conMensaje<E extends string>(
+  mensaje: string,
+  hecho: Promise<Outcome<object, E>>,
+): Promise<Outcome<{ mensaje: string }, E>> {
+  const outcome = await hecho;
+  return outcome.ok ? ok({ mensaje }) : outcome;
 }
 
 /**

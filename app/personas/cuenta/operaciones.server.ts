@@ -2,7 +2,7 @@ import { destinoSeguro } from "~/base/acceso/destino";
 import { ok, refuse } from "~/lib/outcome";
 import { queryInt } from "~/server/request/params.server";
 import { appearanceCookie } from "~/server/request/appearance.server";
-import { operacion, operacionDeCuenta } from "~/base/acceso/operacion.server";
+import { conMensaje, operacion, operacionDeCuenta } from "~/base/acceso/operacion.server";
 import { trustedOrigin } from "~/server/request/trusted-origin.server";
 import { cambiarContrasena } from "./commands/cambiar-contrasena.server";
 import { eliminarVista } from "./commands/eliminar-vista.server";
@@ -48,20 +48,14 @@ export const operaciones = {
     schema: vistaSchema,
     run: async ({ nombre, accion, mensual }, { alcance, request }) => {
       const vistaId = queryInt(request, "vistaId", { min: 1 });
-      if (accion === "eliminar" && vistaId !== null) {
-        const eliminada = await eliminarVista(alcance, vistaId);
-        return eliminada.ok ? ok({ mensaje: "Vista eliminada" }) : eliminada;
-      }
+      if (accion === "eliminar" && vistaId !== null)
+        return conMensaje("Vista eliminada", eliminarVista(alcance, vistaId));
       if (nombre === "") return refuse("DATOS", "Escribe su nombre", { campo: "nombre" });
       const vista = vistaDe(destinoSeguro(new URL(request.url).searchParams.get("volver")));
       if (vistaId === null && (vista === null || (vista.consulta === "" && !esReporte(vista.lista))))
         return refuse("DATOS", "Filtra la lista antes de guardarla", { campo: "nombre" });
-      const guardada = await guardarVista(alcance, {
-        nombre,
-        mensual,
-        ...(vistaId === null ? { vista: vista! } : { vistaId }),
-      });
-      return guardada.ok ? ok({ mensaje: "Vista guardada" }) : guardada;
+      const guardada = { nombre, mensual, ...(vistaId === null ? { vista: vista! } : { vistaId }) };
+      return conMensaje("Vista guardada", guardarVista(alcance, guardada));
     },
   }),
   /** The choice belongs to the browser, not to the account: nothing is stored or logged. Returns its cookie. */

@@ -9,7 +9,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { ListPage } from "~/ui/list-page";
 import { conservarHoja } from "~/aula/calificaciones/sin-guardar.server";
 import { HojaDeGrupo } from "~/aula/calificaciones/components/hoja-de-grupo";
-import { ListaDeTandas } from "../components/lista-de-tandas";
+import { BoletasPedidas } from "../components/boletas-pedidas";
 import { PedirBoletas } from "../components/pedir-boletas";
 import { operaciones } from "../operaciones.server";
 import { obtenerPaginaDeBoletas } from "../pagina.server";
@@ -49,7 +49,7 @@ export default function Boletas() {
       filters={grupos.length > 0 ? <PedirBoletas grupos={grupos} niveles={niveles} grupoId={grupoId} /> : null}
     >
       {grupos.length === 0 ? <EmptyState title="No hay grupos" /> : null}
-      <ListaDeTandas tandas={tandas} archivos={archivos} />
+      <BoletasPedidas tandas={tandas} archivos={archivos} />
       <div className="pt-6">
         <h2 className="px-4 text-base font-semibold text-fuerte lg:px-6">Campos formativos</h2>
         <p className="px-4 pb-2 text-sm text-quieto lg:px-6">

@@ -7,11 +7,11 @@ import { pagar } from "tests/en-la-ventanilla";
 import { alcanceDe, type Escenario, escenario, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
 import { baseDelProceso } from "tests/navegador";
 import { avanzarEstados } from "./avanzar-estados.server";
-import { cancelarEstados } from "./commands/cancelar-estados.server";
+import { cancelarTanda } from "~/base/archivos/tandas/commands/cancelar-tanda.server";
 import { pedirEstados } from "./commands/pedir-estados.server";
 import { registrarAdjuntosDeEstados } from "./correos.server";
 import { cuentasDe } from "./quienes.server";
-import type { PedidoDeEstados } from "./tandas";
+import { type PedidoDeEstados, TANDAS_DE_ESTADOS } from "./tandas";
 
 const TODO: PedidoDeEstados = { nivelId: null, grupoId: null, servicioId: null, deQuien: "TODOS", porCorreo: false };
 
@@ -78,9 +78,9 @@ test("se hacen aparte en un PDF, siguen después de interrumpirse, y se cancelan
     titulo: "Los estados de cuenta de Todo el colegio están listos",
     mensaje: "2 estados de cuenta",
   });
-  expect(await cancelarEstados(e.alcance, tandaId)).toMatchObject({ error: "ESTADO" });
+  expect(await cancelarTanda(e.alcance, TANDAS_DE_ESTADOS, tandaId)).toMatchObject({ error: "ESTADO" });
   const otra = await pedida({ deQuien: "CON_SALDO" });
-  expect(await cancelarEstados(e.alcance, otra)).toMatchObject({ ok: true });
+  expect(await cancelarTanda(e.alcance, TANDAS_DE_ESTADOS, otra)).toMatchObject({ ok: true });
   await avanzarEstados(e.alcance, otra);
   expect(await como(otra)).toMatchObject({ estado: "CANCELADA", hechas: 0, archivoUuid: null });
   const acciones = await e.db.selectFrom("bitacora").select("accion").where("accion", "like", "estados.%").execute();

@@ -1,9 +1,9 @@
-import { operacion } from "~/base/acceso/operacion.server";
+import { conMensaje, operacion } from "~/base/acceso/operacion.server";
 import { PUERTAS } from "~/base/acceso/puertas";
-import { type Outcome, ok } from "~/lib/outcome";
-import { cancelarEstados } from "./commands/cancelar-estados.server";
+import { cancelarTanda } from "~/base/archivos/tandas/commands/cancelar-tanda.server";
 import { pedirEstados } from "./commands/pedir-estados.server";
 import { estadosSchema } from "./schemas.server";
+import { TANDAS_DE_ESTADOS } from "./tandas";
 
 /** The commands of account statements in bulk. */
 export const operaciones = {
@@ -13,14 +13,10 @@ export const operaciones = {
     schema: estadosSchema,
     keyed: true,
     run: ({ accion, de, servicioId, deQuien, porCorreo, tandaId }, { alcance }) => {
-      if (accion === "CANCELAR") return conMensaje("Impresión cancelada", cancelarEstados(alcance, tandaId ?? 0));
+      if (accion === "CANCELAR")
+        return conMensaje("Impresión cancelada", cancelarTanda(alcance, TANDAS_DE_ESTADOS, tandaId ?? 0));
       const pedido = { ...de, servicioId, deQuien: deQuien ?? ("TODOS" as const), porCorreo };
       return conMensaje("La impresión empezó", pedirEstados(alcance, pedido));
     },
   }),
 };
-
-async function conMensaje<E extends string>(mensaje: string, hecho: Promise<Outcome<object, E>>) {
-  const outcome = await hecho;
-  return outcome.ok ? ok({ mensaje }) : outcome;
-}

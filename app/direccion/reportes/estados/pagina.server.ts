@@ -1,10 +1,8 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { PUERTAS, cumple } from "~/base/acceso/puertas";
-import { formatFechaHora } from "~/lib/dates";
+import { listarTandas } from "~/base/archivos/tandas/tandas.server";
 import { opcionesDeVencidos } from "../saldos-vencidos.server";
-import type { Tanda } from "./tandas";
-
-const ULTIMAS = 8;
+import type { TandaDeEstados } from "./tandas";
 
 /** The page of statements in bulk: the possible groups of students, and the viewer's own runs of the cycle. */
 export async function obtenerPaginaDeEstados(alcance: Alcance) {
@@ -18,27 +16,12 @@ export async function obtenerPaginaDeEstados(alcance: Alcance) {
       ...grupos.map(({ id, nivel, grado, nombre }) => ({ value: `g${id}`, label: `${nivel} ${grado} ${nombre}` })),
     ],
     puedeEscribir: cumple(alcance.permisos, PUERTAS.recordatorio),
-    tandas: await listarTandas(alcance),
+    tandas: await tandasDeEstados(alcance),
     archivos: `/api/organizaciones/${alcance.organizacionId}/archivos`,
   };
 }
 
-async function listarTandas({ db, colegioId, cicloId, cuenta, zonaHoraria }: Alcance): Promise<Tanda[]> {
-  const filas = await db
-    .selectFrom("estadosTandas as t")
-    .leftJoin("archivos as a", "a.uuid", "t.archivoUuid")
-    .select(["t.id", "t.titulo", "t.total", "t.hechas", "t.porCorreo", "t.correos", "t.estado", "t.creadaDate"])
-    .select("a.uuid as archivoUuid")
-    .where("t.colegioId", "=", colegioId)
-    .where("t.cicloId", "=", cicloId)
-    .where("t.cuentaId", "=", cuenta?.id ?? 0)
-    .orderBy("t.id", "desc")
-    .limit(ULTIMAS)
-    .execute();
-  return filas.map(({ porCorreo, estado, creadaDate, ...tanda }) => ({
-    ...tanda,
-    porCorreo: porCorreo === 1,
-    estado: estado as Tanda["estado"],
-    creadaDate: formatFechaHora(creadaDate, zonaHoraria),
-  }));
+async function tandasDeEstados(alcance: Alcance): Promise<TandaDeEstados[]> {
+  const tandas = await listarTandas(alcance, "estadosTandas", ["porCorreo", "correos"]);
+  return tandas.map(({ porCorreo, ...tanda }) => ({ ...tanda, porCorreo: porCorreo === 1 }));
 }

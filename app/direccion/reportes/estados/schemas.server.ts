@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { campo, casilla, idOpcional, opcion, opcionOpcional } from "~/server/request/zod.server";
+import { grupoONivel } from "~/base/archivos/tandas/schemas.server";
+import { casilla, idOpcional, opcion, opcionOpcional } from "~/server/request/zod.server";
 import type { DeQuien } from "./tandas";
 
 const DE_QUIEN = ["TODOS", "CON_SALDO", "VENCIDOS"] as const satisfies readonly DeQuien[];
@@ -7,10 +8,7 @@ const DE_QUIEN = ["TODOS", "CON_SALDO", "VENCIDOS"] as const satisfies readonly 
 /** The page of statements: requests a run of a group or a level ('g7', 'n3') or of everybody, or cancels one. */
 export const estadosSchema = z.object({
   accion: opcion(["IMPRIMIR", "CANCELAR"]),
-  de: campo<{ grupoId: number | null; nivelId: number | null }>((dicho) => {
-    const [, cual, id] = /^([gn])(\d{1,15})$/.exec(dicho) ?? [];
-    return { value: { grupoId: cual === "g" ? Number(id) : null, nivelId: cual === "n" ? Number(id) : null } };
-  }),
+  de: grupoONivel(),
   servicioId: idOpcional(),
   deQuien: opcionOpcional(DE_QUIEN),
   porCorreo: casilla(),

@@ -1,3 +1,5 @@
+import { PUERTAS } from "~/base/acceso/puertas";
+import type { ClaseDeTanda, Tanda } from "~/base/archivos/tandas/tanda";
 import { counted } from "~/lib/counts";
 
 /** The accounts that a run of statements covers. */
@@ -18,26 +20,20 @@ export type PedidoDeEstados = {
   porCorreo: boolean;
 };
 
-/** A background run of account statements. */
-export type Tanda = {
-  id: number;
-  titulo: string;
-  total: number;
-  hechas: number;
-  porCorreo: boolean;
-  /** The number of mails written. */
-  correos: number;
-  estado: "EN_CURSO" | "TERMINADA" | "CANCELADA";
-  /** Null before it is done, and after its day. */
-  archivoUuid: string | null;
-  creadaDate: string;
-};
+/** A run of account statements; `correos` counts the mails that were written. */
+export type TandaDeEstados = Tanda & { porCorreo: boolean; correos: number };
 
 /** An account of the run: its student and its service. */
 export type CuentaDeTanda = readonly [alumnoId: number, servicioId: number];
 
-/** The job that makes the runs. */
-export const TAREA_DE_ESTADOS = "estados-de-cuenta";
+export const TANDAS_DE_ESTADOS: ClaseDeTanda = {
+  tabla: "estadosTandas",
+  tarea: "estados-de-cuenta",
+  clave: "estados",
+  url: "/reportes/estadosdecuenta",
+  permiso: PUERTAS.reporteDeDinero,
+  cancelada: "estados.cancelados",
+};
 
 /** The most statements in one PDF that an old PC can still open. */
 export const MAXIMO_DE_ESTADOS = 2_000;

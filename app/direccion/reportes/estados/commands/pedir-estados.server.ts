@@ -1,12 +1,13 @@
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { PUERTAS } from "~/base/acceso/puertas";
 import { rechazoDePermiso } from "~/base/acceso/rechazos.server";
+import { tandaNueva } from "~/base/archivos/tandas/tandas.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { wakeJob } from "~/server/jobs/jobs.server";
 import { opcionesDeVencidos } from "../../saldos-vencidos.server";
 import { cuentasDe } from "../quienes.server";
-import { cuantosEstados, DE_QUIEN, MAXIMO_DE_ESTADOS, type PedidoDeEstados, TAREA_DE_ESTADOS } from "../tandas";
+import { cuantosEstados, DE_QUIEN, MAXIMO_DE_ESTADOS, type PedidoDeEstados, TANDAS_DE_ESTADOS } from "../tandas";
 
 type Rechazo = "SIN_PERMISO" | "NADIE" | "SON_MUCHOS";
 
@@ -33,22 +34,16 @@ export async function pedirEstados(
     const { insertId } = await trx.db
       .insertInto("estadosTandas")
       .values({
-        colegioId: trx.colegioId,
-        cicloId: trx.cicloId,
-        cuentaId: trx.cuenta?.id ?? null,
-        titulo,
+        ...tandaNueva(trx, { titulo, total: cuentas.length }),
         cuentas: JSON.stringify(cuentas),
         porCorreo: pedido.porCorreo ? 1 : 0,
-        total: cuentas.length,
-        creadaDate: trx.ahora,
-        lastModifiedDate: trx.ahora,
       })
       .executeTakeFirstOrThrow();
     const detalle = { estados: cuentas.length, de: titulo, porCorreo: pedido.porCorreo };
     await registrar(trx, "estados.pedidos", "ciclos", trx.cicloId, detalle);
     return ok({ tandaId: Number(insertId) });
   });
-  if (hecho.ok) wakeJob(TAREA_DE_ESTADOS);
+  if (hecho.ok) wakeJob(TANDAS_DE_ESTADOS.tarea);
   return hecho;
 }
 

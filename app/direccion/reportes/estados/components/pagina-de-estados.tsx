@@ -2,7 +2,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListPage } from "~/ui/list-page";
 import type { obtenerPaginaDeEstados } from "../pagina.server";
-import { ListaDeEstados } from "./lista-de-estados";
+import { EstadosPedidos } from "./estados-pedidos";
 import { PedirEstados } from "./pedir-estados";
 
 type Props = Awaited<ReturnType<typeof obtenerPaginaDeEstados>>;
@@ -20,7 +20,7 @@ export function PaginaDeEstados({ de, servicios, puedeEscribir, tandas, archivos
       }
       filters={<PedirEstados de={de} servicios={servicios} puedeEscribir={puedeEscribir} />}
     >
-      <ListaDeEstados tandas={tandas} archivos={archivos} />
+      <EstadosPedidos tandas={tandas} archivos={archivos} />
       {tandas.length === 0 ? <EmptyState title="Nadie los ha pedido en este ciclo" /> : null}
     </ListPage>
   );

@@ -1,21 +1,25 @@
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
-import { PUERTAS } from "~/base/acceso/puertas";
 import { noExiste, rechazoDePermiso } from "~/base/acceso/rechazos.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
+import type { ClaseDeTanda } from "../tanda";
 
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "ESTADO";
 
 /**
- * Ends one of the viewer's own print runs before it is done; report cards handed out until then stay valid. Refuses
- * SIN_PERMISO (403), NO_EXISTE (404) and ESTADO for one that is not under way.
+ * Ends a run of the viewer's own before it is done. Report cards that were handed out and mails that were written until then stay.
+ * Refuses SIN_PERMISO (403), NO_EXISTE (404) and ESTADO for one that is not under way.
  */
-export function cancelarTanda(alcance: Alcance, tandaId: number): Promise<Outcome<{}, Rechazo>> {
+export function cancelarTanda(
+  alcance: Alcance,
+  { tabla, permiso, cancelada }: ClaseDeTanda,
+  tandaId: number,
+): Promise<Outcome<{}, Rechazo>> {
   return enTransaccion<Outcome<{}, Rechazo>>(alcance, async (trx) => {
-    const sinPermiso = rechazoDePermiso(trx, PUERTAS.boletas);
+    const sinPermiso = rechazoDePermiso(trx, permiso);
     if (sinPermiso) return sinPermiso;
     const tanda = await trx.db
-      .selectFrom("boletasTandas")
+      .selectFrom(tabla)
       .select(["titulo", "estado"])
       .where("id", "=", tandaId)
       .where("colegioId", "=", trx.colegioId)
@@ -24,11 +28,11 @@ export function cancelarTanda(alcance: Alcance, tandaId: number): Promise<Outcom
     if (!tanda) return noExiste();
     if (tanda.estado !== "EN_CURSO") return refuse("ESTADO", "Esta impresión ya terminó", { status: 409 });
     await trx.db
-      .updateTable("boletasTandas")
+      .updateTable(tabla)
       .set({ estado: "CANCELADA", lastModifiedDate: trx.ahora })
       .where("id", "=", tandaId)
       .execute();
-    await registrar(trx, "boletas.canceladas", "ciclos", trx.cicloId, { de: tanda.titulo });
+    await registrar(trx, cancelada, "ciclos", trx.cicloId, { de: tanda.titulo });
     return ok();
   });
 }
