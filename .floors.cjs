@@ -21,6 +21,7 @@ const WINGS = {
     "informes",
     "hojas",
     "archivos",
+    "archivos/tandas",
     "correo",
     "ayuda",
     "comentarios",

@@ -164,6 +164,8 @@ export const OTHER_WRITERS: readonly Writer[] = [
 /** Files that name a table by a variable, each with the tables that it may be. */
 export const BY_VARIABLE: Readonly<Record<string, string>> = {
   "admision/preinscripciones/revision/commands/purgar-preinscripciones.server.ts": "codes and consents of the room",
+  "base/archivos/tandas/commands/cancelar-tanda.server.ts": "the runs of report cards and of statements",
+  "base/archivos/tandas/tandas.server.ts": "the runs of report cards and of statements",
   "base/archivos/anexos.server.ts": "the tables of attachments (TABLAS_DE_ANEXOS), for the room that asks",
   "dinero/programaspago/cargos/devolver.server.ts": "recargos, descuentos",
   "dinero/programaspago/cargos/historia.server.ts": "recargos, descuentos",
