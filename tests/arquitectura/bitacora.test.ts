@@ -52,11 +52,11 @@ test("cada carpeta declara los códigos que escribe en la bitácora", () => {
 test("ninguna declara un código que no escribe", () => {
   expect(codigos.flatMap((cada) => cada.codigos).length).toBeGreaterThan(0);
   for (const { carpeta, codigos: propios } of codigos) {
-    // A code chosen before the call stands elsewhere in the file.
-    const suyos = enBitacora.filter(({ path }) => carpetaDe(path) === carpeta);
+    // A code chosen before the call, or handed to a piece of another room, stands elsewhere in the folder.
+    const escritores = fuentes.filter(({ path }) => carpetaDe(path) === carpeta && !path.endsWith("/bitacora.ts"));
     expect({
       carpeta,
-      sinEscribir: propios.filter((codigo) => !suyos.some(({ text }) => text.includes(`"${codigo}"`))),
+      sinEscribir: propios.filter((codigo) => !escritores.some(({ text }) => text.includes(`"${codigo}"`))),
     }).toEqual({ carpeta, sinEscribir: [] });
   }
 });
