@@ -10,6 +10,7 @@ import {
   markDemoFilled,
 } from "./data-dir.mjs";
 import { requireTool, requireWhole, say } from "./prepare.mjs";
+import { Steps } from "./steps.mjs";
 
 const PASSWORD = "Demo2026";
 const LOGINS = [
@@ -21,8 +22,16 @@ const LOGINS = [
   ["sinpermisos@demo.mx", "cuenta sin permisos"],
 ];
 
-/** Migrates and fills the demo folder; returns the environment for serving it. Throws if it holds a real school. */
-export async function prepareDemo(source = process.env) {
+/** Whether prepareDemo has a school to fill. */
+export function isDemoMissing(source = process.env) {
+  return !isDemoFilled(dataDirOf(source, "demo"));
+}
+
+/**
+ * Migrates and fills the demo folder, which is one of `steps` when it is missing; gives the environment to serve it with. Throws
+ * when it holds a real school.
+ */
+export async function prepareDemo(source = process.env, steps = new Steps(1)) {
   const folder = dataDirOf(source, "demo");
   claimDataDir(folder, "demo");
   // Real mail never leaves a demo, whatever the .env of the real school says.
@@ -36,8 +45,9 @@ export async function prepareDemo(source = process.env) {
   await requireWhole(env);
   await requireTool("migrate", [], env);
   if (!filled) {
-    say("Llenando la escuela de demostración…");
-    await requireTool("seed", ["--demo"], env);
+    await steps.run("Llenando la escuela de demostración", () => requireTool("seed", ["--demo"], env), {
+      speaks: true,
+    });
     markDemoFilled(folder);
   }
   letGo();

@@ -4,13 +4,11 @@ import { join } from "node:path";
 import { keepServersAway } from "./data-dir.mjs";
 import { loginLines, prepareDemo } from "./demo.mjs";
 import { loadEnv } from "./env.mjs";
-import { checkNode, ensureModules, ensureTools, main, ROOT } from "./prepare.mjs";
+import { main, prepare, ROOT } from "./prepare.mjs";
 
 await main(async () => {
   loadEnv();
-  checkNode();
-  await ensureModules();
-  await ensureTools();
+  await prepare({ app: false });
   const env = await prepareDemo();
   // The development server counts as the folder's one server until this process ends.
   keepServersAway(env.DATA_DIR);

@@ -1,12 +1,26 @@
 /**
- * The requirements of every command: the packages of the lock file, the built app, the built tools. A step with an
- * unchanged hash is skipped. Plain Node, no packages: it runs before there are any.
+ * What every command needs first: the packages of the lock file, the native driver, the built app, the built tools.
+ * Each step is skipped when its hash says that nothing changed. Plain Node, no packages: it runs before there are any.
  */
-import { execFileSync, spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { availableParallelism, totalmem } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { discardDriver, driverHelp, driverWorks } from "./driver.mjs";
+import { hashOf, readStamp } from "./stamps.mjs";
+import { Steps } from "./steps.mjs";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]$/, "");
 /**
@@ -16,6 +30,8 @@ export const ROOT = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]
 export const HOME = process.env.PROGRAM_HOME || ROOT;
 // A package is already built and has no sources.
 const isPackage = existsSync(join(ROOT, "release.json"));
+// The packages are there / so is the driver, which makes them whole.
+const PACKAGES_STAMP = join(ROOT, "node_modules", ".packages-hash");
 const MODULES_STAMP = join(ROOT, "node_modules", ".lock-hash");
 const BUILD_STAMP = join(ROOT, "build", ".source-hash");
 const TOOLS_STAMP = join(ROOT, "build", "tools", ".source-hash");
@@ -42,9 +58,16 @@ const APP_SOURCES = [
   "postcss.config.js",
 ];
 
+// The compiler takes 0.4 GB and the build 1.3 GB.
+const ROOM_FOR_BOTH_BYTES = 3 * 1024 ** 3;
+
 const LINKED =
   "node_modules es un enlace a otra carpeta y sus paquetes no son los de package-lock.json; instalarlos aquí borraría los de " +
   "allá. Quita el enlace, o instala los paquetes en la carpeta a la que apunta, y vuelve a intentar.";
+
+const NOT_WRITABLE =
+  `El programa no está preparado y aquí no puede escribir en su carpeta, ${ROOT}. Prepáralo con la cuenta que la tiene: ` +
+  "node scripts/prepare.mjs";
 
 /** A failure with a message for the person at the keyboard, without a stack. */
 export class CommandError extends Error {}
@@ -62,46 +85,108 @@ export function checkNode(version = process.versions.node) {
   );
 }
 
-/** Brings packages, app and tools up to date. */
-export async function prepare() {
+/**
+ * Brings packages, driver, app and tools up to date. Gives the steps that it printed, for a command that goes on with `more`
+ * of its own. `app: false` leaves the app as it is.
+ */
+export async function prepare({ app = true, more = 0 } = {}) {
   checkNode();
-  await ensureModules();
-  if (isPackage) return;
-  // Sequentially: Remix empties the whole build folder first.
-  await ensureBuild();
-  await ensureTools();
+  const modules = missingModules();
+  const builds = isPackage ? [] : missingBuilds(app);
+  const steps = new Steps(modules.packages.length + modules.driver.length + builds.length + more);
+  await inOrder(steps, modules.packages);
+  // The compiler and the build have a core each; in little memory one waits for the other.
+  const together = availableParallelism() > 1 && totalmem() >= ROOM_FOR_BOTH_BYTES;
+  const [driver, building] = [() => inOrder(steps, modules.driver), () => inOrder(steps, builds)];
+  await (together ? bothToTheirEnd(driver, building) : driver().then(building));
+  return steps;
+}
+
+/** Brings the packages and the driver alone up to date. */
+export async function ensureModules() {
+  const { packages, driver } = missingModules();
+  const work = [...packages, ...driver];
+  await inOrder(new Steps(work.length), work);
+}
+
+async function inOrder(steps, work) {
+  if (work.length > 0) requireWritable();
+  for (const { title, run: step } of work) await steps.run(title, step);
+}
+
+// Under systemd and in a container the program may only read its own folder.
+function requireWritable() {
+  try {
+    accessSync(ROOT, constants.W_OK);
+  } catch {
+    throw new CommandError(NOT_WRITABLE);
+  }
+}
+
+// Work that is done stays done, also where its neighbour fails.
+async function bothToTheirEnd(...works) {
+  const failed = (await Promise.allSettled(works.map((work) => work()))).find(({ status }) => status === "rejected");
+  if (failed) throw failed.reason;
 }
 
 /**
- * Installs the packages of package-lock.json if they are missing or differ. Throws a CommandError if node_modules is a
- * link: npm would first empty its target.
+ * The steps that node_modules lacks: `packages` and `driver`, each with one step or none. Throws a CommandError where
+ * node_modules is a link: npm would first empty the folder that it leads to.
  */
-export async function ensureModules() {
+function missingModules() {
+  const lock = readFileSync(join(ROOT, "package-lock.json"));
+  const wantedPackages = hashOf([lock, process.platform, process.arch]);
   // The native driver is compiled for one Node: another major version needs it again.
-  const wanted = hashOf([
-    readFileSync(join(ROOT, "package-lock.json")),
-    process.versions.modules,
-    process.platform,
-    process.arch,
-  ]);
-  if (readStamp(MODULES_STAMP) === wanted) return;
-  if (installedByHand()) return writeFileSync(MODULES_STAMP, wanted);
+  const wanted = hashOf([lock, process.versions.modules, process.platform, process.arch]);
+  if (readStamp(MODULES_STAMP) === wanted) return { packages: [], driver: [] };
+  if (installedByHand()) {
+    writeFileSync(MODULES_STAMP, wanted);
+    return { packages: [], driver: [] };
+  }
   if (lstatSync(join(ROOT, "node_modules"), { throwIfNoEntry: false })?.isSymbolicLink())
     throw new CommandError(LINKED);
-  say("Instalando paquetes (la primera vez tarda unos minutos)…");
+  const packages = {
+    title: "Instalando paquetes (la primera vez tarda unos minutos)",
+    run: () => installPackages(wantedPackages),
+  };
+  return {
+    packages: readStamp(PACKAGES_STAMP) === wantedPackages ? [] : [packages],
+    driver: [{ title: "Preparando el controlador de SQLite", run: () => makeDriver(wanted) }],
+  };
+}
+
+async function installPackages(wanted) {
+  for (const stamp of [MODULES_STAMP, PACKAGES_STAMP]) rmSync(stamp, { force: true });
+  const args = ["ci", "--ignore-scripts", isPackage ? "--omit=dev" : "--include=dev", "--no-audit", "--no-fund"];
+  const { code, output } = await runNpm(args);
+  if (code !== 0) throw new CommandError(`Los paquetes no se pudieron instalar:\n${output.slice(-4000)}`);
+  writeFileSync(PACKAGES_STAMP, wanted);
+}
+
+/** Runs the install scripts that package.json allows: those of the driver, and of others that only look at themselves. */
+async function makeDriver(wanted) {
   rmSync(MODULES_STAMP, { force: true });
-  const installed = await run("npm", ["ci", isPackage ? "--omit=dev" : "--include=dev", "--no-audit", "--no-fund"], {
-    shell: process.platform === "win32",
-  });
-  if (installed.code !== 0 || !driverWorks()) throw new CommandError(installHelp(installed.output));
+  discardDriver(ROOT);
+  const { allowScripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
+  const { code, output } = await runNpm(["rebuild", ...allowed]);
+  if (code !== 0 || !driverWorks(ROOT)) throw new CommandError(driverHelp(output));
   writeFileSync(MODULES_STAMP, wanted);
 }
 
-/** Builds the app when its sources changed. */
-async function ensureBuild() {
+const runNpm = (args) => run("npm", args, { shell: process.platform === "win32" });
+
+/** The steps that the build folder lacks, in their order: Remix empties it first, the tools with it. */
+function missingBuilds(app) {
   const wanted = hashTree(APP_SOURCES);
-  if (readStamp(BUILD_STAMP) === wanted) return;
-  say("Construyendo la aplicación…");
+  const wantedTools = hashTree(TOOL_SOURCES);
+  const appStep = { title: "Construyendo la aplicación", run: () => buildApp(wanted) };
+  const toolsStep = { title: "Construyendo las herramientas", run: () => buildTools(wantedTools) };
+  if (app && readStamp(BUILD_STAMP) !== wanted) return [appStep, toolsStep];
+  return readStamp(TOOLS_STAMP) === wantedTools ? [] : [toolsStep];
+}
+
+async function buildApp(wanted) {
   rmSync(BUILD_STAMP, { force: true });
   const cli = join(ROOT, "node_modules", "@remix-run", "dev", "dist", "cli.js");
   const built = await run(process.execPath, [cli, "vite:build"], { env: { ...process.env, NODE_ENV: "production" } });
@@ -109,12 +194,7 @@ async function ensureBuild() {
   writeFileSync(BUILD_STAMP, wanted);
 }
 
-/** Builds tools/cli/*.ts into build/tools when their sources changed. */
-export async function ensureTools() {
-  if (isPackage) return;
-  const wanted = hashTree(TOOL_SOURCES);
-  if (readStamp(TOOLS_STAMP) === wanted) return;
-  say("Construyendo las herramientas…");
+async function buildTools(wanted) {
   rmSync(TOOLS_STAMP, { force: true });
   const built = await run(process.execPath, [join(ROOT, "scripts", "build-tools.mjs")]);
   if (built.code !== 0) throw new CommandError(`Las herramientas no se pudieron construir:\n${built.output}`);
@@ -192,53 +272,8 @@ function installedByHand() {
   if (readStamp(MODULES_STAMP) !== null || !existsSync(inner)) return false;
   const hasDevelopment = isPackage || existsSync(join(ROOT, "node_modules", "vite"));
   return (
-    hasDevelopment && statSync(inner).mtimeMs >= statSync(join(ROOT, "package-lock.json")).mtimeMs && driverWorks()
+    hasDevelopment && statSync(inner).mtimeMs >= statSync(join(ROOT, "package-lock.json")).mtimeMs && driverWorks(ROOT)
   );
-}
-
-function driverWorks() {
-  try {
-    execFileSync(process.execPath, ["-e", "require('better-sqlite3')(':memory:')"], { cwd: ROOT, stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function installHelp(output) {
-  const missing = [["g++", "c++", "clang++"], ["make"], ["python3", "python"]].filter(
-    (names) => !names.some(isInstalled),
-  );
-  const compiler = /better-sqlite3|node-gyp|prebuild/.test(output) && missing.length > 0;
-  if (compiler && process.platform !== "win32") {
-    return [
-      "No se pudo preparar better-sqlite3: no hay archivo precompilado para este equipo y falta con qué compilarlo " +
-        `(${missing.map(([name]) => name).join(", ")}).`,
-      process.platform === "darwin"
-        ? "Instálalo con: xcode-select --install"
-        : "Instálalo con: apt-get install -y g++ make python3",
-    ].join("\n");
-  }
-  return `Los paquetes no se pudieron instalar:\n${output.slice(-4000)}`;
-}
-
-function isInstalled(program) {
-  try {
-    execFileSync(program, ["--version"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function readStamp(file) {
-  return existsSync(file) ? readFileSync(file, "utf8").trim() : null;
-}
-
-function hashOf(parts) {
-  const hash = createHash("sha256");
-  for (const part of parts) hash.update(part).update("\0");
-  return hash.digest("hex");
 }
 
 /** The hash of all build inputs under these paths: names and contents, without tests. */

@@ -151,7 +151,8 @@ describe("qué está al corriente", () => {
     writeFileSync(join(ajena, "paquete"), "ajeno");
     symlinkSync(ajena, join(proyecto, "node_modules"));
     writeFileSync(join(proyecto, "package-lock.json"), '{"lockfileVersion":3}');
-    copyFileSync(join(ROOT, "scripts", "prepare.mjs"), join(proyecto, "scripts", "prepare.mjs"));
+    for (const name of ["prepare.mjs", "driver.mjs", "stamps.mjs", "steps.mjs"])
+      copyFileSync(join(ROOT, "scripts", name), join(proyecto, "scripts", name));
     const { code, output } = await run(process.execPath, ["scripts/prepare.mjs"], { cwd: proyecto });
     expect([code, output]).toEqual([1, expect.stringContaining("node_modules es un enlace a otra carpeta")]);
     expect(readFileSync(join(ajena, "paquete"), "utf8")).toBe("ajeno");

@@ -4,14 +4,12 @@ import { claimDataDir, databaseIn, dataDirOf } from "./data-dir.mjs";
 import { loadEnv } from "./env.mjs";
 import { handOver } from "./update/hand-over.mjs";
 import { writePrivately } from "../server/process/private-files.mjs";
-import { checkNode, ensureModules, ensureTools, main, runTool } from "./prepare.mjs";
+import { main, prepare, runTool } from "./prepare.mjs";
 
 await main(async () => {
   await handOver("tool.mjs");
   loadEnv();
-  checkNode();
-  await ensureModules();
-  await ensureTools();
+  await prepare({ app: false });
   // The tools write databases and backups, too.
   writePrivately();
   const [name = "", ...args] = process.argv.slice(2);

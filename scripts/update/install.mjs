@@ -21,8 +21,8 @@ export async function installPackages(folder, running) {
   const modules = join(running, "node_modules");
   if (existsSync(modules) && packagesOf(folder) === packagesOf(running)) {
     linkTree(modules, join(folder, "node_modules"));
-    // A stamp of that version says nothing about this one; npm's own list, newly copied, is newer than the lock file.
-    rmSync(join(folder, "node_modules", ".lock-hash"), { force: true });
+    // Stamps of that version say nothing about this one; npm's own list, newly copied, is newer than the lock file.
+    for (const stamp of [".lock-hash", ".packages-hash"]) rmSync(join(folder, "node_modules", stamp), { force: true });
   }
   const { code, output } = await run(process.execPath, [join(folder, "scripts", "prepare.mjs")], { cwd: folder });
   if (code === 0) return;
