@@ -18,7 +18,7 @@ import {
 import { availableParallelism, totalmem } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { discardDriver, driverHelp, driverWorks } from "./driver.mjs";
+import { compilerSettings, discardDriver, driverHelp, driverWorks } from "./driver.mjs";
 import { hashOf, readStamp } from "./stamps.mjs";
 import { Steps } from "./steps.mjs";
 
@@ -169,12 +169,12 @@ async function makeDriver(wanted) {
   discardDriver(ROOT);
   const { allowScripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
-  const { code, output } = await runNpm(["rebuild", ...allowed]);
+  const { code, output } = await runNpm(["rebuild", ...allowed], { ...process.env, ...compilerSettings(ROOT) });
   if (code !== 0 || !driverWorks(ROOT)) throw new CommandError(driverHelp(output));
   writeFileSync(MODULES_STAMP, wanted);
 }
 
-const runNpm = (args) => run("npm", args, { shell: process.platform === "win32" });
+const runNpm = (args, env = process.env) => run("npm", args, { env, shell: process.platform === "win32" });
 
 /** The steps that the build folder lacks, in their order: Remix empties it first, the tools with it. */
 function missingBuilds(app) {

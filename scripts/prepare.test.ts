@@ -63,7 +63,7 @@ async function writeProject() {
         scripts: { install: "node make.js" },
       }),
       "make.js": DRIVER,
-      "index.js": `module.exports = () => require("node:fs").readFileSync(__dirname + "/build/compilado");`,
+      "index.js": `module.exports = class { constructor() { require("node:fs").readFileSync(__dirname + "/build/compilado"); } prepare() {} };`,
     },
     "@remix-run/dev": {
       "package.json": JSON.stringify({ name: "@remix-run/dev", version: "1.0.0" }),
