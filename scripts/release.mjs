@@ -1,7 +1,7 @@
 /**
- * npm run release -- --key FILE: the built program as a signed package, for npm run update. With --new-key FILE it
- * first makes the key pair: the private key stays with the publisher, never in the project; the public one is
- * release-key.pem.
+ * npm run release -- --key FILE: the built program as a signed package, for npm run update. With --new-key FILE it makes the pair
+ * first: the private key stays with whoever publishes, and never in the project; the public one is release-key.pem.
+ * With --folder FOLDER the program is left there as it is, without its packages: what a container image is made of.
  */
 import { cpSync, existsSync, mkdtempSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,18 +23,29 @@ const CONTENTS = [
   "package-lock.json",
   "release-key.pem",
   ".env.example",
+  "LICENSE",
+  "CHANGELOG.md",
   "docs",
 ];
 
 await main(async () => {
   const { values } = parseArgs({
-    options: { key: { type: "string" }, "new-key": { type: "string" }, out: { type: "string", default: "." } },
+    options: {
+      key: { type: "string" },
+      "new-key": { type: "string" },
+      out: { type: "string", default: "." },
+      folder: { type: "string" },
+    },
   });
   if (values["new-key"]) {
     makeKeys(resolve(values["new-key"]), join(ROOT, "release-key.pem"));
     return say(
       `La llave privada quedó en ${values["new-key"]}: guárdala fuera del proyecto. La pública es release-key.pem.`,
     );
+  }
+  if (values.folder) {
+    await prepare();
+    return layOut(resolve(values.folder));
   }
   if (!values.key || !existsSync(values.key))
     throw new CommandError(
@@ -51,13 +62,18 @@ async function release(out) {
   mkdirSync(out, { recursive: true });
   const stage = mkdtempSync(join(tmpdir(), "paquete-"));
   try {
-    for (const name of CONTENTS)
-      if (existsSync(join(ROOT, name)))
-        cpSync(join(ROOT, name), join(stage, name), { recursive: true, filter: (path) => !/\.test\.ts$/.test(path) });
-    writeFileSync(join(stage, "release.json"), JSON.stringify({ version }));
+    layOut(stage);
     await pack(stage, file);
   } finally {
     rmSync(stage, { recursive: true, force: true });
   }
   return file;
+}
+
+/** Copies the program into `folder`, marked as a package: it is not built there any more. */
+function layOut(folder) {
+  for (const name of CONTENTS)
+    if (existsSync(join(ROOT, name)))
+      cpSync(join(ROOT, name), join(folder, name), { recursive: true, filter: (path) => !/\.test\.ts$/.test(path) });
+  writeFileSync(join(folder, "release.json"), JSON.stringify({ version: versionIn(ROOT) }));
 }

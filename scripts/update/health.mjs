@@ -13,21 +13,25 @@ export const answerWithinMs = () => Number(process.env.UPDATE_ANSWER_SECONDS || 
 
 /** Resolves with true once a page comes from `port`, and with false if none came in time or `signal` ended the wait. */
 export async function servesPages({ port, host, signal }) {
-  const reached = !host || host === "0.0.0.0" || host === "::" ? "localhost" : host;
   const deadline = Date.now() + answerWithinMs();
   const goesOn = () => Date.now() < deadline && !signal.aborted;
-  for (; goesOn(); await sleep(ASK_EVERY_MS))
-    if (await givesPage(`http://${reached}:${port}/`).catch(() => false)) return true;
+  for (; goesOn(); await sleep(ASK_EVERY_MS)) if (await givesPage({ port, host })) return true;
   return false;
 }
 
+/** Asks the server at `port` once for its first page, and gives whether it came. */
+export async function givesPage({ port, host }) {
+  const reached = !host || host === "0.0.0.0" || host === "::" ? "localhost" : host;
+  return leadsToPage(`http://${reached}:${port}/`).catch(() => false);
+}
+
 // Redirects by hand, because behind a proxy the first one may lead to the public address, which says nothing about this process.
-async function givesPage(url, left = REDIRECTS) {
+async function leadsToPage(url, left = REDIRECTS) {
   const { status, location } = await ask(url);
   if (status < 300 || status >= 400) return status < 400;
   const next = new URL(location ?? url, url);
   if (next.origin !== new URL(url).origin) return true;
-  return left > 0 && givesPage(next.href, left - 1);
+  return left > 0 && leadsToPage(next.href, left - 1);
 }
 
 // Not fetch, which refuses some ports that a school may use.
