@@ -47,12 +47,13 @@ test("la mañana de un docente con el teclado nada más: pasa lista, deja una ta
   page,
   colegio,
   cuenta,
-  entrar,
+  sesion,
 }) => {
   const { db } = colegio;
   const { asignaturaId, inscripciones, suya } = await unaClaseDeHoy(colegio, cuenta, ["Leo", "Sofía"]);
   const parcialId = await unParcial(colegio, await unPeriodo(colegio));
-  await entrar(suya);
+  await sesion(suya, colegio);
+  await page.goto("/");
   // The file dialog is disabled long before Enter: at the same moment, a busy machine would apply it too late.
   page.on("filechooser", () => {});
   const oprime = async (tecla: string, control: Parameters<typeof tabHasta>[1]) => {

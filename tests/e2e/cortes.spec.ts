@@ -6,13 +6,12 @@ test("quien cobra cuenta su caja, otra persona firma, y ese día ya no entra nad
   page,
   colegio,
   cuenta,
-  entrar,
   sesion,
 }) => {
   await conColegiaturas(colegio);
   const alumnoId = await unaDeudora(colegio);
   await pagar(colegio, { alumnoId, monto: 1000 });
-  await entrar();
+  await sesion();
   await page.goto("/controlescolar");
   await hidratada(page);
   await page.getByRole("link", { name: "Corte de caja" }).click();

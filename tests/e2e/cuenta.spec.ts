@@ -60,8 +60,9 @@ test("una respuesta equivocada deja el correo escrito y pregunta otra cosa", asy
   await expect(page.getByLabel(/^¿Cuánto es/)).toHaveValue("");
 });
 
-test("desde 'Mi cuenta' se cambia el email, que vale cuando se confirma", async ({ page, base, entrar }) => {
-  const { email } = await entrar();
+test("desde 'Mi cuenta' se cambia el email, que vale cuando se confirma", async ({ page, base, sesion }) => {
+  const { email } = await sesion();
+  await page.goto("/");
   await hidratada(page);
   await page.getByText("Mi cuenta").click();
   await page.getByRole("link", { name: "Administrar cuenta" }).click();
@@ -84,8 +85,8 @@ test("desde 'Mi cuenta' se cambia el email, que vale cuando se confirma", async 
   await entrarCon(page, nuevo, CONTRASENA);
 });
 
-test("el dueño de la cuenta termina su sesión de otro navegador", async ({ page, browser, baseURL, entrar }) => {
-  const login = await entrar();
+test("el dueño de la cuenta termina su sesión de otro navegador", async ({ page, browser, baseURL, sesion }) => {
+  const login = await sesion();
   const otro = await browser.newContext({ baseURL });
   const suya = await otro.newPage();
   await entrarCon(suya, login.email, CONTRASENA);
@@ -101,8 +102,8 @@ test("el dueño de la cuenta termina su sesión de otro navegador", async ({ pag
   await otro.close();
 });
 
-test("cambiar la contraseña deja esta sesión y pide la nueva para entrar", async ({ page, entrar }) => {
-  const { email } = await entrar();
+test("cambiar la contraseña deja esta sesión y pide la nueva para entrar", async ({ page, sesion }) => {
+  const { email } = await sesion();
   await page.goto("/cuenta/password?volver=%2Fcontrolescolar");
   await hidratada(page);
   const cambio = dialogo(page, "Cambiar contraseña");

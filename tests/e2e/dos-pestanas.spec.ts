@@ -7,16 +7,13 @@ test("un formulario abierto antes de cambiar de colegio en otra pestaña se rech
   colegio,
   otro,
   cuenta,
-  entrar,
+  sesion,
 }) => {
   await renombrar(colegio, "Colegio del Roble");
   await renombrar(otro, "Instituto del Fresno");
   await conColegiaturas(colegio);
   const alumnoId = await unaDeudora(colegio);
-  await entrar(await cuenta({ colegios: [colegio, otro] }));
-  await page.getByRole("radio", { name: "Colegio del Roble" }).check();
-  await page.getByRole("button", { name: "Continuar" }).click();
-  await expect(page).toHaveURL("/");
+  await sesion(await cuenta({ colegios: [colegio, otro] }), colegio);
   await page.goto(`/controlescolar/alumno/${alumnoId}/nuevomovimiento`);
   await hidratada(page);
 
@@ -46,10 +43,10 @@ test("un formulario abierto antes de cambiar de colegio en otra pestaña se rech
   await expect(forma.getByLabel("Observaciones")).toHaveValue("Paga la abuela");
 });
 
-test("dos toques al botón son un solo pago", async ({ page, colegio, entrar }) => {
+test("dos toques al botón son un solo pago", async ({ page, colegio, sesion }) => {
   await conColegiaturas(colegio);
   const alumnoId = await unaDeudora(colegio);
-  await entrar();
+  await sesion();
   await page.goto(`/controlescolar/alumno/${alumnoId}/nuevomovimiento`);
   await hidratada(page);
   await dialogo(page, /^Agregar movimiento/)
@@ -62,11 +59,11 @@ test("dos toques al botón son un solo pago", async ({ page, colegio, entrar }) 
 test("el mismo formulario enviado desde dos pestañas es un solo pago y la misma respuesta", async ({
   page,
   colegio,
-  entrar,
+  sesion,
 }) => {
   await conColegiaturas(colegio);
   const alumnoId = await unaDeudora(colegio);
-  await entrar();
+  await sesion();
   const ruta = `/controlescolar/alumno/${alumnoId}/nuevomovimiento`;
   await page.goto(ruta);
   const campos = await page.request.get(ruta).then((respuesta) => respuesta.text());
@@ -99,10 +96,11 @@ test("lo escrito al vencer la sesión espera a que la misma cuenta vuelva a entr
   base,
   colegio,
   entrar,
+  sesion,
 }) => {
   await conColegiaturas(colegio);
   const alumnoId = await unaDeudora(colegio);
-  const login = await entrar();
+  const login = await sesion();
   await page.goto(`/controlescolar/alumno/${alumnoId}/nuevomovimiento`);
   await hidratada(page);
   const forma = dialogo(page, /^Agregar movimiento/);
@@ -125,11 +123,11 @@ test("lo escrito no aparece ante otra cuenta que entra en el mismo navegador", a
   base,
   colegio,
   cuenta,
-  entrar,
+  sesion,
 }) => {
   await conColegiaturas(colegio);
   const alumnoId = await unaDeudora(colegio);
-  const login = await entrar();
+  const login = await sesion();
   await page.goto(`/controlescolar/alumno/${alumnoId}/nuevomovimiento`);
   await hidratada(page);
   await dialogo(page, /^Agregar movimiento/)
@@ -150,11 +148,11 @@ test("lo escrito no aparece ante otra cuenta que entra en el mismo navegador", a
 test(
   "a los diez minutos sin uso lo escrito se guarda y espera",
   { tag: "@con-javascript" },
-  async ({ page, colegio, entrar }) => {
+  async ({ page, colegio, entrar, sesion }) => {
     await conColegiaturas(colegio);
     const alumnoId = await unaDeudora(colegio);
     await page.clock.install();
-    const login = await entrar();
+    const login = await sesion();
     await page.goto(`/controlescolar/alumno/${alumnoId}/nuevomovimiento`);
     await hidratada(page);
     const forma = dialogo(page, /^Agregar movimiento/);

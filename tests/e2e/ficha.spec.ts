@@ -5,10 +5,10 @@ import { dialogo, expect, hidratada, test } from "./prueba";
 // By its markup: below another dialog the file is inert, including its roles.
 const pestanaActiva = (page: Page) => page.locator('nav[aria-label="Secciones del alumno"] [aria-current="page"]');
 
-test("la pestaña que se ve detrás de un diálogo sigue activa", async ({ page, colegio, entrar }) => {
+test("la pestaña que se ve detrás de un diálogo sigue activa", async ({ page, colegio, sesion }) => {
   await conColegiaturas(colegio);
   const alumnoId = await unaDeudora(colegio);
-  await entrar();
+  await sesion();
   for (const [ruta, nombre] of [
     ["/personales", "Más datos"],
     ["/foto", "Movimientos"],
@@ -27,10 +27,10 @@ test("la pestaña que se ve detrás de un diálogo sigue activa", async ({ page,
 test(
   "el encabezado contraído sigue así en la otra pestaña",
   { tag: "@con-javascript" },
-  async ({ page, colegio, entrar }) => {
+  async ({ page, colegio, sesion }) => {
     await conColegiaturas(colegio);
     const alumnoId = await unaDeudora(colegio);
-    await entrar();
+    await sesion();
     await page.goto(`/controlescolar/alumno/${alumnoId}`);
     await hidratada(page);
     const contraer = page.getByRole("checkbox", { name: "Contraer los datos del alumno" });
@@ -50,14 +50,14 @@ test(
 test(
   "la CURP de otro alumno se dice al dejar el campo, y Cancelar la pregunta devuelve el foco a Guardar",
   { tag: "@con-javascript" },
-  async ({ page, colegio, entrar }) => {
+  async ({ page, colegio, sesion }) => {
     const { db } = colegio;
     const alumnoId = await unaDeudora(colegio);
     const otraId = await unaDeudora(colegio, { nombre: "Tomás", apellido1: "Pérez", apellido2: "Luna" });
     const curpDe = (id: number) =>
       db.selectFrom("alumnos").select("curp").where("id", "=", id).executeTakeFirstOrThrow();
     const [propia, otra] = [await curpDe(alumnoId), await curpDe(otraId)];
-    await entrar();
+    await sesion();
     await page.goto(`/controlescolar/alumno/${alumnoId}/personales`);
     await hidratada(page);
     const forma = dialogo(page, /^Datos generales/);
@@ -88,10 +88,10 @@ test(
 test(
   "una fecha se escribe como salga o se elige en un calendario que empieza en domingo",
   { tag: "@con-javascript" },
-  async ({ page, colegio, entrar }) => {
+  async ({ page, colegio, sesion }) => {
     await conColegiaturas(colegio);
     const alumnoId = await unaDeudora(colegio);
-    await entrar();
+    await sesion();
     await page.goto(`/controlescolar/alumno/${alumnoId}/personales`);
     await hidratada(page);
     const forma = dialogo(page, /^Datos generales/);

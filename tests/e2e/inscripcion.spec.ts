@@ -2,7 +2,7 @@ import { unAlumno, unaInscripcion } from "../factories";
 import { conColegiaturas } from "./alumnos";
 import { dialogo, expect, hidratada, test } from "./prueba";
 
-test("un alumno se inscribe en la ventanilla, se da de baja y se reactiva", async ({ page, colegio, entrar }) => {
+test("un alumno se inscribe en la ventanilla, se da de baja y se reactiva", async ({ page, colegio, sesion }) => {
   await conColegiaturas(colegio);
   const alumnoId = await unAlumno(colegio, { nombre: "Tomás", apellido1: "Pérez", apellido2: "Luna" });
   // The student was here in another cycle; this one begins without an enrolment.
@@ -12,7 +12,7 @@ test("un alumno se inscribe en la ventanilla, se da de baja y se reactiva", asyn
     .returning("id")
     .executeTakeFirstOrThrow();
   await unaInscripcion(colegio, { alumnoId, cicloId: otroCiclo.id });
-  await entrar();
+  await sesion();
   await page.goto(`/controlescolar/alumno/${alumnoId}`);
   await hidratada(page);
   await page.getByRole("link", { name: "Inscribir alumno" }).click();
@@ -44,7 +44,7 @@ test("un alumno se inscribe en la ventanilla, se da de baja y se reactiva", asyn
   await expect(page.getByText("Alumno inscrito correctamente.").first()).toBeVisible();
 });
 
-test("cambiar la inscripción primero dice qué pasa con el dinero", async ({ page, colegio, entrar }) => {
+test("cambiar la inscripción primero dice qué pasa con el dinero", async ({ page, colegio, sesion }) => {
   await conColegiaturas(colegio);
   const { db, nivelId, cicloId, plantelId, turnoId } = colegio;
   const grado = await db
@@ -58,7 +58,7 @@ test("cambiar la inscripción primero dice qué pasa con el dinero", async ({ pa
     .execute();
   const alumnoId = await unAlumno(colegio, { nombre: "Tomás", apellido1: "Pérez", apellido2: "Luna" });
   await unaInscripcion(colegio, { alumnoId });
-  await entrar();
+  await sesion();
   await page.goto(`/controlescolar/alumno/${alumnoId}/inscribir`);
   await hidratada(page);
   const forma = dialogo(page, /^Cambiar inscripción/);

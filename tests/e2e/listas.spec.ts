@@ -46,12 +46,12 @@ test("una lista se imprime entera: treinta y cinco renglones o más por hoja, co
   await expect(page).toHaveURL(/\/controlescolar$/);
 });
 
-test("con los elegidos de una lista se hace lo que se hacía con uno o con todos", async ({ page, colegio, entrar }) => {
+test("con los elegidos de una lista se hace lo que se hacía con uno o con todos", async ({ page, colegio, sesion }) => {
   await conColegiaturas(colegio);
   const email = "elegida@correo.mx";
   await unTutor(colegio, await unaDeudora(colegio), { email });
   await unTutor(colegio, await unaDeudora(colegio, { nombre: "Tomás", apellido1: "Pérez", apellido2: "Luna" }));
-  await entrar();
+  await sesion();
   await page.goto("/reportes/saldosvencidos");
   await hidratada(page);
   const barra = page.getByRole("form", { name: "Con los elegidos" });
@@ -80,10 +80,10 @@ test("con los elegidos de una lista se hace lo que se hacía con uno o con todos
   expect(escritos).toEqual([{ para: email }]);
 });
 
-test("una lista filtrada se guarda con nombre, se abre después y se elimina", async ({ page, colegio, entrar }) => {
+test("una lista filtrada se guarda con nombre, se abre después y se elimina", async ({ page, colegio, sesion }) => {
   await conColegiaturas(colegio);
   await unaDeudora(colegio);
-  await entrar();
+  await sesion();
   await page.goto("/reportes/saldosvencidos?antiguedad=HASTA_30");
   await hidratada(page);
   await page.getByRole("link", { name: "Vistas" }).click();
@@ -116,13 +116,13 @@ test("una lista filtrada se guarda con nombre, se abre después y se elimina", a
 test("quien abre un renglón antes de que descanse lo que escribió se queda en él, y la caja dice lo que la lista muestra @con-javascript", async ({
   page,
   colegio,
-  entrar,
+  sesion,
 }) => {
   for (const apellido1 of ["Abad", "Bravo"]) {
     const alumnoId = await unAlumno(colegio, { nombre: "Ana", apellido1, apellido2: "Rico" });
     await unaInscripcion(colegio, { alumnoId });
   }
-  await entrar();
+  await sesion();
   // Like an old computer: rendering lags behind the keys.
   const navegador = await page.context().newCDPSession(page);
   await navegador.send("Emulation.setCPUThrottlingRate", { rate: 4 });

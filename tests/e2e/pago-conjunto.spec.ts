@@ -7,7 +7,7 @@ import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
 test("una mamá paga lo de sus dos hijos con un billete y se lleva un recibo de cada uno", async ({
   page,
   colegio,
-  entrar,
+  sesion,
 }) => {
   await conColegiaturas(colegio);
   const sofia = await unaDeudora(colegio);
@@ -15,7 +15,7 @@ test("una mamá paga lo de sus dos hijos con un billete y se lleva un recibo de 
   const tutorId = await unTutor(colegio, sofia);
   const parentescoId = colegio.parentescos.Madre;
   await colegio.db.insertInto("alumnosTutores").values({ alumnoId: tomas, tutorId, parentescoId }).execute();
-  await entrar();
+  await sesion();
   await page.goto(`/controlescolar/alumno/${sofia}`);
   await hidratada(page);
   await page.getByRole("link", { name: "Pagar con sus hermanos" }).click();

@@ -11,7 +11,7 @@ async function abrir(page: Page, ruta: string): Promise<void> {
   await hidratada(page);
 }
 
-test("un programa con su año de colegiaturas, de la nada a cobrado", async ({ page, colegio, entrar }) => {
+test("un programa con su año de colegiaturas, de la nada a cobrado", async ({ page, colegio, sesion }) => {
   await conColegiaturas(colegio);
   const alumnoId = await unaDeudora(colegio);
   const { id: servicioId } = await colegio.db
@@ -19,7 +19,7 @@ test("un programa con su año de colegiaturas, de la nada a cobrado", async ({ p
     .values({ colegioId: colegio.colegioId, nombre: "Talleres" })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await entrar();
+  await sesion();
   await abrir(page, LISTA);
   await page.getByRole("link", { name: "Agregar programa de pagos" }).click();
   const programa = dialogo(page, "Agregar programa de pagos");
@@ -66,7 +66,7 @@ test("un programa con su año de colegiaturas, de la nada a cobrado", async ({ p
   await expect(dialogo(page, "Cargos del programa de pagos").getByText(/^Taller \w+$/)).toHaveCount(3);
 });
 
-test("cambiar un cargo que ya se debe enseña los saldos antes de hacerlo", async ({ page, colegio, entrar }) => {
+test("cambiar un cargo que ya se debe enseña los saldos antes de hacerlo", async ({ page, colegio, sesion }) => {
   await conColegiaturas(colegio);
   const alumnoId = await unaDeudora(colegio);
   const cargo = await colegio.db
@@ -76,7 +76,7 @@ test("cambiar un cargo que ya se debe enseña los saldos antes de hacerlo", asyn
     .where("p.colegioId", "=", colegio.colegioId)
     .where("c.nombre", "=", "Colegiatura corriente")
     .executeTakeFirstOrThrow();
-  await entrar();
+  await sesion();
   await abrir(page, `${LISTA}/${cargo.programaPagosId}/cargos/${cargo.id}`);
   const dialogoCargo = dialogo(page, "Administrar cargo");
   if (conJavaScript()) await expect(dialogoCargo.getByRole("button", { name: "Guardar" })).toBeDisabled();
@@ -94,7 +94,7 @@ test("cambiar un cargo que ya se debe enseña los saldos antes de hacerlo", asyn
 test("Cancelar una vista previa la cancela: guardar vuelve a preguntar, y también tras tocar un campo", async ({
   page,
   colegio,
-  entrar,
+  sesion,
 }) => {
   await conColegiaturas(colegio);
   await unaDeudora(colegio);
@@ -105,7 +105,7 @@ test("Cancelar una vista previa la cancela: guardar vuelve a preguntar, y tambi�
     .executeTakeFirstOrThrow();
   const saldos = () =>
     colegio.db.selectFrom("movimientos").select("id").where("colegioId", "=", colegio.colegioId).execute();
-  await entrar();
+  await sesion();
   await abrir(page, `${LISTA}/${ppId}/cargos/modificar?que=cargos`);
   const modificar = dialogo(page, "Modificar el monto de todos los cargos");
   const antes = await saldos();
@@ -136,7 +136,7 @@ test("Cancelar una vista previa la cancela: guardar vuelve a preguntar, y tambi�
   await expect(page.getByText("Registros actualizados").first()).toBeVisible();
 });
 
-test("un lote equivocado se deshace", async ({ page, colegio, entrar }) => {
+test("un lote equivocado se deshace", async ({ page, colegio, sesion }) => {
   await conColegiaturas(colegio);
   const alumnoId = await unaDeudora(colegio);
   const { id: ppId } = await colegio.db
@@ -144,7 +144,7 @@ test("un lote equivocado se deshace", async ({ page, colegio, entrar }) => {
     .select("id")
     .where("colegioId", "=", colegio.colegioId)
     .executeTakeFirstOrThrow();
-  await entrar();
+  await sesion();
   await abrir(page, `${LISTA}/${ppId}/cargos`);
   const cargos = dialogo(page, "Administrar cargos del programa de pagos");
   await cargos.getByText("Modificar monto", { exact: true }).click();
@@ -171,7 +171,7 @@ test("un lote equivocado se deshace", async ({ page, colegio, entrar }) => {
 test("los diálogos de los cargos se abren por su dirección y se cierran de uno en uno", async ({
   page,
   colegio,
-  entrar,
+  sesion,
 }) => {
   await conColegiaturas(colegio);
   const { ppId, dcId, drId } = await colegio.db
@@ -181,7 +181,7 @@ test("los diálogos de los cargos se abren por su dirección y se cierran de uno
     .select(["p.id as ppId", "c.id as dcId", "r.id as drId"])
     .where("p.colegioId", "=", colegio.colegioId)
     .executeTakeFirstOrThrow();
-  await entrar();
+  await sesion();
   await abrir(page, `${LISTA}/${ppId}/cargos/${dcId}/recargos/${drId}/eliminar`);
   await expect(page.getByText("¿Está seguro que quiere eliminar el recargo?")).toBeVisible();
   const cerrar = async (title: string) => {
@@ -231,7 +231,7 @@ test("un año de colegiaturas de más de 400 alumnos de la demo, de la nada a co
   suelo,
   colegio,
   cuenta,
-  entrar,
+  sesion,
 }) => {
   // The unchanged demo school with a service of this test: the balances of other tests stay.
   const { id: colegioId } = await db
@@ -248,7 +248,7 @@ test("un año de colegiaturas de más de 400 alumnos de la demo, de la nada a co
     .where("fechaInicio", "<=", suelo.hoy)
     .where("fechaFin", ">=", suelo.hoy)
     .executeTakeFirstOrThrow();
-  await entrar(await cuenta({ colegios: [{ ...colegio, colegioId }] }));
+  await sesion(await cuenta({ colegios: [{ ...colegio, colegioId }] }), { ...colegio, colegioId });
   await abrir(page, LISTA);
   const manos = unasManos();
   const { clic, marcar, escribir, elegir } = manos;

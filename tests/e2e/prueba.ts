@@ -26,10 +26,13 @@ type DeLaPrueba = {
   otro: Escenario;
   /** Creates an account of the given schools, with every permission by default. Its password is CONTRASENA. */
   cuenta: (opciones?: Opciones) => Promise<Login>;
-  /** Signs in through the page and stays at the page it opens. */
+  /** Signs in through the page and stays wherever that leads: for tests of signing in. */
   entrar: (login?: Login, page?: Page) => Promise<Login>;
-  /** Gives the browser a session of the account inside a school, bypassing the page. */
-  sesion: (login: Login, e: Escenario) => Promise<void>;
+  /**
+   * Gives the browser a session of the account inside a school, without going through the page: of an account with every
+   * permission in the test's school unless told otherwise.
+   */
+  sesion: (login?: Login, e?: Escenario) => Promise<Login>;
 };
 
 type DelTrabajador = { base: { sqlite: Database.Database; db: Db }; suelo: Suelo; hashDeContrasena: string };
@@ -94,11 +97,14 @@ export const test = base.extend<DeLaPrueba, DelTrabajador>({
     });
   },
 
-  sesion: async ({ context, base: { db }, baseURL }, use) => {
-    await use(async ({ cuentaId }, { colegioId }) => {
-      const quien = { cuentaId, colegioId, direccion: "127.0.0.1", navegador: "Recorridos" };
+  sesion: async ({ context, base: { db }, cuenta, colegio, baseURL }, use) => {
+    await use(async (login, e = colegio) => {
+      const account = login ?? (await cuenta({ colegios: [e] }));
+      const { cuentaId } = account;
+      const quien = { cuentaId, colegioId: e.colegioId, direccion: "127.0.0.1", navegador: "Recorridos" };
       const value = await openSession(db, quien, new Date());
       await context.addCookies([{ name: "sesion", value, url: baseURL! }]);
+      return account;
     });
   },
 });

@@ -7,14 +7,14 @@ import { textoDelCorreo } from "./publico";
 test("de los saldos vencidos a la familia: quién debe, el recordatorio con su monto, y nadie recibe dos el mismo día", async ({
   page,
   colegio,
-  entrar,
+  sesion,
 }) => {
   await conColegiaturas(colegio);
   const alumnoId = await unaDeudora(colegio);
   await postear(colegio, alumnoId);
   const email = `vero${alumnoId}@correo.mx`;
   await unTutor(colegio, alumnoId, { email });
-  await entrar();
+  await sesion();
   await page.goto("/reportes/saldosvencidos");
   await hidratada(page);
   await expect(page.getByRole("heading", { name: "Saldos vencidos" })).toBeVisible();

@@ -5,11 +5,11 @@ import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
 test("los papeles de un alumno se suben al soltarlos sobre su lista, se renombran y se eliminan", async ({
   page,
   colegio,
-  entrar,
+  sesion,
 }) => {
   const alumnoId = await unAlumno(colegio);
   await unaInscripcion(colegio, { alumnoId });
-  await entrar();
+  await sesion();
   await page.goto(`/controlescolar/alumno/${alumnoId}/masdatos`);
   await hidratada(page);
   const papeles = page.locator("details").filter({ has: page.getByText("Documentos", { exact: true }) });
@@ -61,8 +61,8 @@ test("los papeles de un alumno se suben al soltarlos sobre su lista, se renombra
 test(
   "una forma que se queda en su página espera otro cambio una vez guardada",
   { tag: "@con-javascript" },
-  async ({ page, entrar }) => {
-    await entrar();
+  async ({ page, sesion }) => {
+    await sesion();
     await page.goto("/ajustes/colegio");
     await hidratada(page);
     const nombre = page.getByRole("textbox", { name: "Nombre", exact: true });

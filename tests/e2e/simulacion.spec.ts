@@ -12,7 +12,7 @@ async function abrir(page: Page, ruta: string): Promise<void> {
 test("un recargo se simula con el mes pasado, se enciende y se explica en la cuenta", async ({
   page,
   colegio,
-  entrar,
+  sesion,
 }) => {
   const inicio = sumarMeses(primerDiaDelMes(fecha(colegio.hoy)), -1);
   const { programaPagosId, cargos } = await unPrograma(colegio, {
@@ -29,7 +29,7 @@ test("un recargo se simula con el mes pasado, se enciende y se explica en la cue
   });
   const alumnoId = await unaDeudora(colegio);
   await unaDeudora(colegio, { nombre: "Beto", apellido1: "Ruiz", apellido2: "Paz" });
-  await entrar();
+  await sesion();
   await abrir(page, `/ajustes/programaspago/admin/${programaPagosId}/cargos/${cargos[0]}/recargos/0`);
   const recargo = dialogo(page, "Agregar recargo");
   await recargo.getByLabel(/^Recargo/).fill("10");

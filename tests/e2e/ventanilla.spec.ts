@@ -107,10 +107,10 @@ test("una familia llega a la ventanilla, paga y se lleva su recibo; el pago se p
   ).toBeVisible();
 });
 
-test("el mismo recorrido, solo con el teclado", async ({ page, colegio, entrar }) => {
+test("el mismo recorrido, solo con el teclado", async ({ page, colegio, sesion }) => {
   await conColegiaturas(colegio);
   await unaDeudora(colegio);
-  await entrar();
+  await sesion();
   await page.goto("/controlescolar");
   await hidratada(page);
   const { keyboard } = page;
@@ -156,11 +156,11 @@ test("el mismo recorrido, solo con el teclado", async ({ page, colegio, entrar }
 test(
   "la lista contesta mientras se escribe, y con las flechas se llega al alumno",
   { tag: "@con-javascript" },
-  async ({ page, colegio, entrar }) => {
+  async ({ page, colegio, sesion }) => {
     await conColegiaturas(colegio);
     await unaDeudora(colegio);
     await unaDeudora(colegio, { nombre: "Tomás", apellido1: "Pérez", apellido2: "Luna" });
-    await entrar();
+    await sesion();
     await page.goto("/controlescolar");
     await hidratada(page);
     const renglones = page.getByRole("table", { name: "Alumnos" }).getByRole("link");
@@ -177,10 +177,10 @@ test(
 test(
   "Esc cierra un diálogo a la vez y regresa el foco a quien lo abrió",
   { tag: "@con-javascript" },
-  async ({ page, colegio, entrar }) => {
+  async ({ page, colegio, sesion }) => {
     await conColegiaturas(colegio);
     await unaDeudora(colegio);
-    await entrar();
+    await sesion();
     await page.goto("/controlescolar");
     await hidratada(page);
     const renglon = page.getByRole("link", { name: /Núñez/ });
@@ -201,10 +201,10 @@ test(
 test(
   "Esc en el instante en que un diálogo aparece lo cierra con su dirección",
   { tag: "@con-javascript" },
-  async ({ page, colegio, entrar }) => {
+  async ({ page, colegio, sesion }) => {
     await conColegiaturas(colegio);
     await unaDeudora(colegio);
-    await entrar();
+    await sesion();
     await page.goto("/controlescolar");
     await hidratada(page);
     await page.getByRole("link", { name: /Núñez/ }).click();
@@ -268,10 +268,10 @@ test("'3,250.00', '3250' y '$3,250.00' son el mismo monto", async ({ page, coleg
   }
 });
 
-test("un segundo pago igual el mismo día se pregunta, y Continuar lo registra", async ({ page, colegio, entrar }) => {
+test("un segundo pago igual el mismo día se pregunta, y Continuar lo registra", async ({ page, colegio, sesion }) => {
   await conColegiaturas(colegio);
   const alumnoId = await unaDeudora(colegio);
-  await entrar();
+  await sesion();
   for (const vuelta of [1, 2]) {
     await page.goto(`/controlescolar/alumno/${alumnoId}/nuevomovimiento`);
     await hidratada(page);
@@ -290,10 +290,10 @@ test("un segundo pago igual el mismo día se pregunta, y Continuar lo registra",
 test(
   "si la línea se corta al guardar un pago, lo escrito vuelve con la línea y el pago es uno",
   { tag: "@con-javascript" },
-  async ({ page, colegio, entrar }) => {
+  async ({ page, colegio, sesion }) => {
     await conColegiaturas(colegio);
     const alumnoId = await unaDeudora(colegio);
-    await entrar();
+    await sesion();
     await page.goto(`/controlescolar/alumno/${alumnoId}/nuevomovimiento`);
     await hidratada(page);
     const forma = dialogo(page, /^Agregar movimiento/);
