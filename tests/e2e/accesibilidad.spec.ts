@@ -32,18 +32,13 @@ test.beforeEach(async ({ page }) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Network.enable");
   await browser.send("Network.setBlockedURLs", { urls: ["*.js", "*.js?*"] });
+  await page.goto("/login");
 });
 
 async function abrir(page: Page, path: string): Promise<void> {
+  if (!conJavaScript()) return poner(page, path);
   await page.goto(path);
-  if (conJavaScript()) return hidratada(page);
-  await page.evaluate(() => {
-    for (const each of document.querySelectorAll("noscript")) {
-      const shown = document.createElement("div");
-      shown.innerHTML = each.textContent ?? "";
-      each.replaceWith(shown);
-    }
-  });
+  await hidratada(page);
 }
 
 /**
@@ -167,11 +162,10 @@ for (let parte = 0; parte < PARTES; parte += 1) {
     const { ancho, colorScheme } = COMO[conJavaScript() ? "con" : "sin"];
     await page.emulateMedia({ colorScheme });
     const paginas = ["/login/colegio", ...paginasDelPersonal()].filter((_, index) => index % PARTES === parte);
-    if (!conJavaScript()) await page.goto("/login");
     for (const pagina of paginas) {
       await page.setViewportSize({ width: ancho, height: 800 });
       await sesion(login, colegio);
-      await (conJavaScript() ? abrir : poner)(page, ruta(pagina, ids));
+      await abrir(page, ruta(pagina, ids));
       reproches.push(...(await revisar(page, pagina, [ancho])));
     }
     expect(reproches).toEqual([]);
