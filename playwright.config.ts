@@ -1,4 +1,6 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
+import { filtersOf, testFiles, tierOf } from "./tests/tiers/tiers";
 
 const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH || undefined,
@@ -13,22 +15,21 @@ const launchOptions = {
   ],
 };
 
-// As in server/process/narrow-routes.mjs, and as inherited by the test server (tests/e2e/arranque.ts).
-const isNarrow = process.env.NARROW_ROUTES !== "off";
+const TEST_DIR = "tests/e2e";
+const tier = tierOf();
+const files = testFiles([TEST_DIR], /\.spec\.ts$/).map((path) => path.slice(TEST_DIR.length + 1));
 
 /**
- * The journeys, each run with JavaScript and without. One server on a free port serves a copy of the demo school; each
- * test creates its own school and account in it (tests/e2e/prueba.ts), so that tests never meet. With NARROW_ROUTES=off
- * a few of them use a server with the whole route tree, as in development: narrow routes are an optimization, and
- * nothing may need them.
+ * The journeys, with JavaScript and without. One server on a free port serves a copy of the demo school; each test makes a
+ * school and an account of its own in it (tests/e2e/prueba.ts), so that tests never meet.
  */
 export default defineConfig({
-  testDir: "tests/e2e",
-  outputDir: isNarrow ? "test-results/recorridos" : "test-results/recorridos-sin-estrechar",
+  testDir: TEST_DIR,
+  outputDir: `test-results/recorridos-${tier}`,
   globalSetup: "./tests/e2e/arranque.ts",
   fullyParallel: true,
-  // Two: while one waits for its page, the other is answered. The build machine has two cores.
-  workers: 2,
+  // While one waits for its page, another is answered.
+  workers: Math.max(2, availableParallelism()),
   forbidOnly: Boolean(process.env.CI),
   // A build machine has nobody who could look and run it again; it tolerates one such journey and names it
   // (decisiones/125).
@@ -47,11 +48,12 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions,
   },
-  projects: isNarrow
-    ? [
-        { name: "con-javascript" },
-        // Features of scripts alone (a timer, an answer while typing) cannot be tested without them.
-        { name: "sin-javascript", use: { javaScriptEnabled: false }, grepInvert: /@con-javascript/ },
-      ]
-    : [{ name: "sin-estrechar", testMatch: ["acceso.spec.ts", "dialogos.spec.ts", "ficha.spec.ts"] }],
+  projects: [
+    { name: "con-javascript", ...filtersOf(tier, "con-javascript", files) },
+    {
+      name: "sin-javascript",
+      use: { javaScriptEnabled: false },
+      ...filtersOf(tier, "sin-javascript", files),
+    },
+  ],
 });

@@ -1,15 +1,18 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tests/setup/orden";
+import { filesOf, testFiles, tierOf } from "./tests/tiers/tiers";
 import { familyScripts } from "./vite/family-scripts";
 
+const FOLDERS = ["app", "db", "scripts", "server", "tests", "tools"];
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 export default defineConfig({
   plugins: [familyScripts()],
   resolve: { alias: { "~": folder("./app"), db: folder("./db"), tests: folder("./tests"), tools: folder("./tools") } },
   test: {
-    include: ["{app,db,scripts,server,tests,tools}/**/*.test.{ts,tsx}"],
+    include: filesOf(tierOf(), testFiles(FOLDERS, /\.test\.tsx?$/)),
     globalSetup: ["tests/setup/plantilla.ts"],
     // The school's day depends on its zone and never on the machine's, so tests run in another one.
     env: { TZ: "Asia/Tokyo", NODE_ENV: "test", CAPTCHA: "off" },
@@ -22,7 +25,7 @@ export default defineConfig({
     // Reloading the app for each of a hundred files took most of the run.
     isolate: false,
     // By default it leaves one CPU free, which is half of two.
-    maxWorkers: 2,
+    maxWorkers: Math.max(2, availableParallelism()),
     sequence: { sequencer: LongestFirst },
     setupFiles: ["tests/setup/entre-archivos.ts", "tests/setup/semilla.ts"],
   },

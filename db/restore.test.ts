@@ -1,3 +1,4 @@
+// @release: restores whole databases a dozen times
 import type Database from "better-sqlite3";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

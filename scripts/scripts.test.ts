@@ -21,8 +21,8 @@ import { loadEnv, parseEnv } from "./env.mjs";
 import { holdDataDir } from "../server/process/one-server.mjs";
 import { closeAllToOthers } from "../server/process/private-files.mjs";
 import { CommandError, ROOT, checkNode, hashTree, run } from "./prepare.mjs";
-import { flakyJourneys, playwrightTally, tallyLine, vitestTally } from "./tally.mjs";
-import { runGroups } from "./test.mjs";
+import { flakyJourneys, judged, nothing, playwrightTally, plus, tallyLine, vitestTally } from "./tally.mjs";
+import { runGroups, tallyIn } from "./test.mjs";
 
 let folder: string;
 beforeEach(() => {
@@ -175,7 +175,7 @@ describe("la cuenta final", () => {
     const corrieron: string[] = [];
     const grupo = (nombre: string, tally: { passed: number; failed: number; skipped: number }) => () => {
       corrieron.push(nombre);
-      return Promise.resolve({ tally, output: `salida de ${nombre}` });
+      return Promise.resolve({ tally: { ...nothing(), ...tally }, output: `salida de ${nombre}` });
     };
     const impreso: string[] = [];
     const total = await runGroups(
@@ -202,14 +202,19 @@ describe("la cuenta final", () => {
       { status: "passed", assertionResults: [{ status: "passed" }] },
     ];
     const report = { numPassedTests: 1, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, testResults };
-    expect(vitestTally(report, 1)).toEqual({ passed: 1, failed: 1, skipped: 1 });
+    expect(vitestTally(report, 1)).toEqual({ passed: 1, failed: 1, skipped: 1, flaky: 0 });
   });
 
   test("de los recorridos que pasan hasta la segunda vez se soporta uno, y se dice cuál", () => {
     const stats = { expected: 8, unexpected: 1, flaky: 1, skipped: 2 };
-    expect(playwrightTally({ stats }, 1)).toEqual({ passed: 9, failed: 1, skipped: 2 });
-    expect(playwrightTally({ stats: { ...stats, unexpected: 0 } }, 0)).toEqual({ passed: 9, failed: 0, skipped: 2 });
-    expect(playwrightTally({ stats: { ...stats, flaky: 2 } }, 1)).toEqual({ passed: 8, failed: 3, skipped: 2 });
+    const cuenta = (cambios: Partial<typeof stats>, code: number) =>
+      judged(playwrightTally({ stats: { ...stats, ...cambios } }, code));
+    expect(cuenta({}, 1)).toEqual({ passed: 9, failed: 1, skipped: 2 });
+    expect(cuenta({ unexpected: 0 }, 0)).toEqual({ passed: 9, failed: 0, skipped: 2 });
+    expect(cuenta({ flaky: 2 }, 1)).toEqual({ passed: 8, failed: 3, skipped: 2 });
+    // One in each tier of a build is two.
+    const nivel = playwrightTally({ stats: { ...stats, unexpected: 0 } }, 0);
+    expect(judged(plus(nivel, nivel))).toEqual({ passed: 16, failed: 2, skipped: 4 });
     const spec = (title: string, status: string) => ({ file: "a.spec.ts", line: 3, title, tests: [{ status }] });
     const suites = [{ specs: [spec("uno", "expected")], suites: [{ specs: [spec("dos", "flaky")] }] }];
     expect(flakyJourneys({ suites })).toEqual(["a.spec.ts:3 dos"]);
@@ -217,9 +222,18 @@ describe("la cuenta final", () => {
   });
 
   test("un programa que termina mal sin decir por qué nunca cuenta como cero fallas", () => {
-    expect(vitestTally(null, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
-    expect(playwrightTally(null, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    const unaFalla = { passed: 0, failed: 1, skipped: 0, flaky: 0 };
+    expect(vitestTally(null, 0)).toEqual(unaFalla);
+    expect(playwrightTally(null, 1)).toEqual(unaFalla);
     const stats = { expected: 8, unexpected: 0, flaky: 0, skipped: 0 };
-    expect(playwrightTally({ stats }, 1)).toEqual({ passed: 8, failed: 1, skipped: 0 });
+    expect(playwrightTally({ stats }, 1)).toEqual({ passed: 8, failed: 1, skipped: 0, flaky: 0 });
+  });
+
+  test("el nivel rápido deja su cuenta al que sigue; si se cortó y no dejó ninguna, es una falla", () => {
+    const cuenta = { passed: 5_000, failed: 0, skipped: 1, flaky: 1 };
+    writeFileSync(join(folder, "cuenta"), JSON.stringify(cuenta));
+    expect(tallyIn(join(folder, "cuenta"))).toEqual(cuenta);
+    writeFileSync(join(folder, "cuenta"), "");
+    expect(tallyIn(join(folder, "cuenta"))).toEqual({ passed: 0, failed: 1, skipped: 0, flaky: 0 });
   });
 });

@@ -1,13 +1,14 @@
 /** Counts the test runners' reports. A runner that fails without a reason is one failed test, never zero. */
 
-/** No tests at all. */
-export const nothing = () => ({ passed: 0, failed: 0, skipped: 0 });
+/** No tests at all. A flaky one failed and passed when it was asked again. */
+export const nothing = () => ({ passed: 0, failed: 0, skipped: 0, flaky: 0 });
 
 /** Both tallies together. */
 export const plus = (a, b) => ({
   passed: a.passed + b.passed,
   failed: a.failed + b.failed,
   skipped: a.skipped + b.skipped,
+  flaky: a.flaky + b.flaky,
 });
 
 /** The last line of npm test. */
@@ -25,6 +26,7 @@ export function vitestTally(report, code) {
     (file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
   );
   const tally = {
+    ...nothing(),
     passed: report.numPassedTests ?? 0,
     failed: (report.numFailedTests ?? 0) + unloaded.length,
     skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
@@ -32,18 +34,23 @@ export function vitestTally(report, code) {
   return atLeastOneFailure(tally, code);
 }
 
-/** How many journeys of a run may fail once and pass on retry (decisiones/125). More is a defect, not the host. */
-const FLAKY_AT_MOST = 1;
-
 /**
- * The tally of Playwright's JSON report (null if it wrote none) and its exit code. Only a build machine retries
- * (playwright.config.ts); of those that passed on retry, one counts as passed and any more as failed.
+ * The tally of Playwright's JSON report (null when it wrote none) and its exit code. Nothing is asked again but on a build
+ * machine (playwright.config.ts).
  */
 export function playwrightTally(report, code) {
   if (!report?.stats) return atLeastOneFailure(nothing(), 1);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const bore = flaky <= FLAKY_AT_MOST ? flaky : 0;
-  return atLeastOneFailure({ passed: expected + bore, failed: unexpected + flaky - bore, skipped }, code);
+  return atLeastOneFailure({ passed: expected, failed: unexpected, skipped, flaky }, code);
+}
+
+/** How many journeys of a run may fail once and pass on retry (decisiones/125). More is a defect, not the host. */
+const FLAKY_AT_MOST = 1;
+
+/** The tally of a whole run once its flaky journeys are judged: one counts as passed, and two as failed. */
+export function judged({ passed, failed, skipped, flaky }) {
+  const forgiven = flaky <= FLAKY_AT_MOST ? flaky : 0;
+  return { passed: passed + forgiven, failed: failed + flaky - forgiven, skipped };
 }
 
 /** The names of the journeys that passed only on retry. */

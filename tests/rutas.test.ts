@@ -1,12 +1,17 @@
+// @release sampled: hundreds of pages and forms that are alike; the doors are always walked whole
+
 // Walks the whole URL tree and the API's table, and checks that access without the right is refused. New routes are
 // included automatically. A new parameter needs a line in rutas/ids.ts, every route one in rutas/piden.ts with its
 // permissions, and a writing route a whole form in rutas/formas.ts. One file runs it all, on one pair of schools:
 // separate files would each create them anew.
+import { isFirst } from "./tiers/sample";
 
-await import("./rutas/las-paginas");
+if (isFirst) {
+  await import("./rutas/las-paginas");
+  await import("./rutas/las-llamadas");
+  await import("./rutas/las-puertas");
+}
+// Of these each tier walks its part.
+await import("./rutas/los-dibujos");
 await import("./rutas/las-formas");
-await import("./rutas/las-llamadas");
-await import("./rutas/las-puertas");
 await import("./rutas/los-limites");
-
-export {};

@@ -1,3 +1,4 @@
+// @release: fills a whole demo school and draws two receipts of each account
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { movimientoSencillo } from "tools/demo/movimiento-sencillo";

@@ -1,3 +1,4 @@
+// @release: sixteen tortures at once, a minute of both processors
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { ROOT } from "../scripts/prepare.mjs";

@@ -1,3 +1,4 @@
+// @release: installs, updates and takes back whole programs, half a minute of processes
 import { once } from "node:events";
 import { appendFileSync, existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

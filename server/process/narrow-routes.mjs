@@ -22,7 +22,7 @@ import { packageOfServe } from "./of-serve.mjs";
  * @property {(routes: Route[], options?: { basename?: string }) => Handler} createStaticHandler
  */
 
-/** Off (NARROW_ROUTES=off) only to check that all works without it: the journeys do so once (playwright.config.ts). */
+/** Off (NARROW_ROUTES=off) only to measure what narrowing saves (decisiones/103). */
 export const isNarrow = process.env.NARROW_ROUTES !== "off";
 
 /** The limits of the cache per tree: number of addresses, and length of each, because clients choose them. */

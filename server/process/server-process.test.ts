@@ -1,3 +1,4 @@
+// @release: starts thirty servers, one after the other, and waits for them
 import { type ChildProcess, spawn } from "node:child_process";
 import {
   copyFileSync,

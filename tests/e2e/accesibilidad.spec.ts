@@ -1,3 +1,4 @@
+// @release con-javascript: each page is opened anew and its scripts run; the quick tier looks at all of them without
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";

@@ -1,3 +1,4 @@
+// @release sin-javascript: the same pages in the same widths are measured with scripts in the quick tier
 import type { Page } from "@playwright/test";
 import { unTutor } from "../comunicados";
 import { pagar } from "../en-la-ventanilla";

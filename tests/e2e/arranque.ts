@@ -5,13 +5,14 @@ import { hoyEnZona } from "~/lib/dates";
 import { isDemoFilled } from "../../scripts/data-dir.mjs";
 import { prepareDemo } from "../../scripts/demo.mjs";
 import { hashTree } from "../../scripts/prepare.mjs";
+import { tierOf } from "../tiers/tiers";
 import { servir } from "./servidor";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const TEMPLATES = join(ROOT, "node_modules/.cache/escuela-de-recorridos");
 const ZONA = "America/Mexico_City";
-// The journeys run twice, the second time with NARROW_ROUTES=off (playwright.config.ts); each run keeps its own log.
-const LOG = `test-results/servidor${process.env.NARROW_ROUTES === "off" ? "-sin-estrechar" : ""}.log`;
+// A build machine runs one tier after the other: each keeps its server's log.
+const LOG = `test-results/servidor-${tierOf()}.log`;
 
 /** Serves a copy of the demo school on a free port for the whole run; returns the function that stops it. */
 export default async function arrancar(): Promise<() => Promise<void>> {

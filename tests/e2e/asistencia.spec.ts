@@ -1,3 +1,4 @@
+// @release sin-javascript but "un docente pasa lista con la línea cortada": that one goes without scripts in the quick tier, for its area
 import { unParcial, unPeriodo } from "../academico";
 import { unPdf } from "../documentos";
 import { type Escenario, unAlumno, unaInscripcion } from "../factories";

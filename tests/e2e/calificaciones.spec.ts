@@ -1,3 +1,4 @@
+// @release sin-javascript: the plain client goes these forms in the quick tier (tests/academico-sin-guiones.test.ts)
 import { unParcial, unPeriodo } from "../academico";
 import { guardarHorario } from "~/aula/horarios/commands/guardar-horario.server";
 import { sumarDias } from "~/lib/dates";

@@ -1,3 +1,4 @@
+// @release sin-javascript but "un comunicado para un grupo se redacta": that one goes without scripts in the quick tier, for its area
 import { reindexarAlumno } from "~/personas/alumnos/commands/reindexar-alumno.server";
 import { rutaPersonal } from "~/familias/comunicados/comunicado";
 import { unEnviado, unTutor } from "../comunicados";

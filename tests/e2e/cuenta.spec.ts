@@ -1,3 +1,4 @@
+// @release sin-javascript but "quien olvidó su contraseña": that one goes without scripts in the quick tier, for its area
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { conColegiaturas, unaDeudora } from "./alumnos";

@@ -1,3 +1,4 @@
+// @release sin-javascript: acceso.spec.ts signs in without scripts in the quick tier
 import type { Page } from "@playwright/test";
 import { dialogo, expect, hidratada, test } from "./prueba";
 

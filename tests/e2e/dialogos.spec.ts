@@ -1,3 +1,4 @@
+// @release sin-javascript: a journey of inscripcion.spec.ts goes its area without scripts in the quick tier
 import type { Locator } from "@playwright/test";
 import { sumarDias } from "~/lib/dates";
 import { unBorrador, unEnviado, unTutor } from "../comunicados";

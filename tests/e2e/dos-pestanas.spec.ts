@@ -1,3 +1,4 @@
+// @release sin-javascript: a journey of ventanilla.spec.ts goes its area without scripts in the quick tier
 import type { Db } from "db/connection";
 import { conColegiaturas, unaDeudora } from "./alumnos";
 import { conJavaScript, CONTRASENA, dialogo, expect, hidratada, renombrar, test, vencerSesiones } from "./prueba";

@@ -1,3 +1,4 @@
+// @release: servers of its own, a sheet of three hundred and the change of a cycle, minutes of both processors
 import type { Locator, Page } from "@playwright/test";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

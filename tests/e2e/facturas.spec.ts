@@ -1,3 +1,4 @@
+// @release sin-javascript: the plain client goes these forms in the quick tier (tests/facturas-sin-guiones.test.ts)
 import type { Page } from "@playwright/test";
 import { alcanceDe } from "../factories";
 import { queFactura, unPagoFacturable } from "../facturas";

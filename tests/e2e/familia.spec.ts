@@ -1,3 +1,4 @@
+// @release sin-javascript: the plain client goes the whole way in the quick tier (tests/familia-sin-navegador.test.ts)
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import type { Db } from "db/connection";

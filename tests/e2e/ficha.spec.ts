@@ -1,3 +1,4 @@
+// @release sin-javascript: a journey of domicilio.spec.ts goes its area without scripts in the quick tier
 import type { Page } from "@playwright/test";
 import { conColegiaturas, unaDeudora } from "./alumnos";
 import { dialogo, expect, hidratada, test } from "./prueba";

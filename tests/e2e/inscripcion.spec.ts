@@ -1,3 +1,4 @@
+// @release sin-javascript but "un alumno se inscribe en la ventanilla": that one goes without scripts in the quick tier, for its area
 import { unAlumno, unaInscripcion } from "../factories";
 import { conColegiaturas } from "./alumnos";
 import { dialogo, expect, hidratada, test } from "./prueba";

@@ -1,3 +1,4 @@
+// @release sin-javascript: the plain client goes these forms in the quick tier (tests/misivas-sin-guiones.test.ts)
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { buscarTarea, filaDeTarea } from "~/aula/tareas/tareas-de-alumno.server";

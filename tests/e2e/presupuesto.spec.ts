@@ -1,3 +1,4 @@
+// @release sin-javascript: a journey of ventanilla.spec.ts goes its area without scripts in the quick tier
 import type { Page } from "@playwright/test";
 import { generarCurp } from "~/lib/curp";
 import { fecha } from "~/lib/dates";

@@ -1,3 +1,4 @@
+// @release sin-javascript: a journey of listas.spec.ts goes its area without scripts in the quick tier
 import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

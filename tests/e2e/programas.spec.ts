@@ -1,3 +1,4 @@
+// @release sin-javascript but "un programa con su año de colegiaturas": that one goes without scripts in the quick tier, for its area
 import type { Locator, Page } from "@playwright/test";
 import { sembrarServicio } from "db/catalogos";
 import type { Db } from "db/connection";
@@ -225,6 +226,7 @@ function unasManos() {
   return manos;
 }
 
+// @release: four hundred students of the demo are charged a year, twenty times as many as in the first journey of this file
 test("un año de colegiaturas de más de 400 alumnos de la demo, de la nada a cobrado", async ({
   page,
   base: { db },

@@ -1,3 +1,4 @@
+// @release: a server of its own, on which backups are made, encrypted and restored
 import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,3 +1,4 @@
+// @release sin-javascript: a journey of domicilio.spec.ts goes its area without scripts in the quick tier
 import { unPdf } from "../documentos";
 import { unAlumno, unaInscripcion } from "../factories";
 import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";

@@ -1,3 +1,4 @@
+// @release sin-javascript: a journey of acceso.spec.ts goes its area without scripts in the quick tier
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { CONTRASENA, expect, test } from "./prueba";

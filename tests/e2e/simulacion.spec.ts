@@ -1,3 +1,4 @@
+// @release sin-javascript: a journey of programas.spec.ts goes its area without scripts in the quick tier
 import type { Page } from "@playwright/test";
 import { fecha, primerDiaDelMes, sumarDias, sumarMeses, ultimoDiaDelMes } from "~/lib/dates";
 import { unPrograma } from "../factories";

@@ -1,3 +1,4 @@
+// @release sin-javascript: a journey of comentarios.spec.ts goes its area without scripts in the quick tier
 import type { Page } from "@playwright/test";
 import type { Escenario } from "../factories";
 import { unFormato, unaPreinscripcion } from "../preinscripciones";

@@ -1,3 +1,4 @@
+// @release sin-javascript: a journey of ventanilla.spec.ts goes its area without scripts in the quick tier
 import { insertar, unAlumno, unaInscripcion } from "../factories";
 import { unGrupoConClases } from "../horarios";
 import { unaTarea } from "../tareas-de-clase";

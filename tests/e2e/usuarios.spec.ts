@@ -1,3 +1,4 @@
+// @release sin-javascript but "un rol se copia": that one goes without scripts in the quick tier, for its area
 import type { Page } from "@playwright/test";
 import type { Permiso } from "~/base/acceso/permisos";
 import { type Escenario, insertar } from "../factories";

@@ -1,3 +1,4 @@
+// @release: fills a whole demo school to look at it, half a minute of processor
 import { expect, onTestFinished, test, vi } from "vitest";
 import { get } from "~/base/archivos/almacen.server";
 import { baseNueva } from "tests/setup/base";

@@ -1,3 +1,4 @@
+// @release: fills a whole practice school to look at it
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

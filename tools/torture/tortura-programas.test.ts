@@ -1,3 +1,4 @@
+// @release: three hundred random steps of a torture, as the torture itself
 import { expect, test } from "vitest";
 import { baseNueva } from "tests/setup/base";
 import { torturarProgramas } from "./tortura-programas";

@@ -1,3 +1,4 @@
+// @release: encrypts, rehearses and restores whole backups
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";

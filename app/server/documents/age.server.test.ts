@@ -1,3 +1,4 @@
+// @release: stretches a dozen passphrases and encrypts 200 MB, half a minute of processor
 import { spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { createReadStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
