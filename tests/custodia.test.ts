@@ -26,13 +26,12 @@ import { obtenerComunicado } from "~/familias/comunicados/queries.server";
 import { obtenerComunicadoPublico } from "~/familias/comunicados/publico/publico.server";
 import { enviarRecibo } from "~/dinero/cobranza/recibos/commands/enviar-recibo.server";
 import { encolarCorreo } from "~/base/correo/encolar-correo.server";
-import { aQuienSePiden } from "~/personas/documentos/por-entregar.server";
 import { avisarRespuesta } from "~/personas/propuestas/avisar-respuesta.server";
 import { listarPropuestas } from "~/personas/propuestas/queries.server";
 import { proponerCambios } from "~/personas/propuestas/commands/proponer-cambios.server";
 import { leerReporte, obtenerReporte, tarjetasDeReportes } from "~/direccion/reportes/catalogo.server";
 import { pedidoUsual } from "~/base/informes/declarar.server";
-import { tutoresDe } from "~/direccion/reportes/saldos-vencidos.server";
+import { tutoresAQuienesEscribir } from "~/personas/tutores/destinatarios.server";
 import { guardarTutor } from "~/personas/tutores/commands/guardar-tutor.server";
 import { quitarTutor } from "~/personas/tutores/commands/quitar-tutor.server";
 import { contactosDeAlumno, obtenerTutor } from "~/personas/tutores/queries.server";
@@ -161,8 +160,11 @@ const PUERTAS: Record<string, (familia: Familia) => Promise<boolean>> = {
     expect(await correosA({ e }, "brenda@correo.mx")).toHaveLength(1);
     return (await correosA({ e }, "raul@correo.mx")).length > 0;
   },
-  "el recordatorio de lo que se debe": async ({ e, alumnoId, padre }) =>
-    (await tutoresDe(e.alcance, [alumnoId])).some(({ tutorId }) => tutorId === padre),
+  "el recordatorio de lo que se debe, el estado de cuenta y la petición de documentos": async ({
+    e,
+    alumnoId,
+    padre,
+  }) => (await tutoresAQuienesEscribir(e.alcance, [alumnoId])).some(({ tutorId }) => tutorId === padre),
   "los días de su familia en su propio calendario": async ({ e, padre }) => {
     const token = `calendario-de-${padre}`;
     const suyo = { tutorId: padre, token, createdDate: e.alcance.ahora };
@@ -264,8 +266,6 @@ const PUERTAS: Record<string, (familia: Familia) => Promise<boolean>> = {
     expect(renglones.length).toBeGreaterThan(0);
     return JSON.stringify(renglones).includes("raul@correo.mx");
   },
-  "la petición de documentos": async ({ e, alumnoId, padre }) =>
-    (await aQuienSePiden(e.alcance, [alumnoId])).some(({ tutorId }) => tutorId === padre),
   "a quién se le manda un recibo": async ({ e, alumnoId, padre }) =>
     (await contactosDeAlumno(e.alcance, alumnoId)).some(({ tutorId }) => tutorId === padre),
   "el recibo por correo": async ({ e, alumnoId, padre, movimientoId }) =>

@@ -72,6 +72,9 @@ export const email = ofText(
   MENSAJES.email,
 );
 
+/** True for an address that mail can be sent to; `email` also takes the empty text of an optional field. */
+export const isEmailAddress = (text: string): boolean => text !== "" && email(text) === null;
+
 // Prefixes: +52 and 0052 from abroad, 521 for mobile phones, and 01, 044 and 045 as dialled until 2019.
 const TELEFONO = /^(?:0052|521?|04[45]|01)?(\d{10})$/;
 

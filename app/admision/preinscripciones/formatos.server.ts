@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Fecha } from "~/lib/dates";
 import type { Alcance } from "~/base/acceso/alcance.server";
+import { nivelesConGrados } from "~/base/escuela/niveles.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { type DatosFormato, type Lugares, estadoDeFormato } from "./formato";
 import { anexosDe, requisitosDe } from "./formato-publico.server";
@@ -94,22 +95,6 @@ export async function obtenerFormato(
 export async function opcionesDeFormato({ db, colegioId }: Pick<Alcance, "db" | "colegioId">) {
   const deColegio = (tabla: "planteles" | "turnos") =>
     db.selectFrom(tabla).select(["id", "nombre"]).where("colegioId", "=", colegioId).orderBy("id").execute();
-  const grados = await db
-    .selectFrom("grados as g")
-    .innerJoin("niveles as n", "n.id", "g.nivelId")
-    .select(["g.id", "g.nombre", "n.id as nivelId", "n.nombre as nivel"])
-    .where("n.colegioId", "=", colegioId)
-    .orderBy("n.orden")
-    .orderBy("n.id")
-    .orderBy("g.orden")
-    .orderBy("g.id")
-    .execute();
-  const niveles = new Map<number, { id: number; nombre: string; grados: { id: number; nombre: string }[] }>();
-  for (const { id, nombre, nivelId, nivel } of grados) {
-    const suyo = niveles.get(nivelId) ?? { id: nivelId, nombre: nivel, grados: [] };
-    suyo.grados.push({ id, nombre });
-    niveles.set(nivelId, suyo);
-  }
   return {
     ciclos: await db
       .selectFrom("ciclos")
@@ -117,7 +102,7 @@ export async function opcionesDeFormato({ db, colegioId }: Pick<Alcance, "db" | 
       .where("colegioId", "=", colegioId)
       .orderBy("fechaInicio", "desc")
       .execute(),
-    niveles: [...niveles.values()],
+    niveles: await nivelesConGrados({ db, colegioId }, { soloActivos: false }),
     planteles: await deColegio("planteles"),
     turnos: await deColegio("turnos"),
   };

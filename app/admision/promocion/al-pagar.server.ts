@@ -1,5 +1,5 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
-import { registrarAntesDePagar } from "~/dinero/cobranza/ventanilla/antes-de-pagar.server";
+import { registrarAlPagar } from "~/dinero/cobranza/ventanilla/al-pagar.server";
 import { frasesDeEleccion } from "~/dinero/programaspago/eleccion";
 import { inscribirPropuesto } from "./commands/inscribir-propuesto.server";
 import { buscarPropuestaQueCobra } from "./propuesta-abierta.server";
@@ -8,9 +8,11 @@ import { buscarPropuestaQueCobra } from "./propuesta-abierta.server";
  * A payment above the debt confirms the proposal for a place that charges the paid service (decisions.md, Promoción).
  */
 export function registrarReinscripcionAlPagar(): void {
-  registrarAntesDePagar("reinscripcion", {
-    hacer: confirmarAlPagar,
-    espera: async (alcance, cuenta) => (await buscarPropuestaQueCobra(alcance, cuenta)) !== null,
+  registrarAlPagar({
+    reinscripcion: {
+      espera: async (alcance, cuenta) => (await buscarPropuestaQueCobra(alcance, cuenta)) !== null,
+      confirmar: confirmarAlPagar,
+    },
   });
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Alcance, Limites } from "~/base/acceso/alcance.server";
 import { limitesDeLaCuenta } from "~/base/acceso/queries.server";
+import { nivelesConGrados } from "~/base/escuela/niveles.server";
 import type { Escuela } from "./promocion";
 
 /** The account's access in a cycle: its limits may differ there (decisiones/113). */
@@ -16,28 +17,11 @@ export async function enElCiclo(alcance: Alcance, cicloId: number): Promise<Alca
  * places and groups of the cycle with their enrolled and proposed pupils.
  */
 export async function leerEscuela(alcance: Alcance, aCicloId: number): Promise<Escuela> {
-  const { db, colegioId, limites } = await enElCiclo(alcance, aCicloId);
+  const { db, limites } = await enElCiclo(alcance, aCicloId);
   const ciclo = await db.selectFrom("ciclos").select("nombre").where("id", "=", aCicloId).executeTakeFirstOrThrow();
-  const grados = await db
-    .selectFrom("grados as g")
-    .innerJoin("niveles as n", "n.id", "g.nivelId")
-    .select(["g.id", "g.nombre", "n.id as nivelId", "n.nombre as nivel"])
-    .where("n.colegioId", "=", colegioId)
-    .where("n.activo", "=", 1)
-    .orderBy("n.orden")
-    .orderBy("n.id")
-    .orderBy("g.orden")
-    .orderBy("g.id")
-    .execute();
-  const niveles = new Map<number, { id: number; nombre: string; grados: { id: number; nombre: string }[] }>();
-  for (const { id, nombre, nivelId, nivel } of grados) {
-    const suyo = niveles.get(nivelId) ?? { id: nivelId, nombre: nivel, grados: [] };
-    suyo.grados.push({ id, nombre });
-    niveles.set(nivelId, suyo);
-  }
   return {
     ciclo: ciclo.nombre,
-    niveles: [...niveles.values()],
+    niveles: await nivelesConGrados(alcance, { soloActivos: true }),
     planteles: await nombresDe(alcance, "planteles"),
     turnos: await nombresDe(alcance, "turnos"),
     lugares: await leerLugares(alcance, aCicloId, limites),

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { agreeing } from "~/base/acceso/consent.server";
 import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
 import { listarServiciosDeAlumno } from "~/dinero/cobranza/ventanilla/queries.server";
-import { algoEsperaPago } from "~/dinero/cobranza/ventanilla/antes-de-pagar.server";
+import { esperaReinscripcion } from "~/dinero/cobranza/ventanilla/al-pagar.server";
 import { registrarMovimiento } from "~/dinero/cobranza/ventanilla/commands/registrar-movimiento.server";
 import { pagar } from "tests/en-la-ventanilla";
 import {
@@ -248,7 +248,7 @@ test("pagar de más en un servicio que su lugar cobra lo inscribe, y lo pregunta
   registrarReinscripcionAlPagar();
   await promovida();
   const esperan = () =>
-    Promise.all([ana, carla].map((alumnoId) => algoEsperaPago(e.alcance, { alumnoId, servicioId: e.servicioId })));
+    Promise.all([ana, carla].map((alumnoId) => esperaReinscripcion(e.alcance, { alumnoId, servicioId: e.servicioId })));
   expect(await esperan()).toEqual([true, false]);
   const pago = unPago(e, { alumnoId: ana, monto: 2_000 });
   expect(await registrarMovimiento(e.alcance, pago)).toMatchObject({

@@ -5,12 +5,11 @@ import { consultaDeArchivo } from "~/base/archivos/schemas.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 import { comoAnexos } from "~/base/archivos/anexos.server";
 import { abrirArchivo } from "~/base/archivos/imagenes-pendientes.server";
-import { comentarioApiSchema } from "~/base/comentarios/schemas.server";
+import { llamadasDeHilo } from "~/base/comentarios/llamadas-de-hilo.server";
 import { storedFileResponse } from "~/server/documents/stored-file.server";
 import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { VE_AUSENCIAS } from "~/aula/asistencia/puertas";
-import { sinDatosSchema } from "~/aula/asistencia/schemas.server";
 import { CALIFICA } from "~/aula/calificaciones/calificar";
 import { listarDefiniciones, obtenerDefinicion } from "./definiciones.server";
 import { archivosDeEntregas, hiloDeTarea, obtenerHojaDeTarea, obtenerTareaDeAlumno } from "./hoja-de-tarea.server";
@@ -22,6 +21,7 @@ const LISTA = "/colegios/:colegioId/definicionestarea";
 const UNA = `${LISTA}/:definicionId`;
 const TAREAS = `${UNA}/tareas`;
 const COMENTARIOS = `${TAREAS}/:inscripcionId/comentarios`;
+const comentarios = llamadasDeHilo(operaciones.comentarTarea, "comentarioTareaId");
 const OMITIDAS = "/colegios/:colegioId/alumnos/:alumnoId/tareasomitidas";
 const OMITIDA = `${OMITIDAS}/:tareaId`;
 const ID = { definicionId: "id" } as const;
@@ -96,37 +96,9 @@ export const rutasDeTareas = new Tabla()
     const { alcance, params } = await entrar(contexto, CALIFICA, DE_UNO);
     return jsonResponse((await hiloDeTarea(alcance, params)).comentarios);
   })
-  .post(
-    COMENTARIOS,
-    {},
-    escribir(operaciones.comentarTarea, {
-      cuerpo: comentarioApiSchema,
-      valores: ({ texto }) => ({ accion: "agregar" as const, texto, html: true }),
-    }),
-  )
-  .put(
-    `${COMENTARIOS}/:comentarioTareaId`,
-    {},
-    escribir(operaciones.comentarTarea, {
-      cuerpo: comentarioApiSchema,
-      nombra: { comentarioTareaId: "id" },
-      valores: ({ texto }, { comentarioTareaId: comentarioId }) => ({
-        accion: "editar" as const,
-        comentarioId,
-        texto,
-        html: true,
-      }),
-    }),
-  )
-  .delete(
-    `${COMENTARIOS}/:comentarioTareaId`,
-    {},
-    escribir(operaciones.comentarTarea, {
-      cuerpo: sinDatosSchema,
-      nombra: { comentarioTareaId: "id" },
-      valores: (_, { comentarioTareaId: comentarioId }) => ({ accion: "eliminar" as const, comentarioId }),
-    }),
-  )
+  .post(COMENTARIOS, {}, comentarios.agregar)
+  .put(`${COMENTARIOS}/:comentarioTareaId`, {}, comentarios.editar)
+  .delete(`${COMENTARIOS}/:comentarioTareaId`, {}, comentarios.eliminar)
   .get(OMITIDAS, consultaDeOmitidas, async (contexto, consulta) => {
     const { alcance, params } = await entrar(contexto, VE_AUSENCIAS, { alumnoId: "id" });
     const omitidas = await obtenerOmitidas(alcance, { ...params, ...consulta });

@@ -3,7 +3,7 @@ import type { DiaDelColegio } from "./dia.server";
 import { type Llave, unaVez } from "./idempotency.server";
 import type { Fecha } from "~/lib/dates";
 import { invariant } from "~/lib/assert";
-import { forgetPageFacts } from "./page-facts.server";
+import type { PageFacts } from "./page-facts.server";
 import type { Permiso } from "./permisos";
 
 /** The limits of an account inside a school; null means no limit of that kind (decisions.md, Permission codes). */
@@ -54,6 +54,8 @@ export type Alcance = {
   dia: DiaDelColegio;
   /** The key of the one write of this request; `submit` and the calls set it. */
   llave?: Llave;
+  /** What the loaders of this page have read already; absent outside of a page. */
+  pageFacts?: PageFacts;
 };
 
 export const SIN_LIMITES: Limites = { niveles: null, grados: null, planteles: null, turnos: null, grupos: null };
@@ -88,7 +90,7 @@ export async function enTransaccion<T extends { ok: boolean }>(
     if (error instanceof Refused) return error.outcome as T;
     throw error;
   } finally {
-    forgetPageFacts(alcance);
+    alcance.pageFacts?.forget();
   }
 }
 

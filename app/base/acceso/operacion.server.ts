@@ -4,7 +4,6 @@ import type { ParamSpec, ParsedParams } from "~/server/request/params.server";
 import type { Alcance } from "./alcance.server";
 import type { Consent } from "./consent.server";
 import { bajoLlave, huellaDe } from "./idempotency.server";
-import { sharePageFacts } from "./page-facts.server";
 import { requireAccount } from "./permissions.server";
 import type { Exigencia } from "./puertas";
 import type { Sesion } from "./session.server";
@@ -92,7 +91,5 @@ export function underKey<A extends object>(
 ): A {
   if (clave === null) return alcance;
   const sentTo = `${request.method} ${new URL(request.url).pathname}`;
-  const keyed = bajoLlave(alcance, clave, { sentTo, values: huellaDe(values) });
-  sharePageFacts(alcance, keyed);
-  return keyed;
+  return bajoLlave(alcance, clave, { sentTo, values: huellaDe(values) });
 }

@@ -18,13 +18,13 @@ test("los loaders de una página comparten lo que preguntan igual, y otra págin
   const { alcance } = await escenario();
   const { contar, veces } = roles();
   const otros = roles();
-  const pagina = withPageFacts({ ...alcance });
+  const pagina = withPageFacts(alcance);
   await Promise.all([contar(pagina, "Caja"), contar(pagina, "Caja"), contar(pagina, "Caja")]);
   expect(veces()).toBe(1);
   await contar(pagina, "Dirección");
   await otros.contar(pagina, "Caja");
   expect([veces(), otros.veces()]).toEqual([2, 1]);
-  await contar(withPageFacts({ ...alcance }), "Caja");
+  await contar(withPageFacts(alcance), "Caja");
   expect(veces()).toBe(3);
 });
 
@@ -34,7 +34,7 @@ test("fuera de una página y dentro de una transacción se lee siempre", async (
   await contar(alcance, "Caja");
   await contar(alcance, "Caja");
   expect(veces()).toBe(2);
-  const pagina = withPageFacts({ ...alcance });
+  const pagina = withPageFacts(alcance);
   await enTransaccion(pagina, async (trx) => {
     await contar(trx, "Caja");
     await contar(trx, "Caja");
@@ -43,10 +43,47 @@ test("fuera de una página y dentro de una transacción se lee siempre", async (
   expect(veces()).toBe(4);
 });
 
+test("una copia del alcance comparte lo leído solo mientras diga lo mismo", async () => {
+  const { alcance } = await escenario();
+  const { contar, veces } = roles();
+  const pagina = withPageFacts(alcance);
+  await contar(pagina, "Caja");
+  await contar({ ...pagina }, "Caja");
+  await contar({ ...pagina, llave: { clave: "x", huella: "" } }, "Caja");
+  expect(veces()).toBe(1);
+  const { limites } = alcance;
+  const otras = [
+    { cicloId: -1 },
+    { nivelId: -1 },
+    { limites: { ...limites } },
+    { permisos: new Set(alcance.permisos) },
+  ];
+  for (const cambio of otras) await contar({ ...pagina, ...cambio }, "Caja");
+  expect(veces()).toBe(1 + otras.length);
+  const { zonaHoraria: _, ...incompleto } = pagina;
+  await contar(incompleto as typeof pagina, "Caja");
+  expect(veces()).toBe(2 + otras.length);
+  // Nothing of what those read is the page's.
+  await contar(pagina, "Caja");
+  expect(veces()).toBe(2 + otras.length);
+});
+
+test("lo que se escribe con una copia se olvida para toda la página", async () => {
+  const { alcance, organizacionId } = await escenario();
+  const { contar } = roles();
+  const pagina = withPageFacts(alcance);
+  expect(await contar(pagina, "Nuevo")).toBe(0);
+  await enTransaccion({ ...pagina, cicloId: -1 }, async ({ db }) => {
+    await db.insertInto("roles").values({ organizacionId, nombre: "Nuevo" }).execute();
+    return ok();
+  });
+  expect(await contar(pagina, "Nuevo")).toBe(1);
+});
+
 test("lo que se escribe bajo una llave se olvida también para quien la trajo", async () => {
   const { alcance, organizacionId } = await escenario();
   const { contar } = roles();
-  const pagina = withPageFacts({ ...alcance });
+  const pagina = withPageFacts(alcance);
   expect(await contar(pagina, "Nuevo")).toBe(0);
   const request = new Request("http://localhost/ajustes", { method: "POST" });
   await enTransaccion(underKey(pagina, "x".repeat(20), { request, values: {} }), async ({ db }) => {
@@ -59,7 +96,7 @@ test("lo que se escribe bajo una llave se olvida también para quien la trajo", 
 test("lo que se escribe hace olvidar lo leído, también cuando se rechaza a medias", async () => {
   const { alcance, organizacionId } = await escenario();
   const { contar } = roles();
-  const pagina = withPageFacts({ ...alcance });
+  const pagina = withPageFacts(alcance);
   expect(await contar(pagina, "Nuevo")).toBe(0);
   await enTransaccion(pagina, async ({ db }) => {
     await db.insertInto("roles").values({ organizacionId, nombre: "Nuevo" }).execute();

@@ -1,32 +1,58 @@
 import { isInsideTransaction } from "db/connection";
 import type { Alcance } from "./alcance.server";
 
-type Facts = Map<string, Promise<unknown>>;
+type Reads = Map<string, Promise<unknown>>;
 
-// Keyed by the Alcance that the loaders of one page share (permissions.server). Facts end with the request. Work
-// without a page (a job, a command's transaction) finds no entry here and reads.
-const facts = new WeakMap<object, Facts>();
+/** A key does not change what its viewer sees, and the facts are no part of what they are about. */
+const EXEMPT: ReadonlySet<string> = new Set(["llave", "pageFacts"] satisfies (keyof Alcance)[]);
 
-/** Gives the loaders that share this Alcance a cache for repeated reads. */
+/**
+ * The reads that the loaders of one page share (decisiones/229). They travel in the Alcance and in each copy of it, and answer only
+ * an Alcance that says the same as the first one: a copy with another cycle, other limits or a transaction reads by itself.
+ */
+export class PageFacts {
+  readonly #viewer: Alcance;
+  readonly #reads: Reads = new Map();
+  #last: Alcance | null = null;
+
+  constructor(viewer: Alcance) {
+    this.#viewer = viewer;
+  }
+
+  /** The reads of the page, where `alcance` may share them; null otherwise. */
+  readsFor(alcance: Alcance): Reads | null {
+    if (isInsideTransaction() || !this.#isShared(alcance)) return null;
+    return this.#reads;
+  }
+
+  // Nearly always the same object asks again: an Alcance never changes, so it is compared once.
+  #isShared(alcance: Alcance): boolean {
+    if (alcance === this.#last) return true;
+    const isTheSame = agrees(alcance, this.#viewer) && agrees(this.#viewer, alcance);
+    if (isTheSame) this.#last = alcance;
+    return isTheSame;
+  }
+
+  forget(): void {
+    this.#reads.clear();
+  }
+}
+
+/** True where `other` says the same as `one` wherever `one` says anything. */
+function agrees(one: Alcance, other: Alcance): boolean {
+  for (const key of Object.keys(one) as (keyof Alcance)[])
+    if (one[key] !== other[key] && !EXEMPT.has(key)) return false;
+  return true;
+}
+
+/** The same viewer, with a place for what each loader of a page would read again. */
 export function withPageFacts(alcance: Alcance): Alcance {
-  facts.set(alcance, new Map());
-  return alcance;
-}
-
-/** The same viewer in another object (under a key) shares the cache: its writes clear it for both. */
-export function sharePageFacts(alcance: object, other: object): void {
-  const page = facts.get(alcance);
-  if (page) facts.set(other, page);
-}
-
-/** Clears the reads cached for an Alcance, after a write with it. */
-export function forgetPageFacts(alcance: Alcance): void {
-  facts.get(alcance)?.clear();
+  return { ...alcance, pageFacts: new PageFacts(alcance) };
 }
 
 /**
- * Shares one read between all loaders of a page that call it with the same arguments; a write clears it. Every check
- * stays in its place, and only its statement is shared.
+ * The same read, asked once for all loaders of a page that call it with the same arguments; a write forgets it. Each call
+ * still asks: a check stays where it is, and only its statement is shared. Without a page (a job, a transaction) it reads.
  */
 export function oncePerPage<A extends (string | number | null)[], T>(
   read: (alcance: Alcance, ...args: A) => Promise<T>,
@@ -37,8 +63,8 @@ export function oncePerPage<A extends (string | number | null)[], T>(
   const name = `${++reads}`;
   const keyOf = (args: A) => JSON.stringify([name, ...args]);
   const ask = (alcance: Alcance, ...args: A) => {
-    const page = facts.get(alcance);
-    if (!page || isInsideTransaction()) return read(alcance, ...args);
+    const page = alcance.pageFacts?.readsFor(alcance);
+    if (!page) return read(alcance, ...args);
     const key = keyOf(args);
     const known = page.get(key) as Promise<T> | undefined;
     if (known) return known;
@@ -47,7 +73,7 @@ export function oncePerPage<A extends (string | number | null)[], T>(
     return value;
   };
   const know = (alcance: Alcance, value: T, ...args: A) =>
-    void facts.get(alcance)?.set(keyOf(args), Promise.resolve(value));
+    void alcance.pageFacts?.readsFor(alcance)?.set(keyOf(args), Promise.resolve(value));
   return Object.assign(ask, { know });
 }
 

@@ -52,7 +52,7 @@ export async function porLotes<P, H>(
 }
 
 type Aparte<T> = {
-  hacer: (suyo: Alcance) => Promise<T>;
+  hacer: (trx: Alcance) => Promise<T>;
   /** True if its writes stay. */
   queda: (hecho: T) => boolean;
   /** The record for an item that failed with a bug. */
@@ -66,12 +66,10 @@ type Aparte<T> = {
  * goes on.
  */
 export async function aparte<T>(trx: Alcance, { hacer, queda, siFalla, que }: Aparte<T>): Promise<T> {
-  // A separate Alcance: its cached reads hold for this item only.
-  const suyo = { ...trx };
   await sql`savepoint aparte`.execute(trx.db);
   let hecho: T;
   try {
-    hecho = await hacer(suyo);
+    hecho = await hacer(trx);
   } catch (error) {
     await sql`rollback to aparte`.execute(trx.db);
     // A full disk, or a day to confirm, is not this item's fault.

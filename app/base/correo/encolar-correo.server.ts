@@ -1,7 +1,7 @@
 import { POR_RESPALDO, seRetieneLoDeMuchos } from "./retencion.server";
 import { randomBytes } from "node:crypto";
 import { invariant } from "~/lib/assert";
-import { email as esEmail } from "~/lib/validators";
+import { isEmailAddress } from "~/lib/validators";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { wakeJob } from "~/server/jobs/jobs.server";
 import type { AdjuntoGuardado, AdjuntoPendiente } from "./adjuntos.server";
@@ -42,7 +42,7 @@ export async function encolarCorreo(
   { db, ahora, colegioId }: AlcanceDeCorreo,
   { clave, para, cuentaId, sobre, masivo = false, retenido = false, lleva = [], ...contenido }: Correo,
 ): Promise<void> {
-  invariant(para !== "" && esEmail(para) === null, "No es una dirección de correo");
+  invariant(isEmailAddress(para), "No es una dirección de correo");
   invariant(
     !contenido.boton || /^https?:\/\/[^\s<>"]+$/.test(contenido.boton.url),
     "El botón no lleva a una dirección",

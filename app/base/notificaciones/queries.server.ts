@@ -34,8 +34,10 @@ export const obtenerPendientes = oncePerPage(async (alcance: Alcance) => {
 const campanas = keptCompiled();
 
 // No pending item depends on the exact second.
-const deQueDepende = ({ db: _, catalogos: __, permisos, ...alcance }: Alcance, fijas: readonly Fija[]) =>
-  JSON.stringify([alcance, [...permisos], fijas.map(({ clave }) => clave)]);
+const deQueDepende = (
+  { db: _, catalogos: __, pageFacts: ___, permisos, ...alcance }: Alcance,
+  fijas: readonly Fija[],
+) => JSON.stringify([alcance, [...permisos], fijas.map(({ clave }) => clave)]);
 
 function consultaDePendientes(alcance: Alcance, fijas: readonly Fija[]) {
   const preguntas = fijas.flatMap((fija) => {

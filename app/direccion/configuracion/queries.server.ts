@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Alcance, Limites } from "~/base/acceso/alcance.server";
 import { configuracionesConNombre } from "~/base/escuela/lugares.server";
+import { gradosDelColegio } from "~/base/escuela/niveles.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { type Clave, CLAVES, catalogo, cuantos } from "./catalogos";
 import { CLAVES_DE_UNIDAD } from "~/dinero/facturacion/catalogos-del-sat";
@@ -247,9 +248,9 @@ export async function opcionesDeRegistro(alcance: Alcance, clave: Clave, padreId
         servicioId: await de("servicios"),
       };
     case "asignaturas":
-      return { gradoId: await gradosDelColegio(alcance), tipoCalificacion: [...TIPOS_DE_CALIFICACION] };
+      return { gradoId: await gradosEnUso(alcance), tipoCalificacion: [...TIPOS_DE_CALIFICACION] };
     case "periodos":
-      return { nivelId: await de("niveles"), gradoId: await gradosDelColegio(alcance) };
+      return { nivelId: await de("niveles"), gradoId: await gradosEnUso(alcance) };
     case "diasinhabiles":
       return { nivelId: await de("niveles"), plantelId: await de("planteles") };
     case "requisitos":
@@ -265,12 +266,12 @@ const TIPOS_DE_CALIFICACION: readonly Opcion[] = [
   { value: "TEXT_LIBRE_LARGO", label: "Texto largo" },
 ];
 
-async function gradosDelColegio({ db, colegioId, limites }: Alcance): Promise<Opcion[]> {
-  const { rows } = await sql<{ id: number; nombre: string }>`
-    select r.id, n.nombre || ' ' || r.nombre as nombre from grados r join niveles n on n.id = r.nivelId
-    where n.colegioId = ${colegioId} and n.activo = 1 and ${dentroDeLimites(limites, "grados", "r")}
-    order by n.orden, n.id, r.orden, r.id`.execute(db);
-  return rows.map(({ id, nombre }) => ({ value: id, label: nombre }));
+async function gradosEnUso(alcance: Alcance): Promise<Opcion[]> {
+  const grados = await gradosDelColegio(alcance)
+    .where("n.activo", "=", 1)
+    .where(sql<SqlBool>`${dentroDeLimites(alcance.limites, "grados", "g")}`)
+    .execute();
+  return grados.map(({ id, nombre, nivel }) => ({ value: id, label: `${nivel} ${nombre}` }));
 }
 
 async function lugaresDelCiclo({ db }: Alcance, cicloId: number): Promise<Opcion[]> {

@@ -4,6 +4,7 @@ import { guardarRegistroEnTransaccion } from "~/direccion/configuracion/commands
 import { PERMISO } from "~/base/acceso/permiso-de-configuracion.server";
 import { buscarRegistro } from "~/direccion/configuracion/queries.server";
 import type { Datos } from "~/direccion/configuracion/schemas.server";
+import { gradosDelColegio } from "~/base/escuela/niveles.server";
 import { ok, type Outcome, refuse } from "~/lib/outcome";
 import { cleanLine, foldText } from "~/lib/text";
 import { elegirLugar } from "./alumno-de-hoja";
@@ -45,16 +46,9 @@ export const pasosDeAsignaturas: Pasos = {
 };
 
 // Grades as places without campus and shift: a subject belongs to its grade, at any campus and shift.
-async function leerGrados({ db, colegioId }: Alcance): Promise<Grado[]> {
-  const grados = await db
-    .selectFrom("grados as g")
-    .innerJoin("niveles as n", "n.id", "g.nivelId")
-    .select(["g.id as gradoId", "g.nombre as grado", "n.nombre as nivel"])
-    .where("n.colegioId", "=", colegioId)
-    .orderBy("n.orden")
-    .orderBy("g.orden")
-    .execute();
-  return grados.map((grado) => ({ ...grado, plantel: "", turno: "" }));
+async function leerGrados(alcance: Alcance): Promise<Grado[]> {
+  const grados = await gradosDelColegio(alcance).execute();
+  return grados.map(({ id, nombre, nivel }) => ({ gradoId: id, grado: nombre, nivel, plantel: "", turno: "" }));
 }
 
 async function importarAsignatura(trx: Alcance, grados: readonly Grado[], celdas: Celdas): Promise<ResultadoDeFila> {

@@ -1,4 +1,4 @@
-import { noRestringido } from "~/personas/tutores/custodia.server";
+import { tutoresAQuienesEscribir } from "~/personas/tutores/destinatarios.server";
 import { type SqlBool, sql } from "kysely";
 import { estaVencido } from "~/personas/alumnos/saldos.server";
 import { dentroDeLimites } from "~/base/acceso/alumnos-visibles.server";
@@ -181,7 +181,7 @@ export type FilaVencida = Awaited<ReturnType<typeof conDatos>>[number];
 export async function conDatos(alcance: Alcance, deudores: readonly Deudor[]) {
   const ids = deudores.map(({ alumnoId }) => alumnoId);
   const alumnos = new Map((await datosDe(alcance, ids)).map((alumno) => [alumno.alumnoId, alumno]));
-  const tutores = puedeLlamar(alcance) ? await tutoresDe(alcance, ids) : [];
+  const tutores = puedeLlamar(alcance) ? await tutoresAQuienesEscribir(alcance, ids) : [];
   return deudores.flatMap(({ nombreOrden: _, ...deudor }) => {
     const alumno = alumnos.get(deudor.alumnoId);
     const tutor = tutores.find((cada) => cada.alumnoId === deudor.alumnoId && cada.telefonoMovil !== "");
@@ -205,21 +205,6 @@ export function datosDe({ db, colegioId, cicloId }: Alcance, alumnoIds: readonly
     .select(["a.id as alumnoId", "a.matricula", "a.nombreCompleto", "a.nombre", grupo.as("grupo")])
     .select(sql<string>`rtrim(a.apellido1 || ' ' || a.apellido2)`.as("apellidos"))
     .where(sql<SqlBool>`a.id in (select value from json_each(${JSON.stringify(alumnoIds)}))`)
-    .execute();
-}
-
-/** The reachable tutors of the students, the payer first. */
-export function tutoresDe({ db }: Alcance, alumnoIds: readonly number[]) {
-  return db
-    .selectFrom("alumnosTutores as at")
-    .innerJoin("tutores as t", "t.id", "at.tutorId")
-    .select(["at.alumnoId", "t.id as tutorId", "t.nombreCompleto", "t.email", "t.telefonoMovil"])
-    .where(noRestringido)
-    .where("at.notificaciones", "=", 1)
-    .where(sql<SqlBool>`at.alumnoId in (select value from json_each(${JSON.stringify(alumnoIds)}))`)
-    .orderBy("at.alumnoId")
-    .orderBy("at.cliente", "desc")
-    .orderBy("t.id")
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { ciclosDelColegio } from "~/base/acceso/queries.server";
+import { gradosDelColegio } from "~/base/escuela/niveles.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import type { CampoDeLimite } from "./limites";
 
@@ -25,17 +26,10 @@ export async function opcionesDeLimites(
       .orderBy("orden")
       .orderBy("id")
       .execute();
+  const grados = await gradosDelColegio(alcance).execute();
   return {
     niveles: await deTabla("niveles"),
-    grados: await db
-      .selectFrom("grados as g")
-      .innerJoin("niveles as n", "n.id", "g.nivelId")
-      .select(["g.id as value", sql<string>`n.nombre || ' ' || g.nombre`.as("label")])
-      .where("n.colegioId", "=", colegioId)
-      .orderBy("n.orden")
-      .orderBy("n.id")
-      .orderBy("g.orden")
-      .execute(),
+    grados: grados.map(({ id, nombre, nivel }) => ({ value: id, label: `${nivel} ${nombre}` })),
     planteles: await deTabla("planteles"),
     turnos: await deTabla("turnos"),
     grupos: cicloId === null ? [] : await gruposDelCiclo(alcance, cicloId),

@@ -1,9 +1,7 @@
-import { ejecutar, leerFormulario, responderResultado, SIN_CUERPO } from "~/base/acceso/llamadas/cuerpo.server";
-import { underKey } from "~/base/acceso/operacion.server";
+import { leerFormulario, responderResultado } from "~/base/acceso/llamadas/cuerpo.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 import { comentarComoAlumno } from "~/aula/tareas/commands/comentar-tarea.server";
-import type { Dicho } from "~/base/comentarios/comentario";
-import { comentarioApiSchema } from "~/base/comentarios/schemas.server";
+import { llamadasDeHiloPorEnlace } from "~/base/comentarios/llamadas-de-hilo.server";
 import { PARTE_BYTES } from "~/base/archivos/partes.server";
 import { readBytes, readForm } from "~/server/request/body.server";
 import { assertSameOrigin } from "~/server/request/csrf.server";
@@ -29,13 +27,11 @@ function parteDe(contexto: Contexto) {
   if (!HUELLA.test(huella)) throw noEncontrado();
   return { definicionId: tareaDe(contexto), huella };
 }
-const comentarioDe = (contexto: Contexto) => parseParams(contexto.req.param(), { comentarioId: "id" }).comentarioId;
 
-async function comentar(contexto: Contexto, dicho: Dicho, llave: string | null) {
+const comentarios = llamadasDeHiloPorEnlace(async (contexto, comentario, conLlave) => {
   const { alcance, alumno } = await abrirDeLlamada(contexto, SENSIBLE);
-  const suyo = underKey(alcance, llave, { request: contexto.req.raw, values: dicho });
-  return comentarComoAlumno(suyo, { definicionId: tareaDe(contexto), alumnoId: alumno.id }, dicho);
-}
+  return comentarComoAlumno(conLlave(alcance), { definicionId: tareaDe(contexto), alumnoId: alumno.id }, comentario);
+});
 
 /**
  * C§7, Student virtual desktop: the calls of a student's tasks. `/entregas` takes a form, because it brings files.
@@ -75,23 +71,6 @@ export const rutasDeTareasDelEscritorio = new Tabla()
     if (!comentarios) throw noEncontrado();
     return jsonResponse(comentarios);
   })
-  .post(HILO, {}, (contexto) => {
-    assertSameOrigin(contexto.req.raw);
-    return ejecutar(contexto.req.raw, comentarioApiSchema, ({ texto }, llave) =>
-      comentar(contexto, { accion: "agregar", texto, html: true }, llave),
-    );
-  })
-  .put(`${HILO}/:comentarioId`, {}, (contexto) => {
-    assertSameOrigin(contexto.req.raw);
-    const comentarioId = comentarioDe(contexto);
-    return ejecutar(contexto.req.raw, comentarioApiSchema, ({ texto }, llave) =>
-      comentar(contexto, { accion: "editar", comentarioId, texto, html: true }, llave),
-    );
-  })
-  .delete(`${HILO}/:comentarioId`, {}, (contexto) => {
-    assertSameOrigin(contexto.req.raw);
-    const comentarioId = comentarioDe(contexto);
-    return ejecutar(contexto.req.raw, SIN_CUERPO, (_, llave) =>
-      comentar(contexto, { accion: "eliminar", comentarioId }, llave),
-    );
-  });
+  .post(HILO, {}, comentarios.agregar)
+  .put(`${HILO}/:comentarioId`, {}, comentarios.editar)
+  .delete(`${HILO}/:comentarioId`, {}, comentarios.eliminar);

@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { ejecutar } from "~/base/acceso/llamadas/cuerpo.server";
-import { underKey } from "~/base/acceso/operacion.server";
+import { ejecutar, SIN_CUERPO } from "~/base/acceso/llamadas/cuerpo.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 import { enviarCodigo } from "~/personas/enlaces/commands/enviar-codigo.server";
 import { pedirAcceso } from "~/personas/enlaces/commands/pedir-acceso.server";
@@ -9,9 +8,8 @@ import { validarCodigo } from "~/personas/enlaces/commands/validar-codigo.server
 import { textoDeLugar } from "~/personas/enlaces/alumno.server";
 import { cookieDeAcceso, navegadorDe, puertaPersonal } from "~/personas/enlaces/puerta.server";
 import { accesoSchema, codigoCampo } from "~/personas/enlaces/schemas.server";
-import { type Outcome, ok } from "~/lib/outcome";
-import type { Dicho } from "~/base/comentarios/comentario";
-import { comentarioApiSchema } from "~/base/comentarios/schemas.server";
+import { ok } from "~/lib/outcome";
+import { llamadasDeHiloPorEnlace } from "~/base/comentarios/llamadas-de-hilo.server";
 import { comentarDesdeEscritorio } from "~/familias/misivas/commands/comentar-misiva.server";
 import { siNo } from "~/server/request/address-fields.server";
 import { assertSameOrigin } from "~/server/request/csrf.server";
@@ -36,17 +34,14 @@ import { totalesDeTareas } from "./tareas.server";
 const HILO = `${AQUI}/misivas/:misivaId/comentarios`;
 
 const codigoApiSchema = z.object({ codigo: codigoCampo() });
-const nada = z.object({});
 
 const misivaDe = (contexto: Context) => parseParams(contexto.req.param(), { misivaId: "id" }).misivaId;
-const comentarioDe = (contexto: Context) => parseParams(contexto.req.param(), { comentarioId: "id" }).comentarioId;
 
-async function comentar(contexto: Context, dicho: Dicho, llave: string | null): Promise<Outcome<object, string>> {
+const comentarios = llamadasDeHiloPorEnlace(async (contexto, comentario, conLlave) => {
   const { alumno } = await abrirDeLlamada(contexto, SENSIBLE);
   const cual = { misivaId: misivaDe(contexto), alumnoId: alumno.id };
-  const puerta = underKey(puertaPersonal(), llave, { request: contexto.req.raw, values: dicho });
-  return comentarDesdeEscritorio(puerta, cual, dicho);
-}
+  return comentarDesdeEscritorio(conLlave(puertaPersonal()), cual, comentario);
+});
 
 // Adds the browser's cookie to an answer: its identity, or its access.
 function conGalleta<R extends Response>(respuesta: R, cookie: string | null): R {
@@ -141,7 +136,7 @@ export const rutasDelEscritorio = new Tabla()
     const { navegador, cookie } = navegadorDe(request);
     if (enviar)
       return conGalleta(
-        await ejecutar(request, nada, () =>
+        await ejecutar(request, SIN_CUERPO, () =>
           enviarCodigo(puerta, { enlace, navegador, tecleado: enlace.persona ? undefined : `nadie ${enlace.id}` }),
         ),
         cookie,
@@ -164,23 +159,6 @@ export const rutasDelEscritorio = new Tabla()
     if (!hilo) throw noEncontrado();
     return jsonResponse(hilo.comentarios);
   })
-  .post(HILO, {}, (contexto) => {
-    assertSameOrigin(contexto.req.raw);
-    return ejecutar(contexto.req.raw, comentarioApiSchema, ({ texto }, llave) =>
-      comentar(contexto, { accion: "agregar", texto, html: true }, llave),
-    );
-  })
-  .put(`${HILO}/:comentarioId`, {}, (contexto) => {
-    assertSameOrigin(contexto.req.raw);
-    const comentarioId = comentarioDe(contexto);
-    return ejecutar(contexto.req.raw, comentarioApiSchema, ({ texto }, llave) =>
-      comentar(contexto, { accion: "editar", comentarioId, texto, html: true }, llave),
-    );
-  })
-  .delete(`${HILO}/:comentarioId`, {}, (contexto) => {
-    assertSameOrigin(contexto.req.raw);
-    const comentarioId = comentarioDe(contexto);
-    return ejecutar(contexto.req.raw, nada, (_, llave) =>
-      comentar(contexto, { accion: "eliminar", comentarioId }, llave),
-    );
-  });
+  .post(HILO, {}, comentarios.agregar)
+  .put(`${HILO}/:comentarioId`, {}, comentarios.editar)
+  .delete(`${HILO}/:comentarioId`, {}, comentarios.eliminar);

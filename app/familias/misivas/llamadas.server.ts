@@ -11,7 +11,7 @@ import { PUERTAS } from "~/base/acceso/puertas";
 import { comoAnexos } from "~/base/archivos/anexos.server";
 import { consultaDeArchivo } from "~/base/archivos/schemas.server";
 import { abrirArchivo } from "~/base/archivos/imagenes-pendientes.server";
-import { comentarioApiSchema } from "~/base/comentarios/schemas.server";
+import { llamadasDeHilo } from "~/base/comentarios/llamadas-de-hilo.server";
 import { storedFileResponse } from "~/server/documents/stored-file.server";
 import { paginaCampos, siNo } from "~/server/request/address-fields.server";
 import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
@@ -22,12 +22,13 @@ import { operaciones } from "./operaciones.server";
 import { hiloDeMisiva } from "./hilo.server";
 import { listarMisivas, obtenerMisiva } from "./queries.server";
 import { comoMira } from "./quien.server";
-import { misivaApiSchema, movimientoSchema, sinCampos } from "./schemas.server";
+import { misivaApiSchema, movimientoSchema } from "./schemas.server";
 import { ORDENES, SIN_ORDEN } from "./filtros";
 
 const LISTA = "/colegios/:colegioId/misivas";
 const UNA = `${LISTA}/:misivaId`;
 const COMENTARIOS = `${UNA}/comentarios`;
+const comentarios = llamadasDeHilo(operaciones.comentar);
 const ID = { misivaId: "id" } as const;
 
 const consulta = {
@@ -152,32 +153,9 @@ export const rutasDeMisivas = new Tabla()
     const { alcance, params } = await entrar(contexto, PUERTAS.misivas, ID);
     return jsonResponse((await hiloDeMisiva(alcance, params.misivaId)).comentarios);
   })
-  .post(
-    COMENTARIOS,
-    {},
-    escribir(operaciones.comentar, {
-      cuerpo: comentarioApiSchema,
-      valores: ({ texto }) => ({ accion: "agregar" as const, texto, html: true }),
-    }),
-  )
-  .put(
-    `${COMENTARIOS}/:comentarioId`,
-    {},
-    escribir(operaciones.comentar, {
-      cuerpo: comentarioApiSchema,
-      nombra: { comentarioId: "id" },
-      valores: ({ texto }, { comentarioId }) => ({ accion: "editar" as const, comentarioId, texto, html: true }),
-    }),
-  )
-  .delete(
-    `${COMENTARIOS}/:comentarioId`,
-    {},
-    escribir(operaciones.comentar, {
-      cuerpo: sinCampos,
-      nombra: { comentarioId: "id" },
-      valores: (_, { comentarioId }) => ({ accion: "eliminar" as const, comentarioId }),
-    }),
-  )
+  .post(COMENTARIOS, {}, comentarios.agregar)
+  .put(`${COMENTARIOS}/:comentarioId`, {}, comentarios.editar)
+  .delete(`${COMENTARIOS}/:comentarioId`, {}, comentarios.eliminar)
   .delete(UNA, {}, escribir(operaciones.eliminar))
   .get(`${UNA}/archivos/:archivoUuid`, consultaDeArchivo, async (contexto, { inline, size }) => {
     const { alcance, params } = await entrar(contexto, PUERTAS.misivas, { ...ID, archivoUuid: "uuid" });

@@ -16,7 +16,7 @@ import { trustedOrigin } from "~/server/request/trusted-origin.server";
 import { nuevoReto, rechazoDelReto } from "~/base/linea/verificacion-humana.server";
 import { textoOpcional } from "~/server/request/zod.server";
 import { responderResultado } from "~/base/acceso/llamadas/cuerpo.server";
-import { datosPorRevisar, erroresDe } from "~/base/acceso/llamadas/estricto.server";
+import { leerPor } from "~/base/acceso/llamadas/estricto.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 
 const OLVIDO = "/public/cuentas/restablecepassword";
@@ -46,14 +46,14 @@ async function texto(request: Request): Promise<string> {
 }
 
 async function solicitar({ req: { raw: request } }: Context, respuestas: { reto: string; recaptcha: string }) {
-  const leido = solicitudSchema.safeParse({ email: await texto(request) });
-  if (!leido.success) return datosPorRevisar(erroresDe(leido));
+  const leido = leerPor(solicitudSchema, { email: await texto(request) });
+  if (leido instanceof Response) return leido;
   const form = new FormData();
-  form.set("email", leido.data.email);
+  form.set("email", leido.email);
   for (const [name, valor] of Object.entries(respuestas)) form.set(name, valor);
   const rechazo = await rechazoDelReto(form, ahora(), request);
   if (rechazo) return responderResultado(rechazo);
-  const solicitud = { ...leido.data, visitante: visitorKey(request), origen: trustedOrigin(request) };
+  const solicitud = { ...leido, visitante: visitorKey(request), origen: trustedOrigin(request) };
   return responderResultado(await solicitarRestablecer(puerta(), solicitud));
 }
 
@@ -69,9 +69,9 @@ async function usar({ req }: Context) {
   if (proposito === "ACTIVACION" && soloValida)
     return responder(await usarEnlace(alcance, { proposito, token, password: null }));
   const password = await texto(req.raw);
-  const leido = nuevaContrasenaSchema.safeParse({ password, confirma: password });
-  if (!leido.success) return datosPorRevisar(erroresDe(leido));
-  return responder(await usarEnlace(alcance, { proposito, token, password: leido.data.password }));
+  const leido = leerPor(nuevaContrasenaSchema, { password, confirma: password });
+  if (leido instanceof Response) return leido;
+  return responder(await usarEnlace(alcance, { proposito, token, password: leido.password }));
 }
 
 function responder(usado: Outcome<object, string>) {

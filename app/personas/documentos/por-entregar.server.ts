@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { dentroDeLimites } from "~/base/acceso/alumnos-visibles.server";
+import { gradosDelColegio } from "~/base/escuela/niveles.server";
 import { type Fecha, sumarMeses } from "~/lib/dates";
 import { queryInt } from "~/server/request/params.server";
-import { noRestringido } from "~/personas/tutores/custodia.server";
 import { AVISO_MESES, type EstadoDeRequisito, estadoDeRequisito } from "./documento";
 
 /** The filters of the list of missing papers: a grade, a paper; null is all. */
@@ -85,14 +85,9 @@ function porAlumno(filas: readonly Fila[], hoy: Fecha): AlumnoPorEntregar[] {
 
 /** The choices for the list's filters: the grades of the viewer's level, and the school's requirements. */
 export async function opcionesPorEntregar({ db, colegioId, nivelId }: Alcance) {
-  let grados = db
-    .selectFrom("grados as g")
-    .innerJoin("niveles as n", "n.id", "g.nivelId")
-    .select(["g.id as value", "g.nombre as label"])
-    .where("n.colegioId", "=", colegioId)
-    .orderBy("n.orden")
-    .orderBy("g.orden");
-  if (nivelId !== null) grados = grados.where("g.nivelId", "=", nivelId);
+  const grados = await gradosDelColegio({ db, colegioId })
+    .$if(nivelId !== null, (consulta) => consulta.where("g.nivelId", "=", nivelId))
+    .execute();
   const requisitos = await db
     .selectFrom("requisitosDocumentos")
     .select(["id as value", "nombre as label"])
@@ -101,23 +96,5 @@ export async function opcionesPorEntregar({ db, colegioId, nivelId }: Alcance) {
     .where("obligatorio", "=", 1)
     .orderBy("orden")
     .execute();
-  return { grados: await grados.execute(), requisitos };
-}
-
-/**
- * The recipients of a mail that requests papers: the tutors of these students who have an address and may be written
- * to.
- */
-export async function aQuienSePiden({ db }: Alcance, alumnoIds: readonly number[]) {
-  if (alumnoIds.length === 0) return [];
-  return db
-    .selectFrom("alumnosTutores as at")
-    .innerJoin("tutores as t", "t.id", "at.tutorId")
-    .select(["at.alumnoId", "t.id as tutorId", "t.email"])
-    .where("at.alumnoId", "in", alumnoIds)
-    .where(noRestringido)
-    .where("at.notificaciones", "=", 1)
-    .where("t.email", "<>", "")
-    .orderBy("t.id")
-    .execute();
+  return { grados: grados.map(({ id, nombre }) => ({ value: id, label: nombre })), requisitos };
 }

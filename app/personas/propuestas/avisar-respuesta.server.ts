@@ -2,7 +2,7 @@ import type { Alcance } from "~/base/acceso/alcance.server";
 import { encolarCorreo } from "~/base/correo/encolar-correo.server";
 import { rutaDeEnlace } from "~/personas/enlaces/enlace";
 import { enlaceVigente } from "~/personas/enlaces/queries.server";
-import { email as errorDeEmail } from "~/lib/validators";
+import { isEmailAddress } from "~/lib/validators";
 import { origenConfigurado } from "~/server/request/public-url.server";
 import { abreEnlaces, noRestringido } from "~/personas/tutores/custodia.server";
 import { PARTES, type Parte, TEXTOS } from "./propuesta";
@@ -34,7 +34,7 @@ export async function avisarRespuesta(
     .where("at.alumnoId", "=", alumnoId)
     .where(noRestringido)
     .executeTakeFirst();
-  if (!tutor || tutor.email === "" || errorDeEmail(tutor.email) !== null) return;
+  if (!tutor || !isEmailAddress(tutor.email)) return;
   const enlace = tutor.abre ? await enlaceVigente(trx, { clase: "TUTOR", tutorId }) : null;
   const { asunto, aceptado, rechazado, deQue, ver } = TEXTOS.respuesta;
   const cuales = PARTES.filter((parte) => partes.has(parte)).map((parte) => `- ${deQue[parte]}`);

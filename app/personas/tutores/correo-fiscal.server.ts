@@ -1,4 +1,5 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
+import { tieneCorreoPropio } from "./custodia.server";
 
 type DeAlumno = { alumnoId: number; tutorId: number };
 
@@ -19,19 +20,7 @@ export async function fiscalesConSuCorreo(
     .where("df.alumnoId", "=", alumnoId)
     .where("t.id", "=", tutorId)
     .where("t.email", "<>", "")
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("alumnosTutores as at")
-            .innerJoin("tutores as otro", "otro.id", "at.tutorId")
-            .select("otro.id")
-            .whereRef("otro.email", "=", "t.email")
-            .where("at.alumnoId", "=", alumnoId)
-            .where("at.tutorId", "<>", tutorId)
-            .where("at.restringido", "=", 0),
-        ),
-      ),
-    )
+    .where(tieneCorreoPropio({ alumnoId, tutorId }))
     .execute();
   return filas.map(({ id }) => id);
 }

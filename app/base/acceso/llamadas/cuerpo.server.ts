@@ -5,7 +5,7 @@ import { esLlave } from "../idempotency.server";
 import { parseJson } from "~/server/request/json.server";
 import { type JsonAnswer, jsonError, jsonResponse, type RefusedAnswer } from "~/server/request/responses.server";
 import { campo } from "~/server/request/zod.server";
-import { datosPorRevisar, desconocidos, erroresDe } from "./estricto.server";
+import { desconocidos, leerPor, porNombre } from "./estricto.server";
 import { enPesos } from "./pesos.server";
 
 /** A command's data besides its success. */
@@ -64,15 +64,12 @@ export async function interpretar<S extends z.ZodType, T extends object>(
 ): Promise<JsonAnswer<Given<T>> | RefusedAnswer> {
   // An empty value counts as absent (A§7).
   const llave = dicha === undefined || dicha === "" ? null : dicha;
-  const leido = schema.safeParse(comoFormulario(cuerpo));
-  const errores = {
-    ...erroresDe(leido),
+  const leido = leerPor(schema, comoFormulario(cuerpo), {
     ...desconocidos(schema, cuerpo, registro),
     ...faltan,
     ...(llave !== null && !esLlave(llave) ? { llave: [LLAVE_ILEGIBLE] } : {}),
-  };
-  if (!leido.success || Object.keys(errores).length > 0) return datosPorRevisar(errores);
-  return responderResultado(await comando(leido.data, llave as string | null));
+  });
+  return leido instanceof Response ? leido : responderResultado(await comando(leido, llave as string | null));
 }
 
 /**
@@ -119,15 +116,7 @@ function comoFormulario(cuerpo: Record<string, unknown>): Record<string, unknown
 
 /** The fields of a multipart body by a schema, or a Response 422 that names the wrong or unknown ones. */
 export function leerFormulario<S extends z.ZodType>(form: FormData, schema: S): z.output<S> | RefusedAnswer {
-  const valores = Object.fromEntries(
-    [...new Set(form.keys())].map((nombre) => {
-      const todos = form.getAll(nombre);
-      return [nombre, todos.length === 1 ? todos[0] : todos];
-    }),
-  );
-  const leido = schema.safeParse(valores);
-  const errores = { ...erroresDe(leido), ...desconocidos(schema, valores) };
-  return leido.success && Object.keys(errores).length === 0 ? leido.data : datosPorRevisar(errores);
+  return leerPor(schema, porNombre(form));
 }
 
 /**
@@ -140,10 +129,7 @@ export async function leerFormularioDe<S extends z.ZodType>(
   options: Parameters<typeof readForm>[1],
 ): Promise<z.output<S> | RefusedAnswer> {
   if (carriesForm(request)) return leerFormulario(await readForm(request, options), schema);
-  const cuerpo = await leerCuerpo(request);
-  const leido = schema.safeParse(cuerpo);
-  const errores = { ...erroresDe(leido), ...desconocidos(schema, cuerpo) };
-  return leido.success && Object.keys(errores).length === 0 ? leido.data : datosPorRevisar(errores);
+  return leerPor(schema, await leerCuerpo(request));
 }
 
 /** The name of one effect in an address, for calls without a body. */

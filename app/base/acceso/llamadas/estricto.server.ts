@@ -19,23 +19,36 @@ export function datosPorRevisar(errores: Errores): RefusedAnswer {
 
 /** The parsed query of a call, or a Response 422 that names each unknown or wrong key. */
 export function leerConsulta<C extends Consulta>(request: Request, consulta: C): Leida<C> | Response {
-  const { searchParams } = new URL(request.url);
-  const valores: Record<string, string | string[]> = Object.create(null);
-  for (const nombre of new Set(searchParams.keys())) {
-    const todos = searchParams.getAll(nombre);
-    valores[nombre] = todos.length === 1 ? todos[0]! : todos;
+  const leida = leerPor(z.object(consulta), porNombre(new URL(request.url).searchParams));
+  return leida instanceof Response ? leida : (leida as Leida<C>);
+}
+
+/** The fields of a query or a form by name; one that is said more than once is the list of its values. */
+export function porNombre(campos: URLSearchParams | FormData): Record<string, unknown> {
+  const valores: Record<string, unknown> = Object.create(null);
+  for (const nombre of new Set(campos.keys())) {
+    const todos = campos.getAll(nombre);
+    valores[nombre] = todos.length === 1 ? todos[0] : todos;
   }
-  const leida = z.object(consulta).safeParse(valores);
-  const errores = {
-    ...erroresDe(leida),
-    ...noConocidos(Object.keys(valores).filter((n) => !Object.hasOwn(consulta, n))),
-  };
-  if (!leida.success || Object.keys(errores).length > 0) return datosPorRevisar(errores);
-  return leida.data as Leida<C>;
+  return valores;
+}
+
+/**
+ * Values as their schema reads them; a Response 422 that names what is wrong with them, and each name in `errores`: those that the
+ * schema does not know, where nothing else is given.
+ */
+export function leerPor<S extends z.ZodType>(
+  schema: S,
+  valores: Record<string, unknown>,
+  errores: Errores = desconocidos(schema, valores),
+): z.output<S> | RefusedAnswer {
+  const leido = schema.safeParse(valores);
+  const todos = { ...erroresDe(leido), ...errores };
+  return leido.success && Object.keys(todos).length === 0 ? leido.data : datosPorRevisar(todos);
 }
 
 /** A schema's errors, by the first name of their path; empty if all is well. */
-export function erroresDe(leido: z.ZodSafeParseResult<unknown>): Errores {
+function erroresDe(leido: z.ZodSafeParseResult<unknown>): Errores {
   return leido.success ? {} : (z.flattenError(leido.error).fieldErrors as Errores);
 }
 

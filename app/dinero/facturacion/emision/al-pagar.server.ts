@@ -1,5 +1,5 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
-import { registrarDespuesDePagar } from "~/dinero/cobranza/ventanilla/despues-de-pagar.server";
+import { registrarAlPagar } from "~/dinero/cobranza/ventanilla/al-pagar.server";
 import { type Outcome, refuse } from "~/lib/outcome";
 import { TEXTOS_FACTURA } from "../factura";
 import { generarEnTransaccion, type Generada } from "./commands/generar-factura.server";
@@ -7,7 +7,7 @@ import { previoDeFactura } from "./previo.server";
 
 /** Makes a payment that names tax data queue its invoice (decisions.md, Invoicing). */
 export function registrarFacturaAlPagar(): void {
-  registrarDespuesDePagar("factura", facturarAlPagar);
+  registrarAlPagar({ factura: facturarAlPagar });
 }
 
 async function facturarAlPagar(

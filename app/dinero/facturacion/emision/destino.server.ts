@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "db/connection";
-import { email as errorDeEmail } from "~/lib/validators";
+import { isEmailAddress } from "~/lib/validators";
 import { tieneArchivos, type EstadoDeFactura } from "../factura";
 
 type PorMandar = {
@@ -17,7 +17,7 @@ type PorMandar = {
  */
 export async function destinoDeFactura(db: Db, { alumnoId, ...factura }: PorMandar): Promise<string | null> {
   const email = alumnoId === null ? factura.email : await emailDeHoy(db, { ...factura, alumnoId });
-  if (email === "" || errorDeEmail(email) !== null) return null;
+  if (!isEmailAddress(email)) return null;
   return alumnoId !== null && (await esDeRestringido(db, { alumnoId, email })) ? null : email;
 }
 

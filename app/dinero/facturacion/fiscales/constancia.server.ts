@@ -14,6 +14,7 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { readPaper } from "~/server/documents/papers.server";
 import { noEncontrado } from "~/server/request/responses.server";
+import { noRestringido } from "~/personas/tutores/custodia.server";
 import { REGIMENES } from "../catalogos-del-sat";
 import { esRegimen, esUso, usoSugerido } from "../sat";
 import { type DatoFiscal, TEXTOS_DE_CONSTANCIA } from "./dato-fiscal";
@@ -149,7 +150,7 @@ async function correoDelPagador(alcance: Alcance, alumnoId: number): Promise<str
     .select("t.email")
     .where("at.alumnoId", "=", alumnoId)
     .where("at.cliente", "=", 1)
-    .where("at.restringido", "=", 0)
+    .where(noRestringido)
     .executeTakeFirst();
   return cliente?.email ?? "";
 }

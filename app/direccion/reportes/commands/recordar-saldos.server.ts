@@ -4,13 +4,14 @@ import { registrar } from "~/base/bitacora/registrar.server";
 import { encolarCorreo } from "~/base/correo/encolar-correo.server";
 import { counted } from "~/lib/counts";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { email as errorDeEmail } from "~/lib/validators";
+import { isEmailAddress } from "~/lib/validators";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { askConsent, type Consent, consentFor } from "~/base/acceso/consent.server";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import { PUERTAS } from "~/base/acceso/puertas";
 import { type FiltrosVencidos, textoDeRecordatorio } from "../saldos-vencidos";
-import { conceptosVencidos, datosDe, listarDeudores, tutoresDe } from "../saldos-vencidos.server";
+import { tutoresAQuienesEscribir } from "~/personas/tutores/destinatarios.server";
+import { conceptosVencidos, datosDe, listarDeudores } from "../saldos-vencidos.server";
 
 /** The recipients: everybody in the filtered report, or one student in it and one of their tutors. */
 type Aviso = { filtros: FiltrosVencidos; uno?: { alumnoId: number; tutorId: number } };
@@ -32,8 +33,8 @@ export async function planDeRecordatorio(alcance: Alcance, { filtros, uno }: Avi
   const correos: Correo[] = [];
   const escritos = await escritosHoy(alcance);
   const alumnoIds = deudores.map((deudor) => deudor.alumnoId);
-  for (const { alumnoId, tutorId, email } of await tutoresDe(alcance, alumnoIds)) {
-    if (email === "" || errorDeEmail(email) !== null || (uno && tutorId !== uno.tutorId)) continue;
+  for (const { alumnoId, tutorId, email } of await tutoresAQuienesEscribir(alcance, alumnoIds)) {
+    if (!isEmailAddress(email) || (uno && tutorId !== uno.tutorId)) continue;
     alcanzados.add(alumnoId);
     const clave = `${prefijo(alcance)}${alumnoId}:${tutorId}`;
     if (!escritos.has(clave)) correos.push({ alumnoId, tutorId, email, clave });

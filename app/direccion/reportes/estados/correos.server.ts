@@ -6,9 +6,10 @@ import { registrarAdjuntos } from "~/base/correo/adjuntos.server";
 import { encolarCorreo } from "~/base/correo/encolar-correo.server";
 import { imprimirEstadoDeCuenta } from "~/dinero/cobranza/ventanilla/estado-de-cuenta.server";
 import { ok } from "~/lib/outcome";
-import { email as errorDeEmail } from "~/lib/validators";
+import { isEmailAddress } from "~/lib/validators";
 import { yieldToOthers } from "~/server/jobs/turns.server";
-import { datosDe, tutoresDe } from "../saldos-vencidos.server";
+import { tutoresAQuienesEscribir } from "~/personas/tutores/destinatarios.server";
+import { datosDe } from "../saldos-vencidos.server";
 import { type CuentaDeTanda, deAdjunto, idDeAdjunto } from "./tandas";
 
 const ADJUNTOS_DE_ESTADOS = "estadoDeCuenta";
@@ -32,8 +33,8 @@ export async function escribirEstados(alcance: Alcance, { tandaId, cuentas, sign
     const lote = alumnoIds.slice(desde, desde + LOTE);
     await enTransaccion(alcance, async (trx) => {
       const nombres = new Map((await datosDe(trx, lote)).map((alumno) => [alumno.alumnoId, alumno.nombreCompleto]));
-      for (const { alumnoId, tutorId, email } of await tutoresDe(trx, lote)) {
-        if (email === "" || errorDeEmail(email) !== null) continue;
+      for (const { alumnoId, tutorId, email } of await tutoresAQuienesEscribir(trx, lote)) {
+        if (!isEmailAddress(email)) continue;
         correos += 1;
         await encolarCorreo(trx, {
           clave: `estado:${tandaId}:${alumnoId}:${tutorId}`,

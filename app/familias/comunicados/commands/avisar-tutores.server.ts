@@ -1,7 +1,7 @@
 import { encolarCorreo } from "~/base/correo/encolar-correo.server";
 import { ok } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
-import { recibe } from "~/personas/tutores/custodia.server";
+import { correoAlEscribir } from "~/personas/tutores/custodia.server";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import { rutaPersonal } from "../comunicado";
 
@@ -29,16 +29,7 @@ async function avisarLote(trx: Alcance, comunicadoId: number, origen: string) {
     .innerJoin("tutores as t", "t.id", "e.tutorId")
     .select(["e.id", "e.avisos", "e.alumnoId", "e.token as tokenTutor", "c.token", "c.titulo", "c.requiereAceptacion"])
     .select(["co.nombre as colegio", "a.nombreCompleto as alumno", "t.nombreCompleto as tutor"])
-    // The tutor's state at the moment of writing: tutors restricted or removed since get no mail.
-    .select((eb) =>
-      eb
-        .selectFrom("alumnosTutores as at")
-        .select("t.email")
-        .whereRef("at.alumnoId", "=", "e.alumnoId")
-        .whereRef("at.tutorId", "=", "t.id")
-        .where(recibe("notificacionesComunicados"))
-        .as("direccion"),
-    )
+    .select(correoAlEscribir("notificacionesComunicados", "e.alumnoId").as("direccion"))
     .where("e.comunicadoId", "=", comunicadoId)
     .where("e.porAvisar", "=", 1)
     .orderBy("e.id")

@@ -2,7 +2,7 @@ import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { encolarCorreo } from "~/base/correo/encolar-correo.server";
 import { horaEnZona } from "~/lib/dates";
 import { ok } from "~/lib/outcome";
-import { recibe } from "~/personas/tutores/custodia.server";
+import { correoAlEscribir } from "~/personas/tutores/custodia.server";
 import { esHoraDeAvisar } from "../misiva";
 import { rutaDeMisiva } from "../enlace";
 
@@ -21,16 +21,7 @@ export async function avisarMisiva(alcance: Alcance, misivaId: number, origen: s
       .innerJoin("tutores as t", "t.id", "e.tutorId")
       .select(["e.id", "e.token", "m.titulo", "m.urgente", "m.alumnoId", "co.nombre as colegio"])
       .select(["a.nombreCompleto as alumno", "t.nombreCompleto as tutor"])
-      // The tutor's state at the moment of writing: tutors restricted or removed since get no mail.
-      .select((eb) =>
-        eb
-          .selectFrom("alumnosTutores as at")
-          .select("t.email")
-          .whereRef("at.alumnoId", "=", "m.alumnoId")
-          .whereRef("at.tutorId", "=", "t.id")
-          .where(recibe("notificacionesMisivas"))
-          .as("direccion"),
-      )
+      .select(correoAlEscribir("notificacionesMisivas", "m.alumnoId").as("direccion"))
       .where("e.misivaId", "=", misivaId)
       .where("e.porAvisar", "=", 1)
       .where("m.cerrada", "is", null)

@@ -6,15 +6,11 @@ import { registrar } from "~/base/bitacora/registrar.server";
 import { encolarCorreo } from "~/base/correo/encolar-correo.server";
 import { counted } from "~/lib/counts";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { email as errorDeEmail } from "~/lib/validators";
+import { isEmailAddress } from "~/lib/validators";
 import { yieldToOthers } from "~/server/jobs/turns.server";
+import { tutoresAQuienesEscribir } from "~/personas/tutores/destinatarios.server";
 import { ESTADOS_DE_REQUISITO } from "../documento";
-import {
-  type AlumnoPorEntregar,
-  aQuienSePiden,
-  type FiltrosPorEntregar,
-  listarPorEntregar,
-} from "../por-entregar.server";
+import { type AlumnoPorEntregar, type FiltrosPorEntregar, listarPorEntregar } from "../por-entregar.server";
 
 type Rechazo = "SIN_PERMISO" | "NADIE" | "CONFIRMA";
 type Correo = { alumno: AlumnoPorEntregar; email: string; clave: string };
@@ -56,7 +52,9 @@ export async function pedirDocumentos(
 async function planDePeticion(alcance: Alcance, filtros: FiltrosPorEntregar) {
   const alumnos = await listarPorEntregar(alcance, filtros);
   const por = new Map(alumnos.map((alumno) => [alumno.alumnoId, alumno]));
-  const tutores = (await aQuienSePiden(alcance, [...por.keys()])).filter(({ email }) => errorDeEmail(email) === null);
+  const tutores = (await tutoresAQuienesEscribir(alcance, [...por.keys()])).filter(({ email }) =>
+    isEmailAddress(email),
+  );
   const prefijo = `documentos:${alcance.colegioId}:${alcance.hoy}:`;
   const escritos = new Set(
     (

@@ -1,5 +1,6 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { quitarLoQueEspera } from "~/base/correo/olvidar.server";
+import { tieneCorreoPropio } from "../custodia.server";
 
 /**
  * Takes back the pending messages to a tutor about a student: links that wait for their mail, and mails not sent yet.
@@ -21,18 +22,6 @@ export async function dejarDeEscribirle(
     .select("t.email")
     .where("t.id", "=", tutorId)
     .where("t.email", "<>", "")
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("alumnosTutores as at")
-            .innerJoin("tutores as otro", "otro.id", "at.tutorId")
-            .select("otro.id")
-            .whereRef("otro.email", "=", "t.email")
-            .where("at.alumnoId", "=", alumnoId)
-            .where("at.tutorId", "<>", tutorId)
-            .where("at.restringido", "=", 0),
-        ),
-      ),
-    );
+    .where(tieneCorreoPropio({ alumnoId, tutorId }));
   await quitarLoQueEspera({ db }, { alumnoId, direcciones });
 }

@@ -3,7 +3,7 @@ import { puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
 import { registrar } from "~/base/bitacora/registrar.server";
 import { encolarCorreo } from "~/base/correo/encolar-correo.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { email as errorDeEmail } from "~/lib/validators";
+import { isEmailAddress } from "~/lib/validators";
 import { type Alcance, enTransaccion } from "~/base/acceso/alcance.server";
 import { contactosDeAlumno } from "~/personas/tutores/queries.server";
 import { PUERTAS } from "~/base/acceso/puertas";
@@ -49,8 +49,7 @@ async function encolarRecibo(
   const tutor = (await contactosDeAlumno(trx, alumnoId)).find((cada) => cada.tutorId === tutorId);
   if (!recibo || !tutor) return noExiste();
   const { email } = tutor;
-  if (email === "" || errorDeEmail(email) !== null)
-    return refuse("SIN_EMAIL", "El tutor no tiene un email válido", { campo: "tutorId" });
+  if (!isEmailAddress(email)) return refuse("SIN_EMAIL", "El tutor no tiene un email válido", { campo: "tutorId" });
   const publico = await obtenerReciboPublico(trx, recibo.token);
   await encolarCorreo(trx, {
     clave: `recibo:${movimientoId}:${tutorId}:${envioId}`,

@@ -75,6 +75,17 @@ export async function abrirMovimiento(
   const enLaOrilla = errores.map(({ campo, mensaje }) => ({ campo: campo.replace(/Centavos$/, ""), mensaje }));
   const rechazo = refuseFields("CAMPO", enLaOrilla);
   if (rechazo) return rechazo;
+  return abrirSuCuenta(alcance, { movimiento, operacion, formaPago });
+}
+
+/**
+ * Opens the account of a movement whose own fields are right; once more, after something else was written in that account.
+ * Refuses CAMPO (422) a back date as {@link abrirMovimiento} does.
+ */
+export async function abrirSuCuenta(
+  alcance: Alcance,
+  { movimiento, operacion, formaPago }: Omit<MovimientoAbierto, "libro" | "programas">,
+): Promise<Outcome<MovimientoAbierto, "CAMPO">> {
   const abierto = { movimiento, operacion, formaPago, ...(await abrirLoAbierto(alcance, movimiento, movimiento)) };
   return rechazoDeFechaAnterior(alcance, abierto) ?? ok(abierto);
 }

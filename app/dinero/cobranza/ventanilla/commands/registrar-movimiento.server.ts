@@ -5,14 +5,12 @@ import { MENSAJES } from "~/lib/validators";
 import { type Alcance, enTransaccion, tienePermiso } from "~/base/acceso/alcance.server";
 import { askConsent } from "~/base/acceso/consent.server";
 import { recordarVentanilla } from "~/base/acceso/preferencias.server";
-import type { Libro } from "../../libro/libro";
 import { type NuevoMovimiento, preguntasDePago, textoYaNoSeDebe } from "../movimiento";
-import { hacerDespuesDePagar } from "../despues-de-pagar.server";
-import { hacerAntesDePagar } from "../antes-de-pagar.server";
+import { confirmarReinscripcion, facturarPago } from "../al-pagar.server";
 import { adelantar, type CostoDeCargo, costos } from "../../libro/pago";
-import type { ProgramaAsignado } from "../../libro/reglas";
 import {
   abrirMovimiento,
+  abrirSuCuenta,
   guardarMovimientos,
   type MovimientoAbierto,
   type MovimientoRegistrado,
@@ -48,21 +46,18 @@ export async function registrarMovimientoEnTransaccion(
 ): Promise<Outcome<MovimientoRegistrado, Falla>> {
   const sinPermiso = sinPermisoDeRegistrar(alcance);
   if (sinPermiso) return sinPermiso;
-  const abre = await abrirMovimiento(alcance, movimiento);
-  if (!abre.ok) return abre;
-  const { operacion } = abre;
-  const esPago = operacion.codigoOperacion === "PAGO";
-  const lines = esPago && leSobra(abre) ? await hacerAntesDePagar(alcance, movimiento) : [];
-  const abierto = lines.length > 0 ? await abrirMovimiento(alcance, movimiento) : abre;
+  const abierto = await abrirMovimiento(alcance, movimiento);
   if (!abierto.ok) return abierto;
-  const revisado = esPago ? await revisarPago(alcance, abierto, lines) : ok({ dudoso: false });
+  const { operacion } = abierto;
+  const esPago = operacion.codigoOperacion === "PAGO";
+  const revisado = esPago ? await prepararPago(alcance, abierto) : ok({ abierto, dudoso: false });
   if (!revisado.ok) return revisado;
-  const guardado = await guardarMovimientos(alcance, [abierto]);
+  const guardado = await guardarMovimientos(alcance, [revisado.abierto]);
   if (!guardado.ok) return guardado;
   const registrado = guardado.registrados[0]!;
   const { alumnoId, datoFiscalId = null } = movimiento;
   if (esPago && datoFiscalId !== null) {
-    const facturado = await hacerDespuesDePagar(alcance, { ...registrado, alumnoId, datoFiscalId });
+    const facturado = await facturarPago(alcance, { ...registrado, alumnoId, datoFiscalId });
     if (!facturado.ok) return refuse("CAMPO", facturado.mensaje, { status: 422, campo: "datoFiscalId" });
   }
   await recordarVentanilla(alcance, movimiento);
@@ -77,17 +72,28 @@ export async function registrarMovimientoEnTransaccion(
   return ok(registrado);
 }
 
-/** True if a payment is greater than the cost of everything open. */
-function leSobra({ movimiento, libro, programas }: MovimientoAbierto): boolean {
-  return movimiento.montoCentavos > montosDelDia(libro, programas, movimiento).maximo;
+type Revisado = { abierto: MovimientoAbierto; dudoso: boolean };
+
+/**
+ * The account that a payment is written in, with what is asked of the payment. More money than the account owes confirms the
+ * re-enrolment that waits for it, which posts charges: then the account is opened once more, with them.
+ */
+async function prepararPago(alcance: Alcance, abierto: MovimientoAbierto): Promise<Outcome<Revisado, Falla>> {
+  const montos = montosDelDia(abierto);
+  const leSobra = abierto.movimiento.montoCentavos > montos.maximo;
+  const frases = leSobra ? await confirmarReinscripcion(alcance, abierto.movimiento) : [];
+  if (frases.length === 0) return revisarPago(alcance, abierto, { montos, frases });
+  const conCargos = await abrirSuCuenta(alcance, abierto);
+  return conCargos.ok ? revisarPago(alcance, conCargos, { montos: montosDelDia(conCargos), frases }) : conCargos;
 }
 
 async function revisarPago(
   alcance: Alcance,
-  { movimiento, libro, programas }: MovimientoAbierto,
-  antes: readonly string[],
-): Promise<Outcome<{ dudoso: boolean }, Falla>> {
-  const { sugerido, maximo, yaNo } = montosDelDia(libro, programas, movimiento);
+  abierto: MovimientoAbierto,
+  { montos, frases }: { montos: Montos; frases: readonly string[] },
+): Promise<Outcome<Revisado, Falla>> {
+  const { movimiento, libro } = abierto;
+  const { sugerido, maximo, yaNo } = montos;
   const ajeno = yaNo.some((id) => !libro.tiene(id));
   if (ajeno) return refuse("CAMPO", MENSAJES.seleccion, { status: 422, campo: "elegidos" });
   if (yaNo.length > 0) {
@@ -104,20 +110,22 @@ async function revisarPago(
         datos: { montoSugerido: pesosPlain(sugerido) },
       },
     );
-  const lines = [...antes, ...preguntasDePago(movimiento, await dudasDePago(alcance, movimiento, maximo))];
+  const lines = [...frases, ...preguntasDePago(movimiento, await dudasDePago(alcance, movimiento, maximo))];
   const content = sinComprobante(movimiento);
-  return (await askConsent(alcance, movimiento, { error: "DUDA", lines, content })) ?? ok({ dudoso: lines.length > 0 });
+  return (
+    (await askConsent(alcance, movimiento, { error: "DUDA", lines, content })) ??
+    ok({ abierto, dudoso: lines.length > 0 })
+  );
 }
+
+type Montos = { sugerido: Centavos; maximo: Centavos; yaNo: number[] };
 
 /**
  * The cost of the picked charges (all open ones if none is picked) and of those paid ahead, on the day of the payment.
  * Also the cost of everything open (any excess would be saldo a favor), and the picked charges that are no longer open.
  */
-function montosDelDia(
-  libro: Libro,
-  programas: readonly ProgramaAsignado[],
-  { elegidos, adelantar: cuantos, fechaOperacion }: Pick<NuevoMovimiento, "elegidos" | "adelantar" | "fechaOperacion">,
-): { sugerido: Centavos; maximo: Centavos; yaNo: number[] } {
+function montosDelDia({ libro, programas, movimiento }: MovimientoAbierto): Montos {
+  const { elegidos, adelantar: cuantos, fechaOperacion } = movimiento;
   const prueba = libro.copia();
   const adelantados = adelantar(prueba, programas, cuantos).map((renglon) => renglon.id);
   const lista = costos(prueba, programas, fechaOperacion);

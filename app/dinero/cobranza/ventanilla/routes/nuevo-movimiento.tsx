@@ -6,7 +6,7 @@ import { noEncontrado } from "~/server/request/responses.server";
 import { submit } from "~/base/acceso/submit.server";
 import { operaciones } from "../operaciones.server";
 import { titulo } from "~/base/shell/producto";
-import { algoEsperaPago } from "../antes-de-pagar.server";
+import { esperaReinscripcion } from "../al-pagar.server";
 import { leerElegido } from "../cuenta-abierta";
 import { FormularioMovimiento } from "../components/formulario-movimiento";
 import { listarPorFacturar } from "../por-facturar.server";
@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ...pago,
     // The fee that enrols a proposed student is owed only once it is paid. With the amount locked to the current debt,
     // nobody at the window could take it.
-    montoLibre: pago.montoLibre || (nadaSeDebe && (await algoEsperaPago(alcance, suya))),
+    montoLibre: pago.montoLibre || (nadaSeDebe && (await esperaReinscripcion(alcance, suya))),
   };
 }
 

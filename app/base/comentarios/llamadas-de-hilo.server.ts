@@ -1,0 +1,69 @@
+import type { Context } from "hono";
+import type { z } from "zod";
+import { ejecutar, SIN_CUERPO } from "~/base/acceso/llamadas/cuerpo.server";
+import { escribir } from "~/base/acceso/llamadas/escribir.server";
+import { type Operacion, underKey } from "~/base/acceso/operacion.server";
+import type { Outcome } from "~/lib/outcome";
+import { assertSameOrigin } from "~/server/request/csrf.server";
+import { type ParamSpec, parseParams } from "~/server/request/params.server";
+import type { Dicho } from "./comentario";
+import { comentarioApiSchema, type comentarioSchema } from "./schemas.server";
+
+/** What the calls of a thread say (A§3): a comment's text is HTML. */
+const agregado = ({ texto }: { texto: string }) => ({ accion: "agregar", texto, html: true }) as const;
+const editado = ({ texto }: { texto: string }, comentarioId: number) =>
+  ({ accion: "editar", comentarioId, texto, html: true }) as const;
+const eliminado = (comentarioId: number) => ({ accion: "eliminar", comentarioId }) as const;
+
+/**
+ * The three calls of the staff that write in a thread, over the operation of its page: add, change and take back a comment.
+ * `nombre` is the path's parameter for the comment.
+ */
+export function llamadasDeHilo<P extends ParamSpec, T extends object, E extends string>(
+  operacion: Operacion<typeof comentarioSchema, P, T, E>,
+  nombre = "comentarioId",
+) {
+  const nombra: Record<string, "id"> = { [nombre]: "id" };
+  return {
+    agregar: escribir(operacion, { cuerpo: comentarioApiSchema, valores: agregado }),
+    editar: escribir(operacion, {
+      cuerpo: comentarioApiSchema,
+      nombra,
+      valores: (cuerpo, nombrados) => editado(cuerpo, nombrados[nombre]!),
+    }),
+    eliminar: escribir(operacion, {
+      cuerpo: SIN_CUERPO,
+      nombra,
+      valores: (_, nombrados) => eliminado(nombrados[nombre]!),
+    }),
+  };
+}
+
+type Comentar<T extends object> = (
+  contexto: Context,
+  comentario: Dicho,
+  /** Puts whoever comments under the call's key. */
+  conLlave: <A extends object>(puerta: A) => A,
+) => Promise<Outcome<T, string>>;
+
+/** The same three for a family, who has a link and no session: `comentar` opens the link and writes. */
+export function llamadasDeHiloPorEnlace<T extends object>(comentar: Comentar<T>) {
+  const llamada =
+    <S extends z.ZodType>(schema: S, comentarioDe: (cuerpo: z.output<S>, comentarioId: number) => Dicho) =>
+    (contexto: Context) => {
+      const request = contexto.req.raw;
+      assertSameOrigin(request);
+      const nombra = contexto.req.param("comentarioId") !== undefined;
+      const { comentarioId } = nombra ? parseParams(contexto.req.param(), { comentarioId: "id" }) : { comentarioId: 0 };
+      return ejecutar(request, schema, (cuerpo, llave) => {
+        const comentario = comentarioDe(cuerpo, comentarioId);
+        return comentar(contexto, comentario, (puerta) => underKey(puerta, llave, { request, values: comentario }));
+      });
+    };
+  const conCuerpo = { cuerpo: comentarioApiSchema };
+  return {
+    agregar: Object.assign(llamada(comentarioApiSchema, agregado), conCuerpo),
+    editar: Object.assign(llamada(comentarioApiSchema, editado), conCuerpo),
+    eliminar: llamada(SIN_CUERPO, (_, comentarioId) => eliminado(comentarioId)),
+  };
+}
