@@ -12,6 +12,7 @@ import { dropRest, keepServer } from "./server/process/connections.mjs";
 import { defaultHeaders } from "./server/process/default-headers.mjs";
 import { answerAtGate, gate } from "./server/process/gate.mjs";
 import { guardRoutes } from "./server/process/full-disk.mjs";
+import { removeLeftSheets } from "./server/process/left-sheets.mjs";
 import { isNarrow, matchNarrowly, routerOfTheServer } from "./server/process/narrow-routes.mjs";
 import { ALREADY_SERVED, holdDataDir } from "./server/process/one-server.mjs";
 import { nodeOfTheServer, paceAnswers } from "./server/process/paced-answers.mjs";
@@ -41,6 +42,7 @@ if (!holdDataDir(dataDir)) {
   process.exit(1);
 }
 void closeAllToOthers(dataDir);
+void removeLeftSheets();
 
 const withDefaultHeaders = defaultHeaders(securityHeaders);
 diagnostics.subscribe("http.server.request.start", (message) => {

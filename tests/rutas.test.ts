@@ -9,6 +9,7 @@ import { isFirst } from "./tiers/sample";
 if (isFirst) {
   await import("./rutas/las-paginas");
   await import("./rutas/las-llamadas");
+  await import("./rutas/los-archivos");
   await import("./rutas/las-puertas");
 }
 // Of these each tier walks its part.

@@ -15,7 +15,7 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
 import { ROOT } from "../../scripts/prepare.mjs";
 
 // The smallest build that remix-serve accepts: one resource route that shows what reaches the app.
@@ -176,6 +176,16 @@ test("el primer X-Forwarded-For sin proxy declarado se dice una vez, y la petici
   await expect.poll(output).toContain("TRUST_PROXY=1");
   expect(output().match(/no está declarado/g)).toHaveLength(1);
   expect(output().match(/visto: \d{4}-\d\d-\d\dT/g)).toHaveLength(1);
+});
+
+test("al arrancar borra las hojas que versiones anteriores dejaron en la carpeta temporal", async () => {
+  const temporal = mkdtempSync(join(tmpdir(), "temporal-"));
+  onTestFinished(() => rmSync(temporal, { recursive: true, force: true }));
+  mkdirSync(join(temporal, "write-excel-file-Oliey6", "xl"), { recursive: true });
+  writeFileSync(join(temporal, "write-excel-file-Oliey6", "xl", "sharedStrings.xml"), "Sofía Núñez");
+  writeFileSync(join(temporal, "notas.txt"), "de alguien");
+  await serve({ TMPDIR: temporal });
+  await expect.poll(() => readdirSync(temporal)).toEqual(["notas.txt"]);
 });
 
 test("con TRUST_PROXY=1 se cree solo el último salto", async () => {

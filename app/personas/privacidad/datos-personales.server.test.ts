@@ -229,7 +229,7 @@ test("en Excel hay una hoja por tabla, con el dinero en números y los textos co
   const alumnoId = await unExpediente(e);
   const { cuerpo } = await exportarDatosPersonales(e.alcance, alumnoId, "xlsx");
   const libro = dentroDelLibro(cuerpo as Uint8Array);
-  const hojas = [...libro["xl/workbook.xml"]!.matchAll(/<sheet name="([^"]*)"/g)].map(([, nombre]) => nombre);
+  const hojas = [...libro["xl/workbook.xml"]!.matchAll(/<sheet [^>]*?\bname="([^"]*)"/g)].map(([, nombre]) => nombre);
   expect(hojas.slice(0, 4)).toEqual(["Resumen", "Alumno", "Domicilio", "Tutores"]);
   const hoja = (nombre: string) => libro[`xl/worksheets/sheet${hojas.indexOf(nombre) + 1}.xml`]!;
   expect(hoja("Movimientos").match(/<v>1250\.5<\/v>/g)).toHaveLength(2);

@@ -1,5 +1,9 @@
-import { expect, test } from "vitest";
-import { toCsv } from "./csv.server";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { dentroDelLibro } from "tests/libro-xlsx";
+import { type Sheet, toCsv, toWorkbook, toXlsx } from "./csv.server";
 
 const celda = (texto: string) =>
   toCsv({ columns: [{ title: "Nombre", width: 10 }], rows: [[texto]] })
@@ -27,4 +31,48 @@ test.each(["Ana-María", "a=b", "ana@correo.mx; luis@correo.mx", "5 + 3"])("%j s
 
 test("lo que lleva comas o comillas va entre comillas", () => {
   expect(celda('Ana, "la de 3°"')).toBe('"Ana, ""la de 3°"""');
+});
+
+const deudas: Sheet & { name: string } = {
+  name: "Deudas",
+  columns: [
+    { title: "Alumno", width: 20 },
+    { title: "Debe", width: 10, decimals: 2 },
+  ],
+  rows: [
+    ["Sofía Núñez", 1600],
+    ["=1+1", null],
+  ],
+};
+
+test.each([
+  ["CSV", async () => toCsv(deudas)],
+  ["XLSX", () => toXlsx(deudas)],
+  ["libro de varias hojas", () => toWorkbook([deudas, { ...deudas, name: "Otra vez" }])],
+])("un %s no deja ningún texto en la carpeta temporal", async (_, exportar) => {
+  const temporal = mkdtempSync(join(tmpdir(), "exportar-"));
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    rmSync(temporal, { recursive: true, force: true });
+  });
+  // Each system has its own name for it.
+  for (const name of ["TMPDIR", "TMP", "TEMP"]) vi.stubEnv(name, temporal);
+  expect(tmpdir()).toBe(temporal);
+  expect((await exportar()).length).toBeGreaterThan(20);
+  expect(readdirSync(temporal)).toEqual([]);
+});
+
+test("un libro lleva cada hoja con su nombre, sus títulos fijos, sus textos como textos y su dinero con centavos", async () => {
+  const libro = dentroDelLibro(await toWorkbook([deudas, { ...deudas, name: "Otra vez" }]));
+  expect([...libro["xl/workbook.xml"]!.matchAll(/<sheet [^>]*?\bname="([^"]+)"/g)].map(([, name]) => name)).toEqual([
+    "Deudas",
+    "Otra vez",
+  ]);
+  for (const file of ["xl/worksheets/sheet1.xml", "xl/worksheets/sheet2.xml"]) {
+    expect(libro[file]).toContain('state="frozen"');
+    expect(libro[file]).not.toContain("<f>");
+    expect(libro[file]).toMatch(/<c r="B2"[^>]*><v>1600<\/v>/);
+  }
+  expect(libro["xl/sharedStrings.xml"]).toContain("=1+1");
+  expect(libro["xl/styles.xml"]).toContain("#,##0.00");
 });

@@ -1,4 +1,4 @@
-// Loaded on demand: its zip library weighs as much as the rest of the server, and many sessions never export.
+// Loaded by the first export: the library takes ten megabytes, and many a server never makes an XLSX.
 const writer = async () => (await import("write-excel-file/node")).default;
 
 /** A cell of a sheet: texts stay texts, numbers are numbers, null is empty. */
@@ -29,21 +29,23 @@ export function toCsv({ columns, rows }: Sheet): string {
   return `\ufeff${lines.map((line) => line.join(",")).join("\r\n")}\r\n`;
 }
 
-/** The sheet as XLSX; every text is typed as text, so none can be a formula. */
+/** The sheet as XLSX, made in memory alone; every text is typed as one, so nothing in it can be a formula. */
 export async function toXlsx(sheet: Sheet): Promise<Uint8Array> {
   const writeXlsxFile = await writer();
-  return writeXlsxFile(xlsxRows(sheet), { buffer: true, columns: xlsxColumns(sheet), stickyRowsCount: 1 });
+  return writeXlsxFile(xlsxRows(sheet), { columns: xlsxColumns(sheet), stickyRowsCount: 1 }).toBuffer();
 }
 
 /** Several sheets as one XLSX, as {@link toXlsx} makes one; a name has at most 31 letters. */
 export async function toWorkbook(sheets: readonly (Sheet & { name: string })[]): Promise<Uint8Array> {
   const writeXlsxFile = await writer();
-  return writeXlsxFile(sheets.map(xlsxRows), {
-    buffer: true,
-    sheets: sheets.map(({ name }) => name),
-    columns: sheets.map(xlsxColumns),
-    stickyRowsCount: 1,
-  });
+  return writeXlsxFile(
+    sheets.map((sheet) => ({
+      data: xlsxRows(sheet),
+      sheet: sheet.name,
+      columns: xlsxColumns(sheet),
+      stickyRowsCount: 1,
+    })),
+  ).toBuffer();
 }
 
 const xlsxColumns = ({ columns }: Sheet) => columns.map(({ width }) => ({ width }));
