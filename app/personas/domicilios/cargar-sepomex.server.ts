@@ -51,6 +51,8 @@ export async function leerSepomex(
 
 /** Ten times the unpacked size of the post office's largest file. */
 const MAX_DESCOMPRIMIDO = 200 * 1024 * 1024;
+/** The post office's has one text; a computer that packs it again adds a few of its own. */
+const MAX_ARCHIVOS = 200;
 
 // The post office distributes its text in a .zip with the directory at its end, so the whole file must arrive first.
 async function* descomprimido(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -63,7 +65,7 @@ async function* descomprimido(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<
     else yield pedazo;
   }
   const wanted = (name: string) => /\.txt$/i.test(name) && !/(^|\/)(__MACOSX|\.)/.test(name);
-  if (zip) yield* unzipOne(Buffer.concat(zip), { wanted, limitBytes: MAX_DESCOMPRIMIDO });
+  if (zip) yield* unzipOne(Buffer.concat(zip), { wanted, limitBytes: MAX_DESCOMPRIMIDO, maxFiles: MAX_ARCHIVOS });
 }
 
 // An upload is one piece of fifteen megabytes: reading it at once would block all other requests.

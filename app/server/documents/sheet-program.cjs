@@ -1,10 +1,7 @@
 // Reads a spreadsheet of unknown origin in its own thread (sheets.server.ts starts it), so that no file can take the
 // server down. Errors of the file are told in words for the person who chose it.
 const { parentPort, workerData } = require("node:worker_threads");
-const { inflateRawSync } = require("node:zlib");
 
-const MAX_PARTS = 200;
-const MAX_BYTES = 80 * 1024 * 1024;
 const LAST_ROW = 50_000;
 const LAST_COLUMN = 200;
 const MAX_CELLS = 1_000_000;
@@ -13,44 +10,6 @@ class Unreadable extends Error {}
 const unreadable = (message) => {
   throw new Unreadable(message);
 };
-
-// The ZIP parts that a workbook is read from. Declared sizes are not trusted: a file that unpacks to more is refused.
-function unpack(zip) {
-  const end = zip.lastIndexOf("PK\x05\x06", undefined, "latin1");
-  if (end < 0) unreadable("está dañado o incompleto");
-  const count = zip.readUInt16LE(end + 10);
-  if (count > MAX_PARTS) unreadable("tiene demasiadas partes; guárdalo de nuevo como .xlsx y vuelve a intentar");
-  const parts = new Map();
-  let left = MAX_BYTES;
-  let at = zip.readUInt32LE(end + 16);
-  for (let index = 0; index < count; index += 1) {
-    const name = zip.toString("utf8", at + 46, at + 46 + zip.readUInt16LE(at + 28));
-    if (zip.readUInt16LE(at + 8) & 1) unreadable("tiene contraseña; guárdalo sin contraseña y vuelve a intentar");
-    if (/\.(xml|rels)$/i.test(name)) {
-      const local = zip.readUInt32LE(at + 42);
-      const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-      const packed = zip.subarray(from, from + zip.readUInt32LE(at + 20));
-      const content = inflate(packed, zip.readUInt16LE(at + 10), left);
-      left -= content.length;
-      if (left <= 0) unreadable(TOO_BIG);
-      parts.set(name, content);
-    }
-    at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
-  }
-  return parts;
-}
-
-const TOO_BIG = "pesa demasiado al abrirse; deja solo la hoja que quieres importar";
-
-function inflate(packed, method, limit) {
-  if (method === 0) return packed;
-  if (method !== 8) unreadable("está comprimido de una forma que no se conoce");
-  try {
-    return inflateRawSync(packed, { maxOutputLength: limit });
-  } catch (error) {
-    return unreadable(error.code === "ERR_BUFFER_TOO_LARGE" ? TOO_BIG : "está dañado");
-  }
-}
 
 const columnNumber = (letters) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
@@ -69,16 +28,16 @@ function checkSheet(xml) {
 
 // The sheet that opens first, according to the workbook.
 function firstSheet(parts) {
-  const workbook = parts.get("xl/workbook.xml")?.toString("utf8");
+  const workbook = textOf(parts.get("xl/workbook.xml"));
   if (!workbook) unreadable("no es una hoja de Excel, aunque se llame así");
   const id = /<(?:\w+:)?sheet\s[^>]*?\br:id="([^"]+)"/.exec(workbook)?.[1];
-  const rels = parts.get("xl/_rels/workbook.xml.rels")?.toString("utf8") ?? "";
+  const rels = textOf(parts.get("xl/_rels/workbook.xml.rels"));
   const rel = [...rels.matchAll(/<Relationship\s[^>]*>/g)]
     .map(([tag]) => tag)
     .find((tag) => tag.includes(`Id="${id}"`));
   const target = /\bTarget="([^"]+)"/.exec(rel ?? "")?.[1] ?? "";
   const sheet = parts.get(target.startsWith("/") ? target.slice(1) : `xl/${target}`);
-  return sheet ? sheet.toString("utf8") : unreadable("no trae ninguna hoja");
+  return sheet ? textOf(sheet) : unreadable("no trae ninguna hoja");
 }
 
 const merges = (sheet) =>
@@ -86,16 +45,19 @@ const merges = (sheet) =>
     ([, from, top, to, bottom]) => ({ range: `${from}${top}:${to}${bottom}`, last: Number(bottom) }),
   );
 
-async function readWorkbook(bytes) {
-  const parts = unpack(bytes);
+const textOf = (part) => (part ? Buffer.from(part.buffer).toString("utf8") : "");
+
+async function readWorkbook(parts) {
   for (const [name, content] of parts) {
-    const text = content.toString("utf8");
+    const text = textOf(content);
     if (text.includes("<!DOCTYPE")) unreadable("trae algo que una hoja de Excel no lleva");
     if (/^xl\/worksheets\//.test(name)) checkSheet(text);
   }
   const sheet = firstSheet(parts);
+  // The library walks a ZIP entry by entry, also those that its directory does not name: it gets a new one of the checked parts.
+  const { zipSync } = require(workerData.zip);
   const { readSheet } = require(workerData.excel);
-  const rows = await readSheet(bytes);
+  const rows = await readSheet(Buffer.from(zipSync(Object.fromEntries(parts), { level: 0 })));
   return { rows: rows.map((row) => row.map(cellText)), merges: merges(sheet) };
 }
 
@@ -148,10 +110,11 @@ function delimiterOf(text) {
   return [",", ";", "\t", "|"].reduce((best, each) => (count(each) > count(best) ? each : best));
 }
 
-async function read(bytes) {
+async function read(content) {
+  if (content instanceof Map) return readWorkbook(content);
+  const bytes = Buffer.from(content.buffer);
   const starts = (...signature) => signature.every((byte, index) => bytes[index] === byte);
   if (bytes.length === 0) unreadable("está vacío");
-  if (starts(0x50, 0x4b)) return readWorkbook(bytes);
   if (starts(0xd0, 0xcf, 0x11, 0xe0))
     unreadable("es de un Excel antiguo o tiene contraseña: ábrelo y guárdalo como .xlsx sin contraseña");
   if (starts(0x25, 0x50, 0x44, 0x46)) unreadable("es un PDF, no una hoja de cálculo");
@@ -165,7 +128,7 @@ const whatIsWrong = (error) => (error instanceof Unreadable ? error.message : "e
 
 // A loader without '?raw' (the journeys') runs this as a normal module: there it does nothing.
 if (parentPort && workerData?.excel)
-  read(Buffer.from(workerData.bytes)).then(
+  read(workerData.content).then(
     (sheet) => toServer({ sheet }),
     (error) => toServer({ error: whatIsWrong(error) }),
   );

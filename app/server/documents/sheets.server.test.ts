@@ -1,5 +1,6 @@
 import { deflateRawSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { conContrasena, conEntradaFuera, unZip } from "tests/zip";
 import { toCsv, toXlsx } from "./csv.server";
 import { readSheet } from "./sheets.server";
 
@@ -13,37 +14,8 @@ const rowsOf = async (bytes: Uint8Array) => {
   return read.ok ? read.sheet.rows : read.mensaje;
 };
 
-/** A ZIP of minimal size, with deflated parts. */
-function zip(parts: Record<string, string | Buffer>, { encrypted = false } = {}): Uint8Array {
-  const locals: Buffer[] = [];
-  const entries: Buffer[] = [];
-  let at = 0;
-  for (const [name, content] of Object.entries(parts)) {
-    const packed = deflateRawSync(Buffer.from(content));
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(8, 8);
-    local.writeUInt32LE(packed.length, 18);
-    local.writeUInt32LE(Buffer.byteLength(content), 22);
-    local.writeUInt16LE(name.length, 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(encrypted ? 1 : 0, 8);
-    entry.writeUInt16LE(8, 10);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt32LE(Buffer.byteLength(content), 24);
-    entry.writeUInt16LE(name.length, 28);
-    entry.writeUInt32LE(at, 42);
-    locals.push(local, Buffer.from(name), packed);
-    entries.push(entry, Buffer.from(name));
-    at += 30 + name.length + packed.length;
-  }
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(Object.keys(parts).length, 10);
-  end.writeUInt32LE(at, 16);
-  return new Uint8Array(Buffer.concat([...locals, ...entries, end]));
-}
+const zip = (parts: Record<string, string | Buffer>) =>
+  unZip(Object.fromEntries(Object.entries(parts).map(([name, content]) => [name, Buffer.from(content)])));
 
 const NS = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const libro = (sheet: string) => ({
@@ -100,7 +72,7 @@ test.each([
   ["una página", text("<!DOCTYPE html><table></table>"), "es una página"],
   ["un archivo vacío", new Uint8Array(), "está vacío"],
   ["un documento de Word", zip({ "word/document.xml": "<w/>" }), "no es una hoja de Excel"],
-  ["un libro con contraseña", zip(libro("<sheetData/>"), { encrypted: true }), "tiene contraseña"],
+  ["un libro con contraseña", conContrasena(zip(libro("<sheetData/>"))), "tiene contraseña"],
   ["un libro cortado", zip(libro("<sheetData/>")).slice(0, 300), "está dañado"],
   [
     "una entidad externa",
@@ -117,11 +89,28 @@ test.each([
   expect(await rowsOf(bytes)).toContain(porque);
 });
 
-test("una bomba no pasa de la guardia, y el servidor sigue atendiendo mientras", async () => {
-  const bomba = zip({ ...libro("<sheetData/>"), "xl/sharedStrings.xml": Buffer.alloc(300 * 1024 * 1024, 32) });
+const MB = 1024 * 1024;
+const conRelleno = (bytes: number) => zip({ ...libro("<sheetData/>"), "docProps/app.xml": Buffer.alloc(bytes, 32) });
+
+test("una bomba no pasa de la guardia", async () => {
+  expect(await rowsOf(conRelleno(81 * MB))).toContain("pesa demasiado");
+});
+
+test("el servidor sigue atendiendo mientras se abre un libro pesado", async () => {
+  const pesado = conRelleno(8 * MB);
   let turnos = 0;
   const reloj = setInterval(() => (turnos += 1), 5);
-  expect(await rowsOf(bomba)).toContain("pesa demasiado");
+  expect(await rowsOf(pesado)).toEqual([]);
   clearInterval(reloj);
   expect(turnos).toBeGreaterThan(3);
+});
+
+// The library walks a ZIP entry by entry. The guard goes by the directory.
+test("lo que el índice del archivo no nombra no se abre", async () => {
+  const celdas = (texto: string) =>
+    `<worksheet ${NS}><sheetData><row r="1"><c r="A1" t="str"><v>${texto}</v></c></row></sheetData></worksheet>`;
+  const nombrada = zip({ ...libro(""), "xl/worksheets/sheet1.xml": celdas("la que se ve") });
+  const escondida = deflateRawSync(Buffer.from(celdas("la que no")));
+  const archivo = conEntradaFuera(nombrada, "xl/worksheets/sheet1.xml", escondida);
+  expect(await rowsOf(archivo)).toEqual([["la que se ve"]]);
 });

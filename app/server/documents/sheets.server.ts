@@ -1,12 +1,20 @@
 import { ThreadDeadline, runInThread } from "db/thread";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import program from "./sheet-program.cjs?raw";
+import { ZipError, isZip, unzipAll } from "./zip.server";
 
 /** A sheet as texts, row by row in file order, and the ranges of merged cells (XLSX) with their last row. */
 export type ReadSheet = { rows: string[][]; merges: { range: string; last: number }[] };
 
 const DEADLINE_MS = 20_000;
 const MEMORY_MB = 256;
+/** What a workbook is read from; pictures and the like stay packed. */
+const PARTS = { wanted: (name: string) => /\.(xml|rels)$/i.test(name), limitBytes: 80 * 1024 * 1024, maxFiles: 200 };
+const ADVICE: Partial<Record<ZipError["fault"], string>> = {
+  ENCRYPTED: "tiene contraseña; guárdalo sin contraseña y vuelve a intentar",
+  TOO_BIG: "pesa demasiado al abrirse; deja solo la hoja que quieres importar",
+  TOO_MANY: "tiene demasiadas partes; guárdalo de nuevo como .xlsx y vuelve a intentar",
+};
 
 /**
  * Reads the first sheet of an XLSX, or a CSV with commas, semicolons or tabs in any Windows encoding. It runs in its
@@ -14,13 +22,24 @@ const MEMORY_MB = 256;
  * Refuses HOJA with the error as the end of a sentence that begins with the file's name.
  */
 export async function readSheet(bytes: Uint8Array): Promise<Outcome<{ sheet: ReadSheet }, "HOJA">> {
-  // A Buffer's own slice would expose other data in the same memory.
-  const copy = new Uint8Array(bytes).buffer;
+  try {
+    return await readInThread(isZip(bytes) ? await unzipAll(bytes, PARTS) : new Uint8Array(bytes));
+  } catch (error) {
+    if (error instanceof ZipError) return refuse("HOJA", ADVICE[error.fault] ?? error.message);
+    throw error;
+  }
+}
+
+type Unpacked = Map<string, Uint8Array<ArrayBuffer>>;
+
+async function readInThread(
+  content: Unpacked | Uint8Array<ArrayBuffer>,
+): Promise<Outcome<{ sheet: ReadSheet }, "HOJA">> {
   try {
     const answer = await runInThread<{ sheet: ReadSheet } | { error: string }>(program, {
-      data: { bytes: copy },
-      packages: { excel: "read-excel-file/node", papa: "papaparse" },
-      transfer: [copy],
+      data: { content },
+      packages: { excel: "read-excel-file/node", papa: "papaparse", zip: "fflate" },
+      transfer: content instanceof Map ? [...content.values()].map(({ buffer }) => buffer) : [content.buffer],
       memory: { maxOldGenerationSizeMb: MEMORY_MB },
       deadlineMs: DEADLINE_MS,
       unanswered: "La lectura de la hoja no terminó",

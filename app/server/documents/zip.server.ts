@@ -1,18 +1,33 @@
-import { createInflateRaw } from "node:zlib";
-import { yieldToOthers } from "../jobs/turns.server";
+import { type Entry, type ZipFile, fromBufferPromise } from "yauzl";
 
-/** An error of a ZIP file, in words for the person who chose it. */
-export class ZipError extends Error {}
+const WORDS = {
+  DAMAGED: "está dañado o incompleto",
+  ENCRYPTED: "tiene contraseña",
+  METHOD: "está comprimido de una forma que no se conoce",
+  TOO_BIG: "es demasiado grande",
+  TOO_MANY: "trae demasiados archivos",
+  NONE: "no trae ningún archivo de texto",
+  SEVERAL: "trae varios archivos de texto",
+};
 
-const END = 0x06054b50;
-const ENTRY = 0x02014b50;
-const LOCAL = 0x04034b50;
-const END_BYTES = 22;
-/** A comment may follow the end record. */
-const END_SEARCH = END_BYTES + 0xffff;
+/** The reason why a ZIP is not read, with its words for the person who chose it. */
+export class ZipError extends Error {
+  constructor(readonly fault: keyof typeof WORDS) {
+    super(WORDS[fault]);
+  }
+}
+
+type Limits = {
+  /** The names of the files that are read. */
+  wanted: (name: string) => boolean;
+  /** The most that they unpack to together. */
+  limitBytes: number;
+  /** The most files of any name. */
+  maxFiles: number;
+};
+
 const STORED = 0;
 const DEFLATED = 8;
-const PIECE = 64 * 1024;
 
 /** True if a file begins like a ZIP. */
 export function isZip(bytes: Uint8Array): boolean {
@@ -20,95 +35,67 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * The content of the one file in a ZIP with a name that `wanted` accepts, in pieces, unpacked off the event loop. It
- * supports only what a post office's files need: no ZIP64, no password. Throws {@link ZipError} if the ZIP is damaged,
- * holds no such file or several, or unpacks to more than `limitBytes`.
+ * The content of the one file of a ZIP whose name `wanted` accepts, in pieces, unpacked off the event loop. Throws
+ * {@link ZipError} when it is damaged, has a password, passes a limit, or holds no such file or several.
  */
-export async function* unzipOne(
-  zip: Uint8Array,
-  { wanted, limitBytes }: { wanted: (name: string) => boolean; limitBytes: number },
-): AsyncGenerator<Uint8Array> {
-  const view = Buffer.from(zip.buffer, zip.byteOffset, zip.byteLength);
-  const entries = readDirectory(view).filter(({ name }) => wanted(name));
-  const [entry] = entries;
-  if (!entry || entries.length > 1)
-    throw new ZipError(entry ? "trae varios archivos de texto" : "no trae ningún archivo de texto");
-  if (entry.size > limitBytes) throw new ZipError("es demasiado grande");
-  let length = 0;
-  for await (const piece of contentOf(view, entry)) {
-    // Counted while unpacking: the size in the directory is only the file's own claim.
-    length += piece.byteLength;
-    if (length > limitBytes) throw new ZipError("es demasiado grande");
-    yield piece;
-  }
-  if (length !== entry.size) throw new ZipError("está dañado");
+export async function* unzipOne(zip: Uint8Array, limits: Limits): AsyncGenerator<Uint8Array> {
+  const file = await open(zip);
+  const [entry, second] = await entriesOf(file, limits);
+  if (!entry) throw new ZipError("NONE");
+  if (second) throw new ZipError("SEVERAL");
+  yield* contentOf(file, entry);
 }
 
-type Entry = { name: string; method: number; packed: number; size: number; at: number; encrypted: boolean };
-
-function readDirectory(zip: Buffer): Entry[] {
-  try {
-    const end = findEnd(zip);
-    const entries: Entry[] = [];
-    let at = zip.readUInt32LE(end + 16);
-    for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
-      if (zip.readUInt32LE(at) !== ENTRY) throw new ZipError("está dañado");
-      const nameLength = zip.readUInt16LE(at + 28);
-      entries.push({
-        name: zip.toString("latin1", at + 46, at + 46 + nameLength),
-        encrypted: (zip.readUInt16LE(at + 8) & 1) === 1,
-        method: zip.readUInt16LE(at + 10),
-        packed: zip.readUInt32LE(at + 20),
-        size: zip.readUInt32LE(at + 24),
-        at: zip.readUInt32LE(at + 42),
-      });
-      at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+/**
+ * All files of a ZIP whose names `wanted` accepts, unpacked off the event loop, each in memory of its own. Throws
+ * {@link ZipError} when it is damaged, has a password or passes a limit.
+ */
+export async function unzipAll(zip: Uint8Array, limits: Limits): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
+  const file = await open(zip);
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  for (const entry of await entriesOf(file, limits)) {
+    const content = new Uint8Array(entry.uncompressedSize);
+    let at = 0;
+    for await (const piece of contentOf(file, entry)) {
+      content.set(piece, at);
+      at += piece.byteLength;
     }
-    return entries;
-  } catch (error) {
-    // Node's error for reading past the end.
-    if (error instanceof RangeError) throw new ZipError("está dañado");
-    throw error;
+    files.set(entry.fileName, content);
   }
+  return files;
 }
 
-function findEnd(zip: Buffer): number {
-  for (let at = zip.length - END_BYTES; at >= Math.max(0, zip.length - END_SEARCH); at -= 1)
-    if (zip.readUInt32LE(at) === END) return at;
-  throw new ZipError("está dañado o incompleto");
+const damaged = () => new ZipError("DAMAGED");
+
+async function open(zip: Uint8Array): Promise<ZipFile> {
+  return fromBufferPromise(Buffer.from(zip.buffer, zip.byteOffset, zip.byteLength)).catch(() =>
+    Promise.reject(damaged()),
+  );
 }
 
-async function* contentOf(zip: Buffer, { at, packed, method, encrypted }: Entry): AsyncGenerator<Uint8Array> {
-  if (encrypted) throw new ZipError("tiene contraseña");
-  if (method !== STORED && method !== DEFLATED) throw new ZipError("está comprimido de una forma que no se conoce");
-  if (at + 30 > zip.length || zip.readUInt32LE(at) !== LOCAL) throw new ZipError("está dañado");
-  const from = at + 30 + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28);
-  if (from + packed > zip.length) throw new ZipError("está dañado o incompleto");
-  const pieces = piecesOf(zip.subarray(from, from + packed));
-  if (method === STORED) return yield* pieces;
-  const inflate = createInflateRaw();
-  const fed = feed(inflate, pieces);
+// A size that the directory declares may be believed here: unpacking fails on the first byte that passes it.
+async function entriesOf(file: ZipFile, { wanted, limitBytes, maxFiles }: Limits): Promise<Entry[]> {
+  if (file.entryCount > maxFiles) throw new ZipError("TOO_MANY");
+  const entries: Entry[] = [];
   try {
-    for await (const piece of inflate) yield piece as Uint8Array;
-    await fed;
+    for await (const entry of file.eachEntry()) if (wanted(entry.fileName)) entries.push(entry);
   } catch {
-    throw new ZipError("está dañado");
-  } finally {
-    inflate.destroy();
+    throw damaged();
   }
+  let bytes = 0;
+  for (const entry of entries) {
+    if (entry.isEncrypted()) throw new ZipError("ENCRYPTED");
+    if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) throw new ZipError("METHOD");
+    bytes += entry.uncompressedSize;
+    if (bytes > limitBytes) throw new ZipError("TOO_BIG");
+  }
+  return entries;
 }
 
-async function feed(inflate: ReturnType<typeof createInflateRaw>, pieces: AsyncGenerator<Uint8Array>): Promise<void> {
-  for await (const piece of pieces) {
-    if (inflate.destroyed) return;
-    if (!inflate.write(piece)) await new Promise((resolve) => inflate.once("drain", resolve).once("close", resolve));
-  }
-  inflate.end();
-}
-
-async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (let from = 0; from < bytes.length; from += PIECE) {
-    yield bytes.subarray(from, from + PIECE);
-    await yieldToOthers();
+async function* contentOf(file: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const piece of await file.openReadStreamPromise(entry)) yield piece as Uint8Array;
+  } catch {
+    throw damaged();
   }
 }
