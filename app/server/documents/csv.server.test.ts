@@ -1,6 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import fc from "fast-check";
+import Papa from "papaparse";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { dentroDelLibro } from "tests/libro-xlsx";
 import { type Sheet, toCsv, toWorkbook, toXlsx } from "./csv.server";
@@ -31,6 +33,38 @@ test.each(["Ana-María", "a=b", "ana@correo.mx; luis@correo.mx", "5 + 3"])("%j s
 
 test("lo que lleva comas o comillas va entre comillas", () => {
   expect(celda('Ana, "la de 3°"')).toBe('"Ana, ""la de 3°"""');
+});
+
+test("una celda con comillas, renglones y fórmulas es una celda, y ninguna fórmula", () => {
+  expect(celda('Dijo "sí", y\n=HYPERLINK("http://x")')).toBe(`"Dijo ""sí"", y\n'=HYPERLINK(""http://x"")"`);
+});
+
+test("el archivo lleva la marca de UTF-8, comas, renglones de Windows y el dinero con sus decimales", () => {
+  const columns = [
+    { title: "Alumno", width: 10 },
+    { title: "Debe", width: 10, decimals: 2 },
+    { title: "Pagos", width: 10 },
+  ];
+  const rows = [
+    ["Sofía Núñez", 1600, 3],
+    ["", null, 0.5],
+  ];
+  expect(toCsv({ columns, rows })).toBe("\ufeffAlumno,Debe,Pagos\r\nSofía Núñez,1600.00,3\r\n,,0.5\r\n");
+  expect(toCsv({ columns, rows: [] })).toBe("\ufeffAlumno,Debe,Pagos\r\n");
+});
+
+test("quien lee el CSV encuentra en cada celda el texto que se escribió", () => {
+  const textos = fc.array(fc.string({ unit: "grapheme", maxLength: 20 }), { minLength: 3, maxLength: 3 });
+  const trampas = fc.array(fc.constantFrom('"', ",", "\r\n", "\n", " ", "'", "a", ";b"), { maxLength: 6 });
+  const fila = fc.tuple(textos, trampas).map(([[una = "", dos = ""], trampa]) => [una, trampa.join(""), dos]);
+  fc.assert(
+    fc.property(fc.array(fila, { minLength: 1, maxLength: 5 }), (rows) => {
+      const columns = ["a", "b", "c"].map((title) => ({ title, width: 10 }));
+      const { data } = Papa.parse<string[]>(toCsv({ columns, rows }).slice(1), { delimiter: ",", newline: "\r\n" });
+      const sinGuardia = (texto: string) => texto.replaceAll(/(^|[;\t\r\n])'/g, "$1");
+      expect(data.slice(1, -1).map((leida) => leida.map(sinGuardia))).toEqual(rows.map((row) => row.map(sinGuardia)));
+    }),
+  );
 });
 
 const deudas: Sheet & { name: string } = {

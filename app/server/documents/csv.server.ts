@@ -1,3 +1,5 @@
+import Papa from "papaparse";
+
 // Loaded by the first export: the library takes ten megabytes, and many a server never makes an XLSX.
 const writer = async () => (await import("write-excel-file/node")).default;
 
@@ -13,11 +15,9 @@ export type Sheet = {
 // Spreadsheets also read the full-width signs.
 const FORMULA = /(^|[;\t\r\n])(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r])/g;
 
-function csvCell(cell: Cell, decimals: number | undefined): string {
-  if (cell === null) return "";
-  if (typeof cell === "number") return decimals === undefined ? String(cell) : cell.toFixed(decimals);
-  const text = cell.replaceAll(FORMULA, "$1'");
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+function csvCell(cell: Cell, decimals: number | undefined): Cell {
+  if (typeof cell === "number") return decimals === undefined ? cell : cell.toFixed(decimals);
+  return cell === null ? null : cell.replaceAll(FORMULA, "$1'");
 }
 
 /** The sheet as CSV for Excel: UTF-8 with BOM, commas, CRLF, formulas neutralized. */
@@ -26,7 +26,7 @@ export function toCsv({ columns, rows }: Sheet): string {
     columns.map((column) => csvCell(column.title, undefined)),
     ...rows.map((row) => row.map((cell, index) => csvCell(cell, columns[index]?.decimals))),
   ];
-  return `\ufeff${lines.map((line) => line.join(",")).join("\r\n")}\r\n`;
+  return `\ufeff${Papa.unparse(lines, { newline: "\r\n" })}\r\n`;
 }
 
 /** The sheet as XLSX, made in memory alone; every text is typed as one, so nothing in it can be a formula. */
