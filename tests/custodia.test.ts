@@ -227,7 +227,9 @@ const PUERTAS: Record<string, (familia: Familia) => Promise<boolean>> = {
   },
   "las entregas de un comunicado en Excel": async ({ e, comunicadoId, enlace }) => {
     const donde = { ver: "TODOS" as const, buscar: "", origen: ORIGEN };
-    const libro = JSON.stringify(dentroDelLibro(await exportarEntregas(e.alcance, comunicadoId, donde)));
+    const libro = JSON.stringify(
+      dentroDelLibro((await exportarEntregas(e.alcance, comunicadoId, donde)).cuerpo as Uint8Array),
+    );
     expect(libro).toContain("brenda@correo.mx");
     expect(libro.includes("raul@correo.mx")).toBe(libro.includes(enlace.tokenTutor));
     return libro.includes(enlace.tokenTutor);

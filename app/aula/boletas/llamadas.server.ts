@@ -4,14 +4,12 @@ import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 import { PUERTAS } from "~/base/acceso/puertas";
 import { get } from "~/base/archivos/almacen.server";
 import { origenPublico } from "~/server/request/public-url.server";
-import { fileResponse } from "~/server/request/responses.server";
+import { pdfResponse } from "~/server/request/responses.server";
 import { idOpcional } from "~/server/request/zod.server";
 import { escribir } from "~/base/acceso/llamadas/escribir.server";
 import { imprimirBoletas } from "./boletas.server";
 import { operaciones } from "./operaciones.server";
 import { consultaDeBoleta } from "./schemas.server";
-
-const PDF = { tipo: "application/pdf", inline: true } as const;
 
 /** B§7, C§7: report cards, of one student; of a group or a level for coordination. */
 export const rutasDeBoletas = new Tabla()
@@ -26,7 +24,7 @@ export const rutasDeBoletas = new Tabla()
         { ...params, formato: formato ?? "INTERNA", origen },
         get,
       );
-      return fileResponse(pdf, { ...PDF, nombre: "boleta.pdf" });
+      return pdfResponse(pdf, "boleta.pdf");
     },
   )
   .get(
@@ -45,7 +43,7 @@ export const rutasDeBoletas = new Tabla()
         },
         get,
       );
-      return fileResponse(pdf, { ...PDF, nombre: "boletas.pdf" });
+      return pdfResponse(pdf, "boletas.pdf");
     },
   )
   .put("/colegios/:colegioId/controlescolar/campos", {}, escribir(operaciones.guardarCampos));

@@ -1,9 +1,8 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
-import { type Cell, type Sheet, toCsv, toXlsx } from "~/server/documents/csv.server";
+import { type Cell, type Sheet, sheetFile } from "~/server/documents/csv.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { type CualSabana, obtenerSabana } from "./sabana.server";
 
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const numero = (decimos: number | null): Cell => (decimos === null ? null : decimos / 10);
 
 /** The gradebook of a group for a spreadsheet, as on the screen. Throws 404 if there is none. */
@@ -31,8 +30,5 @@ export async function exportarSabana(alcance: Alcance, cual: CualSabana, formato
       ["Promedio del grupo", ...pie.celdas.map(numero), numero(pie.promedio), null, null],
     ],
   };
-  const nombre = `sabana-${grupo}-${alcance.hoy}.${formato}`;
-  return formato === "csv"
-    ? { cuerpo: toCsv(sheet), tipo: "text/csv; charset=utf-8", nombre }
-    : { cuerpo: await toXlsx(sheet), tipo: XLSX, nombre };
+  return sheetFile(sheet, { nombre: `sabana-${grupo}-${alcance.hoy}`, formato });
 }

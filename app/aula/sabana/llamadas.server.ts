@@ -29,7 +29,6 @@ export const rutasDeSabana = new Tabla().get(
       const { sabana, ...resto } = await obtenerSabana(alcance, cual);
       return jsonResponse({ ...resto, sabana: sabana && conNotas(sabana) });
     }
-    const { cuerpo, tipo, nombre } = await exportarSabana(alcance, cual, formato);
-    return fileResponse(cuerpo, { tipo, nombre });
+    return fileResponse(await exportarSabana(alcance, cual, formato));
   },
 );

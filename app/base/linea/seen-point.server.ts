@@ -6,4 +6,4 @@ const POINT = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 /**
  * The answer for the point on a family's page, which tells the server that the page was seen, with or without scripts.
  */
-export const seenPoint = () => fileResponse(POINT, { tipo: "image/gif", nombre: "leido.gif", inline: true });
+export const seenPoint = () => fileResponse({ cuerpo: POINT, tipo: "image/gif", nombre: "leido.gif", inline: true });

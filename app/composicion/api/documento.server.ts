@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Renglon } from "~/base/acceso/llamadas/tabla.server";
 import { hoyEnZona } from "~/lib/dates";
 import { ahora } from "~/server/jobs/clock.server";
+import { FILE_TYPES } from "~/server/request/responses.server";
 import { jsonSchemaOf } from "~/server/request/zod-shapes.server";
 import { resumenDe, temaDe } from "./palabras";
 import respuestas from "./respuestas.json";
@@ -25,9 +26,9 @@ export type Documento = {
   paths: Record<string, Record<string, Operacion>>;
 };
 
-const PDF = "application/pdf";
+const PDF = FILE_TYPES.pdf;
 const CSV = "text/csv";
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const XLSX = FILE_TYPES.xlsx;
 const DATOS = "application/json";
 
 /** Calls that return a file, always or on request; all others return JSON. */

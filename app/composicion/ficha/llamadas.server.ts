@@ -6,7 +6,7 @@ import { notaDicha } from "~/aula/calificaciones/calificacion";
 import { informacionEscolar } from "~/aula/calificaciones/informacion-escolar.server";
 import { otrasCuentas } from "./otras-cuentas.server";
 import { PUERTAS } from "~/base/acceso/puertas";
-import { fileResponse, jsonResponse } from "~/server/request/responses.server";
+import { jsonResponse, pdfResponse } from "~/server/request/responses.server";
 import { idOpcional } from "~/server/request/zod.server";
 import { enCiclo, entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
@@ -29,7 +29,7 @@ export const rutasDeFicha = new Tabla()
       turnoId: turnoId ?? suyo.turnoId,
     };
     const pdf = await imprimirHoja({ ...suyo, ...lugar }, params.alumnoId, get);
-    return fileResponse(pdf, { tipo: "application/pdf", nombre: "hoja-de-inscripcion.pdf", inline: true });
+    return pdfResponse(pdf, "hoja-de-inscripcion.pdf");
   })
   .get(
     "/colegios/:colegioId/alumnos/:alumnoId/controlescolar/resumen",
@@ -61,6 +61,6 @@ export const rutasDeFicha = new Tabla()
     async (contexto, { cicloId }) => {
       const { alcance, params } = await entrar(contexto, "PERM_VER_ALUMNO", { alumnoId: "id", cartaId: "id" });
       const pdf = await imprimirCarta(await enCiclo(alcance, cicloId), params, get);
-      return fileResponse(pdf, { tipo: "application/pdf", nombre: "carta.pdf", inline: true });
+      return pdfResponse(pdf, "carta.pdf");
     },
   );

@@ -1,6 +1,6 @@
 import { entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
-import { toCsv } from "~/server/documents/csv.server";
+import { sheetFile } from "~/server/documents/csv.server";
 import { fileResponse, jsonResponse } from "~/server/request/responses.server";
 import { enteroOpcional, fechaOpcional, opcionOpcional, textoOpcional } from "~/server/request/zod.server";
 import { LIMITE } from "~/base/informes/declarar.server";
@@ -45,10 +45,10 @@ export const rutasDeBitacora = new Tabla().get(
         })),
         siguiente: lista.siguiente,
       });
-    const cuerpo = toCsv({
+    const sheet = {
       columns: COLUMNAS_DE_BITACORA.map(({ titulo, ancho }) => ({ title: titulo, width: ancho })),
       rows: lista.siguiente === null ? filas : [...filas, [seCorto(LIMITE), "", "", "", ""]],
-    });
-    return fileResponse(cuerpo, { tipo: "text/csv; charset=utf-8", nombre: `bitacora-${alcance.hoy}.csv` });
+    };
+    return fileResponse(await sheetFile(sheet, { nombre: `bitacora-${alcance.hoy}`, formato }));
   },
 );

@@ -1,24 +1,15 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
-import { type Sheet, toCsv, toXlsx } from "~/server/documents/csv.server";
+import { sheetFile } from "~/server/documents/csv.server";
 import type { Parte } from "~/base/hojas/hoja";
 import { conTitulos, listarRechazadas, obtenerImportacion } from "./queries.server";
 
-type Archivo = { cuerpo: Uint8Array | string; tipo: string; nombre: string };
 type Formato = "xlsx" | "csv";
 
-async function archivoDe(sheet: Sheet, nombre: string, formato: Formato): Promise<Archivo> {
-  if (formato === "csv") return { cuerpo: toCsv(sheet), tipo: "text/csv; charset=utf-8", nombre: `${nombre}.csv` };
-  return {
-    cuerpo: await toXlsx(sheet),
-    tipo: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    nombre: `${nombre}.xlsx`,
-  };
-}
-
 /** An empty sheet of a part, with its headers and a sample row. */
-export function exportarPlantilla({ clave, campos }: Parte, formato: Formato): Promise<Archivo> {
+export function exportarPlantilla({ clave, campos }: Parte, formato: Formato) {
   const columns = campos.map(({ titulo }) => ({ title: titulo, width: Math.max(12, titulo.length + 2) }));
-  return archivoDe({ columns, rows: [campos.map(({ ejemplo }) => ejemplo)] }, `plantilla-${clave}`, formato);
+  const rows = [campos.map(({ ejemplo }) => ejemplo)];
+  return sheetFile({ columns, rows }, { nombre: `plantilla-${clave}`, formato });
 }
 
 const MOTIVO = "Motivo";
@@ -28,7 +19,7 @@ const MOTIVO = "Motivo";
  * again.
  * Throws 404 if the import does not exist.
  */
-export async function exportarRechazadas(alcance: Alcance, importacionId: number, formato: Formato): Promise<Archivo> {
+export async function exportarRechazadas(alcance: Alcance, importacionId: number, formato: Formato) {
   const importacion = await obtenerImportacion(alcance, importacionId);
   const filas = await listarRechazadas(alcance, importacionId);
   const titulos = importacion.encabezados;
@@ -41,5 +32,5 @@ export async function exportarRechazadas(alcance: Alcance, importacionId: number
       conTitulos(importacion, motivos).join(". "),
     ]),
   };
-  return archivoDe(sheet, `${importacion.nombre.replace(/\.\w{1,5}$/, "")}-rechazadas`, formato);
+  return sheetFile(sheet, { nombre: `${importacion.nombre.replace(/\.\w{1,5}$/, "")}-rechazadas`, formato });
 }

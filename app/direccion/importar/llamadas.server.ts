@@ -14,8 +14,7 @@ export const rutasDeImportaciones = new Tabla()
     { parte: opcionOpcional(PARTES.map(({ clave }) => clave)), formato: opcionOpcional(FORMATOS) },
     async (contexto, { parte, formato }) => {
       await entrar(contexto, PERMISO, {});
-      const { cuerpo, ...archivo } = await exportarPlantilla(parteDe(parte ?? "alumnos")!, formato ?? "xlsx");
-      return fileResponse(cuerpo, archivo);
+      return fileResponse(await exportarPlantilla(parteDe(parte ?? "alumnos")!, formato ?? "xlsx"));
     },
   )
   .get(
@@ -23,7 +22,6 @@ export const rutasDeImportaciones = new Tabla()
     { formato: opcionOpcional(FORMATOS) },
     async (contexto, { formato }) => {
       const { alcance, params } = await entrar(contexto, PERMISO, { importacionId: "id" });
-      const { cuerpo, ...archivo } = await exportarRechazadas(alcance, params.importacionId, formato ?? "xlsx");
-      return fileResponse(cuerpo, archivo);
+      return fileResponse(await exportarRechazadas(alcance, params.importacionId, formato ?? "xlsx"));
     },
   );

@@ -1,29 +1,23 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { get } from "~/base/archivos/almacen.server";
 import { impresoPor, LIMITE_DE_PAPEL, membreteDePdf } from "~/base/escuela/membrete.server";
-import { type Sheet, toCsv, toXlsx } from "~/server/documents/csv.server";
+import { type Sheet, sheetFile } from "~/server/documents/csv.server";
+import { type BrowserFile, FILE_TYPES } from "~/server/request/responses.server";
 import { leerReporte } from "./catalogo.server";
 import { LIMITE, type Pedido, type Reporte } from "~/base/informes/declarar.server";
 import { loQuePide } from "./opciones.server";
 import { reportePdf } from "./pdf/reporte.server";
 import { type Celda, type FORMATOS, seCorto } from "~/base/informes/reporte";
 
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-
 type Pedida = { pedido: Pedido; clave: string; formato: (typeof FORMATOS)[number] };
-type Archivo = { cuerpo: Uint8Array | string; tipo: string; nombre: string };
+type Archivo = BrowserFile<Uint8Array | string>;
 
 /** A report as a file: its rows, its totals last, and a line if it has more rows than are read; money in pesos. */
 export async function archivoDeReporte(alcance: Alcance, reporte: Reporte, pedida: Pedida): Promise<Archivo> {
-  const nombre = `${pedida.clave}-${alcance.hoy}.${pedida.formato}`;
-  if (pedida.formato === "pdf") {
-    const cuerpo = await enPapel(alcance, reporte, pedida.pedido);
-    return { cuerpo, tipo: "application/pdf", nombre };
-  }
-  const sheet = await comoHoja(alcance, reporte, pedida.pedido);
-  return pedida.formato === "csv"
-    ? { cuerpo: toCsv(sheet), tipo: "text/csv; charset=utf-8", nombre }
-    : { cuerpo: await toXlsx(sheet), tipo: XLSX, nombre };
+  const { pedido, formato } = pedida;
+  const nombre = `${pedida.clave}-${alcance.hoy}`;
+  if (formato !== "pdf") return sheetFile(await comoHoja(alcance, reporte, pedido), { nombre, formato });
+  return { cuerpo: await enPapel(alcance, reporte, pedido), tipo: FILE_TYPES.pdf, nombre: `${nombre}.pdf` };
 }
 
 async function enPapel(alcance: Alcance, reporte: Reporte, pedido: Pedido): Promise<Uint8Array> {

@@ -1,5 +1,5 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
-import { type Cell, toXlsx } from "~/server/documents/csv.server";
+import { type Cell, sheetFile } from "~/server/documents/csv.server";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import { ANTIGUEDADES, type FiltrosVencidos, TEXTOS_ANTIGUEDAD } from "./saldos-vencidos";
 import { conDatos, type FilaVencida, listarDeudores } from "./saldos-vencidos.server";
@@ -7,21 +7,14 @@ import { conDatos, type FilaVencida, listarDeudores } from "./saldos-vencidos.se
 const LOTE = 400;
 
 /** The whole filtered report, for a spreadsheet: money in pesos, telephones only with permission to see them. */
-export async function exportarVencidos(
-  alcance: Alcance,
-  filtros: FiltrosVencidos,
-): Promise<{ cuerpo: Uint8Array; tipo: string; nombre: string }> {
+export async function exportarVencidos(alcance: Alcance, filtros: FiltrosVencidos) {
   const deudores = await listarDeudores(alcance, filtros);
   const rows: Cell[][] = [];
   for (let desde = 0; desde < deudores.length; desde += LOTE) {
     for (const fila of await conDatos(alcance, deudores.slice(desde, desde + LOTE))) rows.push(renglon(fila));
     await yieldToOthers();
   }
-  return {
-    cuerpo: await toXlsx({ columns: COLUMNAS, rows }),
-    tipo: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    nombre: `saldos-vencidos-${alcance.hoy}.xlsx`,
-  };
+  return sheetFile({ columns: COLUMNAS, rows }, { nombre: `saldos-vencidos-${alcance.hoy}`, formato: "xlsx" });
 }
 
 const COLUMNAS = [

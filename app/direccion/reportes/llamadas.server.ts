@@ -26,8 +26,7 @@ export const rutasDeReportes = new Tabla()
       const { filtros: leidos, pagina } = leerFiltrosVencidos(request);
       const filtros = { ...leidos, cicloId };
       if (formato === null) return jsonResponse(comoReporte(await listarSaldosVencidos(alcance, filtros, pagina)));
-      const { cuerpo, tipo, nombre } = await exportarVencidos(alcance, filtros);
-      return fileResponse(cuerpo, { tipo, nombre });
+      return fileResponse(await exportarVencidos(alcance, filtros));
     },
   )
   // Any declared report as a file.
@@ -36,12 +35,7 @@ export const rutasDeReportes = new Tabla()
     const clave = contexto.req.param("reporte")!;
     const reporte = obtenerReporte(alcance, clave);
     const pedido = leerPedido(alcance, reporte, contexto.req.raw);
-    const { cuerpo, tipo, nombre } = await archivoDeReporte(alcance, reporte, {
-      pedido,
-      clave,
-      formato: formato ?? "csv",
-    });
-    return fileResponse(cuerpo, { tipo, nombre });
+    return fileResponse(await archivoDeReporte(alcance, reporte, { pedido, clave, formato: formato ?? "csv" }));
   });
 
 type Reporte = Awaited<ReturnType<typeof listarSaldosVencidos>>;

@@ -1,6 +1,6 @@
 import { entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
-import { fileResponse } from "~/server/request/responses.server";
+import { FILE_TYPES, fileResponse } from "~/server/request/responses.server";
 import { leerHechos } from "./hechos.server";
 import { PERMISO } from "./permiso.server";
 import { informe } from "./salud";
@@ -9,5 +9,5 @@ import { informe } from "./salud";
 export const rutasDeSalud = new Tabla().get("/colegios/:colegioId/salud/informe", {}, async (contexto) => {
   const { alcance } = await entrar(contexto, PERMISO, {});
   const nombre = `salud-${alcance.ahora.slice(0, 10)}.txt`;
-  return fileResponse(informe(await leerHechos(alcance)), { tipo: "text/plain; charset=utf-8", nombre });
+  return fileResponse({ cuerpo: informe(await leerHechos(alcance)), tipo: FILE_TYPES.txt, nombre });
 });

@@ -1,7 +1,7 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { type Exigencia, cumple } from "~/base/acceso/puertas";
 import { buscarReporte } from "~/direccion/reportes/catalogo.server";
-import { type Cell, toCsv } from "~/server/documents/csv.server";
+import type { Cell, Sheet } from "~/server/documents/csv.server";
 import { measureChart } from "~/server/documents/charts.server";
 import { antiguedad, cobranzaPorDia, cobranzaPorMes, cobranzaPorServicio, type Pedido } from "./cobranza.server";
 import { bajasPorMes, bajasPorMotivo, comunicadosLeidos, embudo } from "./alumnos.server";
@@ -82,15 +82,15 @@ function loQueSeAbre({ permisos }: Alcance, ruta: string | null): string | null 
   return reporte && cumple(permisos, reporte.permiso) ? ruta : null;
 }
 
-/** Its table as a file: money in pesos, fractions as percentages. */
-export function comoCsv({ filas, series, unidad, que }: Leido): string {
+/** Its table for a spreadsheet: money in pesos, parts as percentages. */
+export function comoHoja({ filas, series, unidad, que }: Leido): Sheet {
   const numero = (valor: number | null): Cell => {
     if (valor === null) return null;
     if (unidad === "pesos") return Math.round(valor) / 100;
     return unidad === "porciento" ? Math.round(valor * 1_000) / 10 : valor;
   };
-  return toCsv({
+  return {
     columns: [{ title: que, width: 24 }, ...series.map(({ nombre }) => ({ title: nombre, width: 16, decimals: 2 }))],
     rows: filas.map(({ texto, valores }) => [texto, ...valores.map(numero)]),
-  });
+  };
 }

@@ -5,11 +5,12 @@ import { entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 import { impresoPor, membreteDePdf } from "~/base/escuela/membrete.server";
 import { chartSvg } from "~/server/documents/charts.server";
+import { sheetFile } from "~/server/documents/csv.server";
 import { makePictures } from "~/server/documents/pictures.server";
-import { fileResponse, jsonResponse, noEncontrado, sinPermiso } from "~/server/request/responses.server";
+import { fileResponse, jsonResponse, noEncontrado, pdfResponse, sinPermiso } from "~/server/request/responses.server";
 import { opcionOpcional } from "~/server/request/zod.server";
 import { cumple } from "~/base/acceso/puertas";
-import { CLAVES, comoCsv, indicadoresDe, leerIndicador, permisoDe, VE_TABLERO } from "./indicadores.server";
+import { CLAVES, comoHoja, indicadoresDe, leerIndicador, permisoDe, VE_TABLERO } from "./indicadores.server";
 import { juntaPdf } from "./pdf/junta.server";
 
 const CONSULTA = { nivelId: idOTodos(), comparar: opcionOpcional(["true"]) };
@@ -33,7 +34,7 @@ export const rutasDeTablero = new Tabla()
       ciclo: ciclo?.nombre ?? "",
       indicadores,
     });
-    return fileResponse(pdf, { tipo: "application/pdf", inline: true, nombre: `indicadores-${alcance.hoy}.pdf` });
+    return pdfResponse(pdf, `indicadores-${alcance.hoy}.pdf`);
   })
   .get(
     "/colegios/:colegioId/indicadores/:indicador",
@@ -44,11 +45,10 @@ export const rutasDeTablero = new Tabla()
       if (!clave) throw noEncontrado();
       if (!cumple(alcance.permisos, permisoDe(clave))) throw sinPermiso();
       const leido = await leerIndicador(alcance, clave, { nivelId, comparar: comparar !== null });
-      const nombre = (cual: string) => `${clave}-${alcance.hoy}.${cual}`;
-      if (formato === "csv")
-        return fileResponse(comoCsv(leido), { tipo: "text/csv; charset=utf-8", nombre: nombre("csv") });
+      const nombre = `${clave}-${alcance.hoy}`;
+      if (formato === "csv") return fileResponse(await sheetFile(comoHoja(leido), { nombre, formato }));
       if (formato === "png")
-        return fileResponse(await enPng(leido.chart), { tipo: "image/png", nombre: nombre("png") });
+        return fileResponse({ cuerpo: await enPng(leido.chart), tipo: "image/png", nombre: `${nombre}.png` });
       const { chart: _, ...datos } = leido;
       return jsonResponse(datos);
     },

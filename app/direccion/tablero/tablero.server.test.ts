@@ -6,7 +6,8 @@ import { listarSaldosVencidos } from "~/direccion/reportes/saldos-vencidos.serve
 import { chartSvg } from "~/server/documents/charts.server";
 import { alumnosDelMes, antiguedad, cobranzaPorMes } from "./cobranza.server";
 import { esperado, flujosDelCiclo, sumaDe } from "./flujos.server";
-import { comoCsv, indicadoresDe, leerIndicador } from "./indicadores.server";
+import { toCsv } from "~/server/documents/csv.server";
+import { comoHoja, indicadoresDe, leerIndicador } from "./indicadores.server";
 import { breve, escrito } from "./indicador";
 
 const SIN = { nivelId: null, comparar: false };
@@ -89,7 +90,7 @@ test("cada indicador se lee, se dibuja y se baja como tabla, también sin datos"
       const { chart, ...leido } = await leerIndicador(e.alcance, clave, { nivelId: null, comparar: true });
       expect(leido.frase, `${clave} ${pasada}`).not.toBe("");
       expect(chartSvg(chart)).not.toContain("NaN");
-      expect(comoCsv(leido).split("\r\n")).toHaveLength(leido.filas.length + 2);
+      expect(toCsv(comoHoja(leido)).split("\r\n")).toHaveLength(leido.filas.length + 2);
     }
     await postear(e, alumnoId);
   }

@@ -1,6 +1,6 @@
 import { formatFechaHora } from "~/lib/dates";
 import { type Alcance, tienePermiso } from "~/base/acceso/alcance.server";
-import { type Cell, type Sheet, toXlsx } from "~/server/documents/csv.server";
+import { type Cell, type Sheet, sheetFile } from "~/server/documents/csv.server";
 import { impresoPor, membreteDePdf } from "~/base/escuela/membrete.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { yieldToOthers } from "~/server/jobs/turns.server";
@@ -129,7 +129,7 @@ export async function exportarEntregas(
   alcance: Alcance,
   comunicadoId: number,
   { origen, ...donde }: Donde & { origen: string },
-): Promise<Uint8Array> {
+) {
   const comunicado = await obtenerComunicado(alcance, comunicadoId);
   const cuando = (instante: string | null) => (instante ? formatFechaHora(instante, alcance.zonaHoraria) : null);
   const envia = tienePermiso(alcance, "PERM_ADMIN_COMUNICADOS");
@@ -158,7 +158,7 @@ export async function exportarEntregas(
     despues = pagina.siguiente;
     await yieldToOthers();
   } while (despues !== null);
-  return toXlsx({ columns: COLUMNAS, rows });
+  return sheetFile({ columns: COLUMNAS, rows }, { nombre: `comunicado-${comunicadoId}`, formato: "xlsx" });
 }
 
 const COLUMNAS: Sheet["columns"] = [

@@ -21,7 +21,7 @@ import { consultaDeArchivo } from "~/base/archivos/schemas.server";
 import { obtenerArchivo } from "~/base/archivos/queries.server";
 import { readForm } from "~/server/request/body.server";
 import { origenPublico } from "~/server/request/public-url.server";
-import { fileResponse, jsonResponse, noEncontrado } from "~/server/request/responses.server";
+import { fileResponse, jsonResponse, noEncontrado, pdfResponse } from "~/server/request/responses.server";
 import { storedFileResponse } from "~/server/documents/stored-file.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { idOpcional, opcionOpcional } from "~/server/request/zod.server";
@@ -44,7 +44,6 @@ const UNO = `${LISTA}/:comunicadoId`;
 const VER = "PERM_VISTA_COMUNICADOS";
 const ADMIN = operaciones.guardar.permiso;
 const ID = { comunicadoId: "id" } as const;
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 // Files have calls of their own.
 const sinArchivos = <D extends object>(datos: D) => ({ ...datos, archivos: [], guardados: [], quitar: [] });
@@ -97,8 +96,7 @@ export const rutasDeComunicados = new Tabla()
       const { donde, pagina } = leerFiltrosDeEntregas(request);
       if (formato) {
         const origen = origenPublico(request);
-        const hoja = await exportarEntregas(alcance, params.comunicadoId, { ...donde, origen });
-        return fileResponse(hoja, { tipo: XLSX, nombre: `comunicado-${params.comunicadoId}.xlsx` });
+        return fileResponse(await exportarEntregas(alcance, params.comunicadoId, { ...donde, origen }));
       }
       const comunicado = await obtenerComunicado(alcance, params.comunicadoId);
       const lista = await listarEntregas(alcance, comunicado, donde, pagina);
@@ -118,12 +116,12 @@ export const rutasDeComunicados = new Tabla()
       entregaId,
       origen: origenPublico(request),
     });
-    return fileResponse(pdf, { tipo: "application/pdf", nombre: "talones.pdf", inline: true });
+    return pdfResponse(pdf, "talones.pdf");
   })
   .get(`${UNO}/entregas/:entregaId/evidencia`, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, VER, { ...ID, entregaId: "id" });
     const pdf = await imprimirEvidencia(alcance, params.comunicadoId, params.entregaId, get);
-    return fileResponse(pdf, { tipo: "application/pdf", nombre: "evidencia.pdf", inline: true });
+    return pdfResponse(pdf, "evidencia.pdf");
   })
   .get(`${UNO}/archivos`, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, VER, ID);

@@ -1,6 +1,6 @@
 import { comienzoDelDia, type Fecha, sumarDias } from "~/lib/dates";
 import { calendario } from "~/lib/icalendar";
-import { type FileAnswer, fileResponse } from "~/server/request/responses.server";
+import { FILE_TYPES, type FileAnswer, fileResponse } from "~/server/request/responses.server";
 import { clasesDelAlumno, inhabilesDelAlumno } from "./clases.server";
 import type { Escritorio } from "./seccion.server";
 
@@ -42,5 +42,5 @@ export async function responderCalendario(
     ],
     alcance.ahora,
   );
-  return fileResponse(texto, { tipo: "text/calendar; charset=utf-8", nombre: `Clases de ${alumno.nombre}.ics` });
+  return fileResponse({ cuerpo: texto, tipo: FILE_TYPES.ics, nombre: `Clases de ${alumno.nombre}.ics` });
 }

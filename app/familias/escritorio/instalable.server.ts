@@ -22,7 +22,8 @@ export function responderManifiesto(token: string): FileAnswer {
       { src: "/escritorio.svg", sizes: "any", type: "image/svg+xml", purpose: "maskable" },
     ],
   };
-  return fileResponse(JSON.stringify(manifiesto), {
+  return fileResponse({
+    cuerpo: JSON.stringify(manifiesto),
     tipo: "application/manifest+json; charset=utf-8",
     nombre: "escritorio.webmanifest",
     inline: true,

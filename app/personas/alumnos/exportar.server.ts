@@ -1,5 +1,5 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
-import { type Cell, type Sheet, toCsv, toXlsx } from "~/server/documents/csv.server";
+import { type Cell, type Sheet, sheetFile } from "~/server/documents/csv.server";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import { estadoCuenta } from "./estado-cuenta";
 import { type FiltrosLista, type LugarPedido, TEXTOS_ESTADO } from "./filtros";
@@ -15,11 +15,7 @@ const LOTE = 200;
  * The whole filtered list for a spreadsheet, with the columns of the screen. Money is in pesos and only for a viewer
  * who may see it. Read by pages, with other requests in between.
  */
-export async function exportarAlumnos(
-  alcance: Alcance,
-  filtros: FiltrosLista & LugarPedido,
-  formato: FormatoExportar,
-): Promise<{ cuerpo: string | Uint8Array; tipo: string; nombre: string }> {
+export async function exportarAlumnos(alcance: Alcance, filtros: FiltrosLista & LugarPedido, formato: FormatoExportar) {
   const conDinero = puedeVerDinero(alcance);
   const rows: Cell[][] = [];
   let despues: number | null = null;
@@ -32,15 +28,7 @@ export async function exportarAlumnos(
     despues = pagina.siguiente;
     await yieldToOthers();
   } while (despues !== null);
-  const hoja: Sheet = { columns: columnas(conDinero), rows };
-  const nombre = `alumnos-${alcance.hoy}.${formato}`;
-  return formato === "csv"
-    ? { cuerpo: toCsv(hoja), tipo: "text/csv; charset=utf-8", nombre }
-    : {
-        cuerpo: await toXlsx(hoja),
-        tipo: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-        nombre,
-      };
+  return sheetFile({ columns: columnas(conDinero), rows }, { nombre: `alumnos-${alcance.hoy}`, formato });
 }
 
 function columnas(conDinero: boolean): Sheet["columns"] {

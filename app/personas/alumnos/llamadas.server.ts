@@ -9,7 +9,7 @@ import { obtenerFichaAlumno } from "./ficha.server";
 import { cambiarFoto } from "./commands/cambiar-foto.server";
 import { operaciones } from "./operaciones.server";
 import { exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
-import { fileResponse, jsonResponse } from "~/server/request/responses.server";
+import { fileResponse, jsonResponse, pdfResponse } from "~/server/request/responses.server";
 import { opcionOpcional } from "~/server/request/zod.server";
 import { cumple, PUERTAS } from "~/base/acceso/puertas";
 import type { Alcance } from "~/base/acceso/alcance.server";
@@ -65,15 +65,14 @@ export const rutasDeAlumnos = new Tabla()
       const { alcance } = await entrar(contexto, "PERM_VISTA_CONTROLESCOLAR", {});
       const { filtros, pagina } = leerFiltrosDeApi(contexto.req.raw);
       if (formato === null) return jsonResponse(enPesos(await listarAlumnos(alcance, filtros, pagina)));
-      const { cuerpo, tipo, nombre } = await exportarAlumnos(alcance, filtros, formato);
-      return fileResponse(cuerpo, { tipo, nombre });
+      return fileResponse(await exportarAlumnos(alcance, filtros, formato));
     },
   )
   .get("/colegios/:colegioId/credenciales", consultaDeAlumnos, async (contexto) => {
     const { alcance } = await entrar(contexto, "PERM_VISTA_CONTROLESCOLAR", {});
     const { filtros } = leerFiltrosDeApi(contexto.req.raw);
     const pdf = await imprimirCredenciales(alcance, filtros, get);
-    return fileResponse(pdf, { tipo: "application/pdf", nombre: "credenciales.pdf", inline: true });
+    return pdfResponse(pdf, "credenciales.pdf");
   })
   .get(
     "/colegios/:colegioId/alumnos/:alumnoId/duplicado",

@@ -77,7 +77,7 @@ test("el consentimiento nombra la versión que se mostró, y ninguna cuando el f
     "https://colegio.mx/otro-aviso",
   ]);
   const renglones = async (avisoId: number | null) => {
-    const libro = dentroDelLibro(await exportarConsentimientos(e.alcance, avisoId));
+    const libro = dentroDelLibro((await exportarConsentimientos(e.alcance, avisoId)).cuerpo as Uint8Array);
     return [...libro["xl/worksheets/sheet1.xml"]!.matchAll(/<row /g)];
   };
   expect(await renglones(segunda)).toHaveLength(3);

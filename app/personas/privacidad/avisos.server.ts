@@ -4,7 +4,7 @@ import type { DB, Db } from "db/connection";
 import { alumnoVisible, preinscritoDentroDeLimites, tieneLimites } from "~/base/acceso/alumnos-visibles.server";
 import { formatFechaHora } from "~/lib/dates";
 import type { Alcance } from "~/base/acceso/alcance.server";
-import { type Cell, toXlsx } from "~/server/documents/csv.server";
+import { type Cell, sheetFile } from "~/server/documents/csv.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import { type TextosDelAviso, borradorDeAviso, ligaDelTexto, rutaDelAviso } from "./aviso";
@@ -192,7 +192,7 @@ function consentimientoDentroDeLimites(quien: Pick<Alcance, "colegioId" | "limit
  * The families' consents within the viewer's limits, as a spreadsheet with one row of evidence for each: of one
  * version, or all.
  */
-export async function exportarConsentimientos(alcance: Alcance, avisoId: number | null): Promise<Uint8Array> {
+export async function exportarConsentimientos(alcance: Alcance, avisoId: number | null) {
   const rows: Cell[][] = [];
   for (let despues = 0; ; await yieldToOthers()) {
     const filas = await consultaDeConsentimientos(alcance, { avisoId, despues }).execute();
@@ -213,7 +213,8 @@ export async function exportarConsentimientos(alcance: Alcance, avisoId: number 
         fila.direccion,
         fila.navegador,
       ]);
-    if (filas.length < LOTE) return toXlsx({ columns: COLUMNAS, rows });
+    if (filas.length < LOTE)
+      return sheetFile({ columns: COLUMNAS, rows }, { nombre: `consentimientos-${alcance.hoy}`, formato: "xlsx" });
     despues = filas.at(-1)!.id;
   }
 }

@@ -3,6 +3,7 @@ import { registrar } from "~/base/bitacora/registrar.server";
 import { formatFechaHora } from "~/lib/dates";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { toWorkbook } from "~/server/documents/csv.server";
+import { type BrowserFile, FILE_TYPES } from "~/server/request/responses.server";
 import { reunirDatosPersonales } from "./datos-personales.server";
 import { type Seccion, comoJson, comoRenglones } from "./seccion";
 
@@ -20,7 +21,7 @@ export async function exportarDatosPersonales(
   alcance: Alcance,
   alumnoId: number,
   formato: FormatoDatos,
-): Promise<{ cuerpo: string | Uint8Array; tipo: string; nombre: string }> {
+): Promise<BrowserFile<string | Uint8Array>> {
   const secciones = await reunirDatosPersonales(alcance, alumnoId);
   const { nombreCompleto } = await obtenerFoto(alcance, alumnoId);
   await registrar(alcance, "alumno.datosExportados", "alumno", alumnoId, { formato });
@@ -46,11 +47,7 @@ export async function exportarDatosPersonales(
     { name: "Resumen", columns: [ancho("Dato", 24), ancho("Valor", 90)], rows: portada },
     ...secciones.map((seccion) => hoja(seccion, alcance.zonaHoraria)),
   ];
-  return {
-    cuerpo: await toWorkbook(hojas),
-    tipo: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    nombre,
-  };
+  return { cuerpo: await toWorkbook(hojas), tipo: FILE_TYPES.xlsx, nombre };
 }
 
 const ancho = (title: string, width: number) => ({ title, width });

@@ -3,7 +3,7 @@ import { exportarConsentimientos, obtenerAviso } from "./avisos.server";
 import { FORMATOS_DATOS, exportarDatosPersonales } from "./exportar-datos-personales.server";
 import { fileResponse, jsonResponse } from "~/server/request/responses.server";
 import { idOpcional, opcionOpcional } from "~/server/request/zod.server";
-import { listaEnCsv, verRetencion } from "./olvidables.server";
+import { exportarOlvidables, verRetencion } from "./olvidables.server";
 import { operaciones } from "./operaciones.server";
 import { claseOpcional } from "./schemas.server";
 import { PUERTAS } from "~/base/acceso/puertas";
@@ -11,7 +11,6 @@ import { entrar } from "~/base/acceso/llamadas/puerta.server";
 import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 
 const RETENCION = "/colegios/:colegioId/retencion";
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /**
  * The consents of the school's families as a sheet; `?avisoId=` only those of that version of the notice. And GET
@@ -22,16 +21,14 @@ export const rutasDePrivacidad = new Tabla()
   .get("/colegios/:colegioId/consentimientos", { avisoId: idOpcional() }, async (contexto, { avisoId }) => {
     const { alcance } = await entrar(contexto, "PERM_ADMIN_CONFIGURACION", {});
     if (avisoId !== null) await obtenerAviso(alcance, avisoId);
-    const hoja = await exportarConsentimientos(alcance, avisoId);
-    return fileResponse(hoja, { tipo: XLSX, nombre: `consentimientos-${alcance.hoy}.xlsx` });
+    return fileResponse(await exportarConsentimientos(alcance, avisoId));
   })
   .get(
     "/colegios/:colegioId/alumnos/:alumnoId/datospersonales",
     { formato: opcionOpcional(FORMATOS_DATOS) },
     async (contexto, { formato }) => {
       const { alcance, params } = await entrar(contexto, PUERTAS.datosPersonales, { alumnoId: "id" });
-      const { cuerpo, tipo, nombre } = await exportarDatosPersonales(alcance, params.alumnoId, formato ?? "xlsx");
-      return fileResponse(cuerpo, { tipo, nombre });
+      return fileResponse(await exportarDatosPersonales(alcance, params.alumnoId, formato ?? "xlsx"));
     },
   )
   .get(
@@ -40,8 +37,7 @@ export const rutasDePrivacidad = new Tabla()
     async (contexto, { clase }) => {
       const { alcance } = await entrar(contexto, "PERM_ADMIN_CONFIGURACION", {});
       if (clase === null) return jsonResponse(await verRetencion(alcance));
-      const nombre = `olvidables-${clase.toLowerCase()}-${alcance.hoy}.csv`;
-      return fileResponse(await listaEnCsv(alcance, clase), { tipo: "text/csv; charset=utf-8", nombre });
+      return fileResponse(await exportarOlvidables(alcance, clase));
     },
     { permiso: "PERM_ADMIN_CONFIGURACION" },
   )

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { formatFecha, type Fecha, formatFechaHora } from "~/lib/dates";
-import { toCsv } from "~/server/documents/csv.server";
+import { type Sheet, sheetFile } from "~/server/documents/csv.server";
 import { CLASES, CLAVES_DE_CLASES, type Clase, limitesDe } from "./retencion";
 
 /** An entry of a list: a student, or a pre-enrolment. */
@@ -96,15 +96,16 @@ export async function verRetencion(alcance: Alcance) {
 export const versionDe = (ids: readonly number[]) =>
   createHash("sha256").update(ids.join(" ")).digest("base64url").slice(0, 16);
 
-/** A list with its names, for the approver. */
-export async function listaEnCsv(alcance: Alcance, clase: Clase): Promise<string> {
+/** A list with its names as CSV, for the person who approves it. */
+export async function exportarOlvidables(alcance: Alcance, clase: Clase) {
   const filas = await listarOlvidables(alcance, clase);
-  return toCsv({
+  const sheet: Sheet = {
     columns: [
       { title: "Nombre", width: 40 },
       { title: "Matrícula", width: 14 },
       { title: clase === "PREINSCRIPCIONES" ? "Sin moverse desde" : "Salió", width: 14 },
     ],
     rows: filas.map(({ nombre, matricula, desde }) => [nombre, matricula, formatFecha(desde)]),
-  });
+  };
+  return sheetFile(sheet, { nombre: `olvidables-${clase.toLowerCase()}-${alcance.hoy}`, formato: "csv" });
 }

@@ -7,7 +7,7 @@ import { unFormato, unaPreinscripcion } from "tests/preinscripciones";
 import { alcanceDe, type Escenario, escenario, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
 import { fecha } from "~/lib/dates";
 import { aprobarRetencion } from "./commands/aprobar-retencion.server";
-import { listaEnCsv, listarOlvidables, verRetencion } from "./olvidables.server";
+import { exportarOlvidables, listarOlvidables, verRetencion } from "./olvidables.server";
 import { CLAVES_DE_CLASES, type Clase, limitesDe } from "./retencion";
 
 let e: Escenario;
@@ -100,7 +100,7 @@ test("se olvida lo aprobado y nada más: el nombre, el dinero, lo fiscal y lo de
   const { preinscripcionId } = await unaPreinscripcion(e, { formatoId });
   const cambio = { estado: "RECHAZADA", lastModifiedDate: `${haceAnios(2)}T00:00:00.000Z` };
   await e.db.updateTable("preinscripciones").set(cambio).where("id", "=", preinscripcionId).execute();
-  const csv = await listaEnCsv(e.alcance, "CLINICOS");
+  const csv = String((await exportarOlvidables(e.alcance, "CLINICOS")).cuerpo);
   expect(csv.split("\r\n")[0]).toContain("Nombre,Matrícula,Salió");
   expect(csv).toContain("Ido");
   const antes = await e.db.selectFrom("alumnos").select(["id", "nombreCompleto", "curp"]).orderBy("id").execute();

@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { type BrowserFile, FILE_TYPES } from "../request/responses.server";
 
 // Loaded by the first export: the library takes ten megabytes, and many a server never makes an XLSX.
 const writer = async () => (await import("write-excel-file/node")).default;
@@ -33,6 +34,15 @@ export function toCsv({ columns, rows }: Sheet): string {
 export async function toXlsx(sheet: Sheet): Promise<Uint8Array> {
   const writeXlsxFile = await writer();
   return writeXlsxFile(xlsxRows(sheet), { columns: xlsxColumns(sheet), stickyRowsCount: 1 }).toBuffer();
+}
+
+/** A sheet as a file, in a format and under a name without its ending. */
+export async function sheetFile(
+  sheet: Sheet,
+  { nombre, formato }: { nombre: string; formato: "csv" | "xlsx" },
+): Promise<BrowserFile<string | Uint8Array>> {
+  const cuerpo = formato === "csv" ? toCsv(sheet) : await toXlsx(sheet);
+  return { cuerpo, tipo: FILE_TYPES[formato], nombre: `${nombre}.${formato}` };
 }
 
 /** Several sheets as one XLSX, as {@link toXlsx} makes one; a name has at most 31 letters. */

@@ -23,7 +23,7 @@ export async function storedFileResponse(
 ): Promise<FileAnswer> {
   const isPdf = tipo.toLowerCase().startsWith(PDF);
   const isShown = inline && !(isPdf && (await inTurn(async () => isActivePdf(await file.read()))));
-  const response = fileResponse(file.stream(), { tipo, nombre, inline: isShown, size: file.size });
+  const response = fileResponse({ cuerpo: file.stream(), tipo, nombre, inline: isShown, size: file.size });
   if (isPdf) response.headers.set("content-security-policy", "sandbox");
   return response;
 }

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import {
+  FILE_TYPES,
   contentDisposition,
   fileResponse,
   jsonError,
   noEncontrado,
+  pdfResponse,
   sinPermiso,
   textResponse,
 } from "./responses.server";
@@ -41,16 +43,29 @@ test("un nombre con medio carácter no rompe la respuesta", () => {
 
 test("se muestra en el navegador solo lo que no puede traer un programa", () => {
   const kind = (tipo: string) =>
-    fileResponse("x", { tipo, nombre: "a", inline: true }).headers.get("content-disposition")?.split(";")[0];
+    fileResponse({ cuerpo: "x", tipo, nombre: "a", inline: true }).headers.get("content-disposition")?.split(";")[0];
   expect(["application/pdf", "image/png"].map(kind)).toEqual(["inline", "inline"]);
   expect(["image/svg+xml", "text/html", "application/xml"].map(kind)).toEqual(Array(3).fill("attachment"));
 });
 
 test("un archivo lleva su tipo, su tamaño y nosniff", () => {
-  const { headers } = fileResponse(new Uint8Array(3), { tipo: "application/pdf", nombre: "a.pdf" });
+  const { headers } = fileResponse({ cuerpo: new Uint8Array(3), tipo: FILE_TYPES.pdf, nombre: "a.pdf" });
   expect(headers.get("content-length")).toBe("3");
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("cache-control")).toBe("no-store");
+});
+
+test("un PDF se muestra; una hoja se guarda", () => {
+  const papel = pdfResponse(new Uint8Array(3), "recibo.pdf").headers;
+  expect([papel.get("content-type"), papel.get("content-disposition")]).toEqual([
+    "application/pdf",
+    `inline; filename="recibo.pdf"; filename*=UTF-8''recibo.pdf`,
+  ]);
+  const hoja = fileResponse({ cuerpo: "a", tipo: FILE_TYPES.csv, nombre: "a.csv" }).headers;
+  expect([hoja.get("content-type"), hoja.get("content-disposition")?.split(";")[0]]).toEqual([
+    "text/csv; charset=utf-8",
+    "attachment",
+  ]);
 });
 
 test("un encabezado que se dice está una vez, se escriba como se escriba", () => {

@@ -47,7 +47,18 @@ export function jsonResponse<T>(body: T, { status = 200 }: { status?: number } =
   }) as JsonAnswer<T>;
 }
 
-type FileOptions = {
+/** The types, as headers say them, of the files that the product makes. */
+export const FILE_TYPES = {
+  csv: "text/csv; charset=utf-8",
+  ics: "text/calendar; charset=utf-8",
+  pdf: "application/pdf",
+  txt: "text/plain; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+} as const;
+
+/** A file for the browser: its content, its type and the name under which it is saved. */
+export type BrowserFile<Content = Uint8Array | string | ReadableStream<Uint8Array>> = {
+  cuerpo: Content;
   tipo: string;
   nombre: string;
   /** True if the browser shows it instead of saving it. Honoured only for types that cannot carry a script. */
@@ -60,16 +71,18 @@ type FileOptions = {
 // SVG, HTML and XML can run scripts in the school's own origin, so they are always saved, never shown.
 const SHOWABLE = /^(?:application\/pdf|image\/(?:png|jpeg|webp|gif)|text\/(?:plain|csv|calendar))(?:;|$)/;
 
-/** A file of bytes or text for the browser: typed, not sniffed, not cached, with a name that is safe to save. */
-export function fileResponse(
-  body: Uint8Array | string | ReadableStream<Uint8Array>,
-  { tipo, nombre, inline = false, status = 200, size }: FileOptions,
-): FileAnswer {
+/** Answers with a file: typed, not sniffed, not cached, with a name that is safe to save under. */
+export function fileResponse({ cuerpo, tipo, nombre, inline = false, status = 200, size }: BrowserFile): FileAnswer {
   const headers = new Headers({ ...securityHeaders(), "content-type": tipo });
   headers.set("content-disposition", contentDisposition(nombre, inline && SHOWABLE.test(tipo)));
-  const length = body instanceof Uint8Array ? body.byteLength : size;
+  const length = cuerpo instanceof Uint8Array ? cuerpo.byteLength : size;
   if (length !== undefined) headers.set("content-length", String(length));
-  return new Response(body as BodyInit, { status, headers }) as FileAnswer;
+  return new Response(cuerpo as BodyInit, { status, headers }) as FileAnswer;
+}
+
+/** Answers with a PDF, which the browser shows. */
+export function pdfResponse(cuerpo: Uint8Array, nombre: string): FileAnswer {
+  return fileResponse({ cuerpo, tipo: FILE_TYPES.pdf, nombre, inline: true });
 }
 
 /**

@@ -2,7 +2,7 @@ import { type DatosGenerales, palabrasDeBusqueda, leerRespuesta } from "~/person
 import { formatFechaHora } from "~/lib/dates";
 import { nombreCompleto } from "~/lib/text";
 import type { Alcance } from "~/base/acceso/alcance.server";
-import { type Cell, toXlsx } from "~/server/documents/csv.server";
+import { type Cell, sheetFile } from "~/server/documents/csv.server";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import { opcionesDeFormato } from "../formatos.server";
 import { type DatosEscolares, ESTADOS_PREINSCRIPCION, type TutorAspirante } from "../preinscripcion";
@@ -37,10 +37,7 @@ const COLUMNAS = [
  * The filtered registrations, for a spreadsheet: one row each, with the first tutor. It reads batches and lets other
  * requests run in between.
  */
-export async function exportarPreinscripciones(
-  alcance: Alcance,
-  { formatoId, estado, busqueda }: FiltrosRevision,
-): Promise<{ cuerpo: Uint8Array; tipo: string; nombre: string }> {
+export async function exportarPreinscripciones(alcance: Alcance, { formatoId, estado, busqueda }: FiltrosRevision) {
   const palabras = palabrasDeBusqueda(busqueda);
   const lugares = await nombresDeLugares(alcance);
   const rows: Cell[][] = [];
@@ -54,11 +51,7 @@ export async function exportarPreinscripciones(
     marca = leidas.at(-1)!.preinscripcionId;
     await yieldToOthers();
   }
-  return {
-    cuerpo: await toXlsx({ columns: COLUMNAS, rows }),
-    tipo: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    nombre: `preinscripciones-${alcance.hoy}.xlsx`,
-  };
+  return sheetFile({ columns: COLUMNAS, rows }, { nombre: `preinscripciones-${alcance.hoy}`, formato: "xlsx" });
 }
 
 type Nombres = Record<"nivelId" | "gradoId" | "plantelId" | "turnoId", Map<number, string>>;

@@ -65,8 +65,7 @@ export const rutasDePreinscripciones = new Tabla()
     const { alcance } = await entrar(contexto, PERMISO, {});
     const { filtros, pagina } = leerFiltrosDeRevision(contexto.req.raw);
     if (formato === null) return jsonResponse(await listarPreinscripciones(alcance, filtros, pagina));
-    const { cuerpo, tipo, nombre } = await exportarPreinscripciones(alcance, filtros);
-    return fileResponse(cuerpo, { tipo, nombre });
+    return fileResponse(await exportarPreinscripciones(alcance, filtros));
   })
   .get(UNA, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PERMISO, { preinscripcionId: "id" });

@@ -1,6 +1,6 @@
 import { horaEnZona } from "~/lib/dates";
 import type { Alcance } from "~/base/acceso/alcance.server";
-import { toXlsx } from "~/server/documents/csv.server";
+import { sheetFile } from "~/server/documents/csv.server";
 import { type Dia, obtenerDia } from "./queries.server";
 
 const COLUMNAS = [
@@ -14,10 +14,7 @@ const COLUMNAS = [
 ];
 
 /** The day of a drawer for a spreadsheet, in pesos; reversals are negative. Throws 404 for another school's drawer. */
-export async function exportarDia(
-  alcance: Alcance,
-  dia: Dia,
-): Promise<{ cuerpo: Uint8Array; tipo: string; nombre: string }> {
+export async function exportarDia(alcance: Alcance, dia: Dia) {
   const { movimientos } = await obtenerDia(alcance, dia);
   const rows = movimientos.map((fila) => [
     horaEnZona(fila.fechaRegistro, alcance.zonaHoraria),
@@ -28,9 +25,5 @@ export async function exportarDia(
     (fila.codigoOperacion === "PAGO" ? fila.montoCentavos : -fila.montoCentavos) / 100,
     fila.registro,
   ]);
-  return {
-    cuerpo: await toXlsx({ columns: COLUMNAS, rows }),
-    tipo: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    nombre: `caja-${dia.cajaId}-${dia.fecha}.xlsx`,
-  };
+  return sheetFile({ columns: COLUMNAS, rows }, { nombre: `caja-${dia.cajaId}-${dia.fecha}`, formato: "xlsx" });
 }

@@ -17,7 +17,6 @@ export const rutasDeCajas = new Tabla().get(
     const { alcance, params } = await entrar(contexto, PUERTAS.caja, { cajaId: "id" });
     const dia = { cajaId: params.cajaId, fecha: fecha ?? alcance.hoy };
     if (formato === null) return jsonResponse(enPesos(await obtenerDia(alcance, dia)));
-    const { cuerpo, tipo, nombre } = await exportarDia(alcance, dia);
-    return fileResponse(cuerpo, { tipo, nombre });
+    return fileResponse(await exportarDia(alcance, dia));
   },
 );

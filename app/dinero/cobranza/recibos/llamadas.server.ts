@@ -6,7 +6,7 @@ import { abrirArchivo } from "~/base/archivos/imagenes-pendientes.server";
 import { storedFileResponse } from "~/server/documents/stored-file.server";
 import { parseParams } from "~/server/request/params.server";
 import { origenPublico } from "~/server/request/public-url.server";
-import { fileResponse, noEncontrado } from "~/server/request/responses.server";
+import { noEncontrado, pdfResponse } from "~/server/request/responses.server";
 import { imprimirReciboPublico, obtenerReciboPublico } from "./recibos.server";
 
 /** The files on the page of a receipt's QR code: the receipt itself, and the logo of the school that issued it. */
@@ -14,7 +14,7 @@ export const rutasPublicasDeRecibos = new Tabla()
   .get("/public/recibos/:token/recibo.pdf", {}, async (contexto) => {
     const origen = origenPublico(contexto.req.raw);
     const pdf = await imprimirReciboPublico(puertaPublica(), { token: tokenDe(contexto), origen }, get);
-    return fileResponse(pdf, { tipo: "application/pdf", nombre: "recibo.pdf", inline: true });
+    return pdfResponse(pdf, "recibo.pdf");
   })
   .get("/public/recibos/:token/logo", {}, async (contexto) => {
     const puerta = puertaPublica();

@@ -17,7 +17,7 @@ import { type Centavos, pesosPlain } from "~/lib/money";
 import type { Fecha } from "~/lib/dates";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { origenPublico } from "~/server/request/public-url.server";
-import { fileResponse, jsonResponse } from "~/server/request/responses.server";
+import { jsonResponse, pdfResponse } from "~/server/request/responses.server";
 import { PUERTAS } from "~/base/acceso/puertas";
 import { fechaOpcional, idOpcional, opcionOpcional } from "~/server/request/zod.server";
 import { datosPorRevisar } from "~/base/acceso/llamadas/estricto.server";
@@ -59,7 +59,7 @@ export const rutasDeCobranza = new Tabla()
         origen: origenPublico(contexto.req.raw),
       };
       const { pdf } = await imprimirRecibo(alcance, { ...params, ...como }, get);
-      return fileResponse(pdf, { tipo: "application/pdf", nombre: "recibo.pdf", inline: true });
+      return pdfResponse(pdf, "recibo.pdf");
     },
   )
   .get("/colegios/:colegioId/alumnos/:alumnoId/servicios", {}, async (contexto) => {
@@ -122,7 +122,7 @@ export const rutasDeCobranza = new Tabla()
     const { alcance, params } = await entrar(contexto, PUERTAS.dinero, { alumnoId: "id", servicioId: "id" });
     await abrir(alcance, params.alumnoId, params.servicioId);
     const pdf = await imprimirEstadoDeCuenta(alcance, params, get);
-    return fileResponse(pdf, { tipo: "application/pdf", nombre: "estado-de-cuenta.pdf", inline: true });
+    return pdfResponse(pdf, "estado-de-cuenta.pdf");
   })
   .get("/colegios/:colegioId/servicios/:servicioId/formaspago", {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, VISTA, { servicioId: "id" });

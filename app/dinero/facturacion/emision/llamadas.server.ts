@@ -11,6 +11,7 @@ import {
   jsonError,
   jsonResponse,
   noEncontrado,
+  pdfResponse,
 } from "~/server/request/responses.server";
 import { idOpcional, textoOpcional } from "~/server/request/zod.server";
 import { folioDe, TEXTOS_FACTURA, tieneArchivos } from "../factura";
@@ -21,14 +22,10 @@ import { buscarFactura, type Factura, facturaPublica } from "./queries.server";
 
 const SUYAS = "/colegios/:colegioId/facturas";
 
-const pdf = async (factura: Factura) =>
-  fileResponse(await facturaEnPapel(factura), {
-    tipo: "application/pdf",
-    nombre: `factura-${folioDe(factura)}.pdf`,
-    inline: true,
-  });
+const pdf = async (factura: Factura) => pdfResponse(await facturaEnPapel(factura), `factura-${folioDe(factura)}.pdf`);
 const xml = async (factura: Factura) =>
-  fileResponse(new TextEncoder().encode(factura.xml), {
+  fileResponse({
+    cuerpo: new TextEncoder().encode(factura.xml),
     tipo: "application/xml",
     nombre: `factura-${folioDe(factura)}.xml`,
   });

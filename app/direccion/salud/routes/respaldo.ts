@@ -29,7 +29,8 @@ export async function action(args: ActionFunctionArgs) {
     : await submit(args, {
         ...operaciones.descargar,
         hideFields: ["frase", "fraseOtraVez"],
-        success: ({ nombre, contenido }) => fileResponse(contenido, { tipo: "application/octet-stream", nombre }),
+        success: ({ nombre, contenido }) =>
+          fileResponse({ cuerpo: contenido, tipo: "application/octet-stream", nombre }),
       });
   if (answer instanceof Response) return answer;
   const { mensaje, result } = answer.data;
