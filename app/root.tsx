@@ -16,6 +16,7 @@ import { nuevaLlave } from "~/base/acceso/idempotency.server";
 import { ahora } from "~/server/jobs/clock.server";
 import { readAppearance } from "~/server/request/appearance.server";
 import { currentSession } from "~/base/acceso/permissions.server";
+import { colegioDe } from "~/base/acceso/queries.server";
 import { pendingFields } from "~/base/acceso/formulario-pendiente.server";
 import { esDeFamilias, FamilyNotFound } from "~/base/linea/components/family-not-found";
 import { RouteError } from "~/base/shell/components/route-error";
@@ -37,15 +38,17 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = () => [{ title: PRODUCTO }];
 
 /**
- * The signed-in account, the appearance settings of its browser, and the key base of this page's forms. Also the fields
- * typed here before the session was lost, which forms take as default values.
+ * Who is signed in, the zone of the school that they are in, how his browser wants its pages to look, what he had typed here before his session was lost (forms take it as their default values), and what the
+ * forms of this page make their keys of.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const sesion = await currentSession(request);
   const apariencia = readAppearance(request);
-  if (!sesion) return { cuentaId: null, pendiente: null, apariencia };
+  if (!sesion) return { cuentaId: null, zonaHoraria: undefined, pendiente: null, apariencia };
   const pendiente = await pendingFields(sesion, request, ahora());
-  return { cuentaId: sesion.cuenta.id, pendiente, apariencia, llave: nuevaLlave() };
+  const colegio = sesion.colegioId === null ? null : await colegioDe(sesion, sesion.colegioId);
+  const zonaHoraria = colegio?.zonaHoraria;
+  return { cuentaId: sesion.cuenta.id, zonaHoraria, pendiente, apariencia, llave: nuevaLlave() };
 }
 
 export { revalidatesBetweenSections as shouldRevalidate } from "~/base/shell/same-section";
@@ -67,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* A page without scripts carries its styles inline (entry.server): on a bad line one file arrives more easily than two. */}
         {hydrated ? <Links /> : <link rel="icon" href="data:," />}
       </head>
-      <body data-cuenta={data?.cuentaId ?? undefined}>
+      <body data-cuenta={data?.cuentaId ?? undefined} data-zona={data?.zonaHoraria}>
         {practice ? <PracticeBand /> : null}
         {children}
         {hydrated ? (

@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
+import { formatFechaHora } from "~/lib/dates";
 import { migracionesDesconocidas } from "./migrate";
 import { listarRespaldos } from "./retention";
+import { schoolZoneIn } from "./school-zone";
 import { runInThread } from "./thread";
 import { backupFolder } from "./whole-copy";
 
@@ -65,6 +67,6 @@ export async function explicarDano(dataDir: string): Promise<string> {
   const dano = "La base de datos está dañada y así no se puede usar.";
   if (!respaldo)
     return `${dano} No hay ningún respaldo bueno en ${folder}: no borres nada, busca una copia en el segundo lugar de respaldo y ejecuta npm run restore -- ARCHIVO`;
-  const fecha = respaldo.fecha.toLocaleString("es-MX", { dateStyle: "long", timeStyle: "short", hour12: false });
+  const fecha = formatFechaHora(respaldo.fecha.toISOString(), schoolZoneIn(join(folder, respaldo.nombre)));
   return `${dano} El respaldo bueno más nuevo: ${fecha}. Con el servidor detenido, ponlo en su lugar con:\n\n  npm run restore -- ${respaldo.nombre}\n\nLo que hay ahora se guarda aparte, y no se borra.`;
 }

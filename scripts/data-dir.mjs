@@ -57,9 +57,14 @@ export function isDemoFilled(folder) {
   return existsSync(join(folder, FILLED_FILE)) && existsSync(databaseIn(folder));
 }
 
-/** Records that the demo school in `folder` is complete. */
-export function markDemoFilled(folder) {
-  writeFileSync(join(folder, FILLED_FILE), new Date().toISOString());
+/** Writes down that the demo school in `folder` is complete, and the port that its mails name. */
+export function markDemoFilled(folder, port) {
+  writeFileSync(join(folder, FILLED_FILE), String(port));
+}
+
+/** The port that the mails of the complete demo school in `folder` name; another text where an older version filled it. */
+export function demoPort(folder) {
+  return readFileSync(join(folder, FILLED_FILE), "utf8").trim();
 }
 
 /** Empties a demo folder after an interrupted filling. Refuses anything that is not marked as a demo. */

@@ -4,6 +4,7 @@ import {
   claimDataDir,
   dataDirOf,
   databaseIn,
+  demoPort,
   discardDemo,
   isDemoFilled,
   keepServersAway,
@@ -48,8 +49,8 @@ export async function prepareDemo(source = process.env, steps = new Steps(1)) {
     await steps.run("Llenando la escuela de demostración", () => requireTool("seed", ["--demo"], env), {
       speaks: true,
     });
-    markDemoFilled(folder);
-  }
+  } else if (demoPort(folder) !== env.PORT) await requireTool("seed", ["--puerto"], env);
+  markDemoFilled(folder, env.PORT);
   letGo();
   return env;
 }

@@ -16,7 +16,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { claimDataDir, discardDemo, isDemoFilled, keepServersAway, markDemoFilled } from "./data-dir.mjs";
+import { claimDataDir, demoPort, discardDemo, isDemoFilled, keepServersAway, markDemoFilled } from "./data-dir.mjs";
 import { loadEnv, parseEnv } from "./env.mjs";
 import { holdDataDir } from "../server/process/one-server.mjs";
 import { closeAllToOthers } from "../server/process/private-files.mjs";
@@ -96,8 +96,9 @@ describe("la carpeta de datos", () => {
     discardDemo(folder);
     expect(existsSync(join(folder, "colegio.sqlite"))).toBe(false);
     writeFileSync(join(folder, "colegio.sqlite"), "completa");
-    markDemoFilled(folder);
+    markDemoFilled(folder, "3101");
     expect(isDemoFilled(folder)).toBe(true);
+    expect(demoPort(folder)).toBe("3101");
   });
 
   test("desechar nunca toca una escuela real", () => {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { Fecha } from "~/lib/dates";
+import { type Fecha, hoyEnZona } from "~/lib/dates";
 import { classNames } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
 
@@ -26,7 +26,7 @@ const named = (day: Fecha, options: Intl.DateTimeFormatOptions) =>
  */
 export function Calendar({ chosen, min, max, onChoose, onClose }: CalendarProps) {
   const box = useRef<HTMLDivElement>(null);
-  const today = localToday();
+  const today = schoolToday();
   const within = (day: Fecha) => day >= min && day <= max;
   const nearest = (day: Fecha) => (day < min ? (min as Fecha) : day > max ? (max as Fecha) : day);
   const [at, setAt] = useState<Fecha>(() => nearest(chosen ?? today));
@@ -164,7 +164,8 @@ function weeksOf(day: Fecha): Fecha[] {
   return Array.from({ length: 42 }, (_, i) => plusDays(start, i));
 }
 
-function localToday(): Fecha {
-  const now = new Date();
-  return toFecha(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
+/** Today in the zone of the page's school, which its body names; in the device's own before a school is entered. */
+export function schoolToday(): Fecha {
+  const { zona } = document.body.dataset;
+  return hoyEnZona(new Date(), zona ?? new Intl.DateTimeFormat().resolvedOptions().timeZone);
 }

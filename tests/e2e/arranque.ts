@@ -35,7 +35,7 @@ export default async function arrancar(): Promise<() => Promise<void>> {
 
 // Filling the demo is slow and its dates are relative to today, so it is built once a day for the same code.
 async function plantilla(): Promise<string> {
-  const code = hashTree(["app", "db", "migrations", "scripts/build-tools.mjs"]).slice(0, 16);
+  const code = hashTree(["app", "db", "migrations", "tools/demo", "scripts/build-tools.mjs"]).slice(0, 16);
   // The school's day, not the machine's: just after midnight in London it is still yesterday there.
   const folder = join(TEMPLATES, `${code}-${hoyEnZona(new Date(), ZONA)}`);
   if (isDemoFilled(folder)) return folder;

@@ -1,5 +1,6 @@
 // @release sin-javascript: acceso.spec.ts signs in without scripts in the quick tier
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { hoyEnZona, primerDiaDeLaSemana, ultimoDiaDeLaSemana } from "~/lib/dates";
 import { dialogo, expect, hidratada, test } from "./prueba";
 
 // The accounts that npm start prints, in the unchanged demo school. These tests only read, because all share the demo.
@@ -69,4 +70,54 @@ test("sinpermisos entra y no ve nada; sincolegio no entra", async ({ page }) => 
   await page.context().clearCookies();
   await entrarComo(page, "sincolegio");
   await expect(page.getByText(/^Su cuenta no está asignada a algún colegio/)).toBeVisible();
+});
+
+/** The rows by which a page shows that people work in the school. */
+const RENGLONES: Record<string, (page: Page) => Locator> = {
+  "/": (page) => page.getByRole("main").getByRole("link", { name: /^Ver: / }),
+  "/controlescolar": (page) => page.getByRole("table", { name: "Alumnos" }).getByRole("link"),
+  "/controlescolar/horarios": (page) => page.getByLabel(/^Detalle de /),
+  "/controlescolar/calificaciones": (page) =>
+    page.getByRole("main").getByRole("textbox", { name: /^[A-ZÁÉÍÓÚ].* de / }),
+  "/controlescolar/misivas": (page) => page.getByRole("link", { name: /^Comentarios de / }),
+  "/calendario": (page) => page.getByRole("main").getByText(/cumple|Parcial|Límite/),
+};
+const DE_CAJA = ["/", "/controlescolar", "/calendario"];
+
+test("a quien entra por primera vez cada página le enseña la escuela trabajando", async ({ page, base }) => {
+  const { db } = base;
+  const hoy = hoyEnZona(new Date(), "America/Mexico_City");
+  const deLaSemana = await db
+    .selectFrom("clases")
+    .select("id")
+    .where("fecha", ">=", primerDiaDeLaSemana(hoy))
+    .where("fecha", "<=", ultimoDiaDeLaSemana(hoy))
+    .limit(1)
+    .execute();
+  for (const [nombre, paginas] of [
+    ["direccion", Object.keys(RENGLONES)],
+    ["coordinacion", Object.keys(RENGLONES)],
+    ["docente", Object.keys(RENGLONES)],
+    ["caja", DE_CAJA],
+  ] as const) {
+    await entrarComo(page, nombre);
+    if (nombre === "direccion") {
+      await page.getByRole("radio", { name: "Colegio Benito Juárez" }).check();
+      await page.getByRole("button", { name: "Continuar" }).click();
+    }
+    await expect(page.getByRole("banner").getByText("Primaria", { exact: false })).toBeVisible();
+    for (const ruta of paginas) {
+      // In the holidays nobody has classes.
+      if (ruta === "/controlescolar/horarios" && deLaSemana.length === 0) continue;
+      await page.goto(ruta);
+      const renglones = RENGLONES[ruta]!(page);
+      await expect(renglones.first(), `${nombre} en ${ruta}`).toBeVisible();
+      if (ruta !== "/controlescolar/calificaciones") continue;
+      const llenas = await renglones.evaluateAll(
+        (celdas) => celdas.filter((celda) => (celda as HTMLInputElement).value !== "").length,
+      );
+      expect(llenas, `${nombre}: calificaciones escritas`).toBeGreaterThan(10);
+    }
+    await page.context().clearCookies();
+  }
 });

@@ -5,7 +5,9 @@
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
+import { formatFechaHora } from "~/lib/dates";
 import { listarRespaldos } from "db/retention";
+import { schoolZoneIn } from "db/school-zone";
 import { backupFolder } from "db/whole-copy";
 import { prepararDesdeLaConsola } from "~/direccion/salud/restaurar.server";
 import { correr } from "../cli-main";
@@ -44,7 +46,8 @@ async function listar(): Promise<void> {
   console.log(
     found.length > 0 ? `Respaldos en ${respaldos}, del más nuevo al más viejo:` : `No hay respaldos en ${respaldos}.`,
   );
-  for (const { nombre, fecha } of found) console.log(`  ${nombre}  (${fecha.toLocaleString("es-MX")})`);
+  const zona = found[0] ? schoolZoneIn(join(respaldos, found[0].nombre)) : "";
+  for (const { nombre, fecha } of found) console.log(`  ${nombre}  (${formatFechaHora(fecha.toISOString(), zona)})`);
   console.log("Uso: npm run restore -- ARCHIVO        restaura");
   console.log("     npm run restore -- --ensayo ARCHIVO   solo comprueba que se podría restaurar");
   process.exitCode = 1;

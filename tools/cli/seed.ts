@@ -1,19 +1,23 @@
 /**
- * Fills the database of DATA_DIR. `--demo` writes the demo school's history into an empty one. `--alumnos N
- * --movimientos M` makes a school for measuring, replacing an earlier one; only the first `--con-cuenta K` of its
- * students were ever charged. With `--academico` its pupils have classes, too.
+ * Fills the database of DATA_DIR: `--demo` tells the demo school's history into an empty one, and `--puerto` makes the mails of one that
+ * is filled name the port of today; `--alumnos N --movimientos M`
+ * makes a school for measuring, in place of the one that was measured before, where only the first `--con-cuenta K` were ever
+ * charged; with `--academico` its pupils have classes, too.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { sembrarBanco } from "../bench/sembrar";
 import { dataDir, databaseFile, kyselyOver, openSqlite } from "db/connection";
+import { moverCorreos } from "../demo/mover-correos";
+import { puertoDeLaDemo } from "../demo/papel";
 import { rememberStatements } from "../demo/remember-statements";
 import { sembrarDemo } from "../demo/sembrar";
 
 const { values } = parseArgs({
   options: {
     demo: { type: "boolean", default: false },
+    puerto: { type: "boolean", default: false },
     alumnos: { type: "string" },
     movimientos: { type: "string" },
     "con-cuenta": { type: "string" },
@@ -23,6 +27,7 @@ const { values } = parseArgs({
 const alumnos = Number(values.alumnos);
 const movimientos = Number(values.movimientos);
 if (values.demo) await demo();
+else if (values.puerto) await puerto();
 else if (alumnos > 0 && movimientos > 0) await banco();
 else {
   console.error("Uso: seed --demo, o seed --alumnos 5000 --movimientos 1000000");
@@ -43,6 +48,12 @@ async function demo(): Promise<void> {
   }
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("wal_checkpoint(TRUNCATE)");
+  sqlite.close();
+}
+
+async function puerto(): Promise<void> {
+  const sqlite = openSqlite(databaseFile());
+  await moverCorreos(kyselyOver(sqlite), puertoDeLaDemo());
   sqlite.close();
 }
 

@@ -15,8 +15,8 @@ import type { Aula, Colegio } from "./escuela";
 import { armarHorarios, repartirGrupos } from "./horarios";
 import { hecho } from "./reloj";
 
-/** A group with a complete school day. */
-export type GrupoDeMuestra = { grupoId: number; aula: Aula };
+/** A group of the cycle that contains today, with the grade that it belongs to. */
+export type GrupoDelCiclo = { grupoId: number; aula: Aula };
 export type ParcialDeMuestra = { id: number; nivelId: number; periodoId: number; inicia: Fecha; termina: Fecha };
 
 type Datos = {
@@ -29,10 +29,13 @@ type Datos = {
   direccion: (dia: Fecha) => Alcance;
 };
 
-/** The number of days with attendance: two months. */
-const DIAS = 61;
+/** Attendance covers this many days: two months in the groups of `DE_MUESTRA`, two weeks in all others. */
+const DIAS_DE_MUESTRA = 61;
+const DIAS_DE_LOS_DEMAS = 14;
+/** A level that takes a list in each class has seven a day, so its lists cover fewer days. */
+const DIAS_POR_CLASE = { deMuestra: 14, demas: 3 };
 
-/** The groups with a complete day: by level and grade, and their letters. */
+/** The groups with two months of attendance: by level and grade, and which of their letters. */
 const DE_MUESTRA: readonly [nivel: string, grado: number, letra: number][] = [
   ["Primaria", 4, 0],
   ["Primaria", 4, 1],
@@ -41,15 +44,17 @@ const DE_MUESTRA: readonly [nivel: string, grado: number, letra: number][] = [
 ];
 
 /**
- * The academic part of the current cycle. Subjects, teachers, assignments, hours and periods exist everywhere. A few
- * groups also have a timetable, two months of attendance and the grades so far. Made by the commands of the screens.
+ * The school's day of the cycle that contains today, in every group: subjects, teachers, timetable, attendance, periods and the grades
+ * written by now. A few groups have a longer attendance. All of it is made by the commands of the screens.
  */
 export async function sembrarAcademico({ azar, colegio, hoy, cuentaDeDocenteId, direccion }: Datos): Promise<void> {
   const ciclo = colegio.ciclos[1]!;
   const { cicloId, plan, aulas } = ciclo;
-  const hace = sumarDias(hoy, -DIAS);
-  const desde = hace > plan.fechaInicio ? hace : plan.fechaInicio;
-  const alInicio = direccion(desde);
+  const haceDias = (dias: number) => {
+    const dia = sumarDias(hoy, -dias);
+    return dia > plan.fechaInicio ? dia : plan.fechaInicio;
+  };
+  const alInicio = direccion(haceDias(DIAS_DE_MUESTRA));
   hecho(await cargarPlantilla(alInicio, cicloId));
   hecho(await cargarCalendario(alInicio));
   const modulos = await sembrarModulos(alInicio, aulas[0]!.lugar.turnoId);
@@ -61,15 +66,23 @@ export async function sembrarAcademico({ azar, colegio, hoy, cuentaDeDocenteId, 
       return grupoId === undefined ? [] : [{ grupoId, aula }];
     }),
   );
+  const deMuestra = new Set(muestras.map(({ grupoId }) => grupoId));
+  const demas = aulas.flatMap((aula) =>
+    aula.grupos.filter((grupoId) => !deMuestra.has(grupoId)).map((grupoId) => ({ grupoId, aula })),
+  );
+  // The groups of the sample choose their hours first.
+  const grupos = [...muestras, ...demas];
   await repartirGrupos({ azar, alcance: alInicio, aulas, cuentaDeDocenteId, grupoDeLaCuenta: muestras[0]!.grupoId });
-  await armarHorarios({ alcance: alInicio, muestras, modulos, plan });
+  await armarHorarios({ alcance: alInicio, grupos, modulos, plan });
   await sembrarCriterios(alInicio, cicloId, muestras[0]!, parciales);
-  await sembrarAsistencia({ azar, muestras, desde, hoy, direccion });
-  // A whole level is graded, so that its pupils have ranks in it.
-  const dePrimaria = aulas.filter(({ nivel }) => nivel.nombre === "Primaria");
-  const primaria = dePrimaria.flatMap((aula) => aula.grupos.map((grupoId) => ({ grupoId, aula })));
-  const otras = muestras.filter(({ aula }) => !dePrimaria.includes(aula));
-  for (const muestra of [...primaria, ...otras]) await calificarGrupo({ azar, muestra, parciales, hoy, direccion });
+  const conDesde = grupos.map(({ grupoId, aula }) => {
+    const esMuestra = deMuestra.has(grupoId);
+    const porDia = esMuestra ? DIAS_DE_MUESTRA : DIAS_DE_LOS_DEMAS;
+    const porClase = esMuestra ? DIAS_POR_CLASE.deMuestra : DIAS_POR_CLASE.demas;
+    return { grupoId, desde: haceDias(asistenciaDe(aula.nivel.nombre) === "POR_CLASE" ? porClase : porDia) };
+  });
+  await sembrarAsistencia({ azar, grupos: conDesde, hoy, direccion });
+  for (const grupo of grupos) await calificarGrupo({ azar, grupo, parciales, hoy, direccion });
   await cerrarPasados({ parciales, cicloId, hoy, direccion });
 }
 
@@ -135,10 +148,12 @@ const ESCALA = [
   { desde: "0", texto: "Requiere apoyo" },
 ];
 
+const asistenciaDe = (nivel: string) => (nivel === "Secundaria" ? ("POR_CLASE" as const) : ("POR_DIA" as const));
+
 async function decirComoSeCalifica(alcance: Alcance, aulas: readonly Aula[]): Promise<void> {
   const niveles = new Map(aulas.map(({ nivel, lugar }) => [lugar.nivelId, nivel.nombre]));
   for (const [nivelId, nombre] of niveles) {
-    const asistencia = nombre === "Secundaria" ? ("POR_CLASE" as const) : ("POR_DIA" as const);
+    const asistencia = asistenciaDe(nombre);
     const ajustes = { ...AJUSTES_DE_FABRICA, asistencia, faltasPorDiaUnaFalta: asistencia === "POR_CLASE" ? 3 : 0 };
     hecho(await guardarEvaluacion(alcance, { nivelId, ajustes, escala: ESCALA }));
   }
@@ -154,7 +169,7 @@ const CRITERIOS = [
 async function sembrarCriterios(
   alcance: Alcance,
   cicloId: number,
-  { aula }: GrupoDeMuestra,
+  { aula }: GrupoDelCiclo,
   parciales: readonly ParcialDeMuestra[],
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from asignaturas where cicloId = ${cicloId}

@@ -4,40 +4,41 @@ import type { Marca } from "~/aula/asistencia/asistencia";
 import { avisarAusencia } from "~/aula/asistencia/commands/avisar-ausencia.server";
 import { guardarAsistencia } from "~/aula/asistencia/commands/guardar-asistencia.server";
 import { justificarAusencia } from "~/aula/asistencia/commands/justificar-ausencia.server";
-import type { Fecha } from "~/lib/dates";
-import type { GrupoDeMuestra } from "./academico";
+import { type Fecha, horaEnZona } from "~/lib/dates";
 import type { Azar } from "./azar";
 import { hecho } from "./reloj";
 
 type Datos = {
   azar: Azar;
-  muestras: readonly GrupoDeMuestra[];
-  desde: Fecha;
+  /** The groups, each with the first day whose lists are taken; the first group is the account's teacher's. */
+  grupos: readonly { grupoId: number; desde: Fecha }[];
   hoy: Fecha;
   direccion: (dia: Fecha) => Alcance;
 };
 
-type Clase = { id: number; grupoId: number; fecha: Fecha };
+type Clase = { id: number; grupoId: number; fecha: Fecha; inicia: string };
+
+/** One of so many groups has not taken today's list yet. */
+const SIN_LISTA_HOY = 7;
 
 /**
- * The lists of these groups from a day on. If a level takes them by class, only of the last two weeks, because a day
- * has seven. Today's are still to be taken, except one. Some absences are justified, and some homes were told of
- * today's.
+ * The lists of these groups. Today's are those of the classes that have begun by the school's clock, but for a few that are still to be
+ * taken: the first group's, for its teacher to take. Some absences are justified, and of today's some homes were told.
  */
-export async function sembrarAsistencia({ azar, muestras, desde, hoy, direccion }: Datos): Promise<void> {
-  const grupos = JSON.stringify(muestras.map(({ grupoId }) => grupoId));
-  const { db } = direccion(hoy);
+export async function sembrarAsistencia({ azar, grupos, hoy, direccion }: Datos): Promise<void> {
+  const alcance = direccion(hoy);
   const { rows: clases } = await sql<Clase>`
-    select c.id, c.grupoId, c.fecha from clases c join grupos gr on gr.id = c.grupoId join grados g on g.id = gr.gradoId
-      join nivelesAcademico na on na.nivelId = g.nivelId
-    where c.grupoId in (select value from json_each(${grupos})) and c.fecha >= ${desde} and c.fecha <= ${hoy}
+    select c.id, c.grupoId, c.fecha, c.inicia from json_each(${JSON.stringify(grupos)}) e
+      join clases c on c.grupoId = e.value ->> 'grupoId' join grupos gr on gr.id = c.grupoId
+      join grados g on g.id = gr.gradoId join nivelesAcademico na on na.nivelId = g.nivelId
+    where c.fecha >= e.value ->> 'desde' and c.fecha <= ${hoy}
       and (c.grupoAsignaturaId is null) = (na.asistencia = 'POR_DIA')
-      and (na.asistencia = 'POR_DIA' or c.fecha >= date(${hoy}, '-14 days'))
-    order by c.fecha, c.inicia`.execute(db);
-  const alumnos = await alumnosPorGrupo(direccion(hoy));
-  const primera = muestras[1]?.grupoId;
-  for (const { id: claseId, grupoId, fecha } of clases) {
-    if (fecha === hoy && grupoId !== primera) continue;
+    order by c.fecha, c.inicia, c.id`.execute(alcance.db);
+  const hora = horaEnZona(alcance.ahora, alcance.zonaHoraria);
+  const sinLista = new Set(grupos.filter((_, orden) => orden % SIN_LISTA_HOY === 0).map(({ grupoId }) => grupoId));
+  const alumnos = await alumnosPorGrupo(alcance);
+  for (const { id: claseId, grupoId, fecha, inicia } of clases) {
+    if (fecha === hoy && (sinLista.has(grupoId) || inicia > hora)) continue;
     const marcas: { inscripcionId: number; marca: Marca }[] = [];
     for (const { inscripcionId, desde: suDia } of alumnos.get(grupoId) ?? []) {
       // A pupil who came in after that day is not on its list.

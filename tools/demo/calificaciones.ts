@@ -4,31 +4,36 @@ import { guardarCalificaciones } from "~/aula/calificaciones/commands/guardar-ca
 import { buscarMateria } from "~/aula/calificaciones/materia.server";
 import { asignaturasDelGrupo, obtenerGrupo } from "~/aula/docentes/grupos.server";
 import { type Fecha, sumarDias } from "~/lib/dates";
-import type { GrupoDeMuestra, ParcialDeMuestra } from "./academico";
+import type { GrupoDelCiclo, ParcialDeMuestra } from "./academico";
 import type { Azar } from "./azar";
 import { hecho } from "./reloj";
 
 type Datos = {
   azar: Azar;
-  muestra: GrupoDeMuestra;
+  grupo: GrupoDelCiclo;
   parciales: readonly ParcialDeMuestra[];
   hoy: Fecha;
   direccion: (dia: Fecha) => Alcance;
 };
 
+/** What a teacher of preescolar writes, where a grade is words. */
 const PALABRAS = [
   "Comparte lo que sabe y escucha a los demás; participa con gusto en los proyectos del grupo.",
   "Explica lo que observa con sus propias palabras y hace preguntas.",
   "Cuenta, compara y ordena colecciones de hasta veinte elementos.",
   "Va ganando confianza para hablar frente al grupo.",
+  "Reconoce su nombre escrito y el de varios compañeros.",
+  "Respeta turnos y acuerdos; pide ayuda cuando la necesita.",
+  "Relata lo que vive en casa y sigue con atención los cuentos.",
+  "Cuida los materiales y guarda lo que usó sin que se le pida.",
 ];
 
 /** The share of the current partial's subjects that are already graded. */
 const YA_CALIFICADAS = 0.7;
 
 /** The grades of a group: the whole partial before today's, and most subjects of today's. */
-export async function calificarGrupo({ azar, muestra, parciales, hoy, direccion }: Datos): Promise<void> {
-  const { grupoId, aula } = muestra;
+export async function calificarGrupo({ azar, grupo, parciales, hoy, direccion }: Datos): Promise<void> {
+  const { grupoId, aula } = grupo;
   const pasados = parciales.filter(({ nivelId, inicia }) => nivelId === aula.lugar.nivelId && inicia <= hoy);
   const asignaturas = await asignaturasDelGrupo(direccion(hoy), await obtenerGrupo(direccion(hoy), grupoId));
   const alumnos = await alumnosDe(direccion(hoy), grupoId);

@@ -5,7 +5,7 @@ import { generarClases } from "~/aula/horarios/commands/generar-clases.server";
 import { guardarHorario } from "~/aula/horarios/commands/guardar-horario.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { foldText } from "~/lib/text";
-import type { GrupoDeMuestra } from "./academico";
+import type { GrupoDelCiclo } from "./academico";
 import type { Azar } from "./azar";
 import type { PlanCiclo } from "./ciclos";
 import type { Aula } from "./escuela";
@@ -77,7 +77,7 @@ async function docenteDeLaCuenta(alcance: Alcance, cuentaId: number): Promise<nu
 
 type Horarios = {
   alcance: Alcance;
-  muestras: readonly GrupoDeMuestra[];
+  grupos: readonly GrupoDelCiclo[];
   /** The hours of a day without breaks. */
   modulos: readonly number[];
   plan: PlanCiclo;
@@ -88,9 +88,9 @@ const HORAS_DE_PRIMERAS = 5;
 const PRIMERAS = new Set(["Español", "Matemáticas", "Lenguajes"]);
 
 /** A conflict-free week for each of these groups, and its classes. */
-export async function armarHorarios({ alcance, muestras, modulos, plan }: Horarios): Promise<void> {
+export async function armarHorarios({ alcance, grupos, modulos, plan }: Horarios): Promise<void> {
   const ocupados = new Set<string>();
-  for (const { grupoId } of muestras) {
+  for (const { grupoId } of grupos) {
     const grupo = await obtenerGrupo(alcance, grupoId);
     const asignaturas = (await asignaturasDelGrupo(alcance, grupo)).filter(({ id }) => id !== null);
     // Teachers of several groups get their hours first.
@@ -112,15 +112,15 @@ export async function armarHorarios({ alcance, muestras, modulos, plan }: Horari
         puestas += 1;
       }
     };
-    for (const [indice, asignatura] of orden.entries())
-      poner(
-        asignatura,
-        PRIMERAS.has(asignatura.nombre) ? HORAS_DE_PRIMERAS : 2,
-        PRIMERAS.has(asignatura.nombre) ? 0 : indice,
-      );
+    // A week of few subjects, as preescolar's, has each of them every day.
+    const diarias = asignaturas.length * HORAS_DE_PRIMERAS <= modulos.length * DIAS.length;
+    for (const [indice, asignatura] of orden.entries()) {
+      const esPrimera = PRIMERAS.has(asignatura.nombre);
+      poner(asignatura, diarias || esPrimera ? HORAS_DE_PRIMERAS : 2, esPrimera ? 0 : indice);
+    }
     const vigencia = { inicia: plan.fechaInicio, termina: plan.fechaFin };
     const semana = { ...vigencia, lecciones: [...lecciones.values()] };
     hecho(await guardarHorario(alcance, { grupoId, horarioId: null, ...semana }));
   }
-  hecho(await generarClases(alcance, { grupos: muestras.map(({ grupoId }) => grupoId) }));
+  hecho(await generarClases(alcance, { grupos: grupos.map(({ grupoId }) => grupoId) }));
 }

@@ -1,7 +1,10 @@
 import { renderPdf } from "~/server/documents/pdf.server";
 
-/** The origin of links in the demo's mails: this computer, at the demo's port. */
-export const origenDeLaDemo = () => `http://localhost:${process.env.PORT || 3000}`;
+/** The port that the demo is served at. */
+export const puertoDeLaDemo = () => process.env.PORT || "3000";
+
+/** Where the demo's mails lead: this computer, at that port. */
+export const origenDeLaDemo = () => `http://localhost:${puertoDeLaDemo()}`;
 
 /** A PDF with a title and lines, for the papers and files of the demo: a reader opens it. */
 export function papelDeDemostracion(titulo: string, lineas: readonly string[] = []): Promise<Uint8Array> {

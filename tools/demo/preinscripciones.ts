@@ -34,6 +34,8 @@ const HASTA = [
   "TERMINADA",
   "ESPERA",
 ] as const;
+/** The families come one after the other, all within the hours of one morning. */
+const ENTRE_FAMILIAS_MS = 40 * 60_000;
 type Lugar = { edad: number; inicio: Fecha; aula: Aula };
 
 type Datos = { azar: Azar; colegio: Colegio; catalogos: Catalogos; direccion: Alcance };
@@ -114,7 +116,7 @@ type Recorrido = Omit<Datos, "azar" | "colegio"> & {
 };
 
 async function recorrer({ direccion, catalogos, formatoId, familia, indice, hasta }: Recorrido): Promise<void> {
-  const instante = new Date(Date.parse(direccion.ahora) - (HASTA.length - indice) * 3600_000).toISOString();
+  const instante = new Date(Date.parse(direccion.ahora) - (HASTA.length - indice) * ENTRE_FAMILIAS_MS).toISOString();
   const colegio: Alcance = { ...direccion, ahora: instante };
   const casa: Alcance = { ...colegio, cuenta: null, permisos: new Set() };
   const formato = await obtenerFormatoPublico(casa.db, formatoId);

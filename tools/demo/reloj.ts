@@ -1,5 +1,5 @@
 import { DIA_CREIDO } from "~/base/acceso/dia.server";
-import type { Fecha } from "~/lib/dates";
+import { type Fecha, horaEnZona, hoyEnZona, sumarDias } from "~/lib/dates";
 import type { Outcome } from "~/lib/outcome";
 import { type Alcance, SIN_LIMITES } from "~/base/acceso/alcance.server";
 import type { Db } from "db/connection";
@@ -46,6 +46,21 @@ export function alcancesDe(
     dia: DIA_CREIDO,
   });
   return { direccion: alcance(autores.direccion), caja: alcance(autores.caja) };
+}
+
+const ABRE = "08:00";
+const CIERRA = "15:00";
+
+/**
+ * The last instant not after `ahora` at which the school was open by its own clock: a demo that is made at night or before class shows
+ * no work done at that hour.
+ */
+export function ultimoInstanteDeClases(ahora: string, zonaHoraria: string): string {
+  const hora = horaEnZona(ahora, zonaHoraria);
+  if (hora >= ABRE && hora < CIERRA) return ahora;
+  const hoy = hoyEnZona(new Date(ahora), zonaHoraria);
+  const dia = hora < ABRE ? sumarDias(hoy, -1) : hoy;
+  return instante(dia, 1, 1);
 }
 
 /** An instant of a school day in Mexico City (UTC-6 all year): its `orden` of `cuantos` between eight and three. */

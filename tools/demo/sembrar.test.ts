@@ -8,6 +8,7 @@ import { validarCurp } from "~/lib/curp";
 import { fecha } from "~/lib/dates";
 import { Azar } from "./azar";
 import { COLEGIOS, type PlanColegio } from "./planes";
+import { moverCorreos } from "./mover-correos";
 import { formarFamilias } from "./personas";
 import { rememberStatements } from "./remember-statements";
 import { sembrarDemo } from "./sembrar";
@@ -20,10 +21,10 @@ const CHICOS: PlanColegio[] = COLEGIOS.map((plan) => ({
 
 carpetaDeDatos();
 
-async function sembrar(dia: string) {
+async function sembrar(dia: string, hora = "17:00:00.000Z") {
   const { db, sqlite } = baseNueva();
   rememberStatements(sqlite);
-  await sembrarDemo(db, new Date(`${dia}T17:00:00.000Z`), () => {}, CHICOS);
+  await sembrarDemo(db, new Date(`${dia}T${hora}`), () => {}, CHICOS);
   const leer = (sql: string, ...datos: unknown[]) =>
     sqlite
       .prepare(sql)
@@ -124,6 +125,65 @@ test("tiene cada clase de recargo, descuentos ganados, reversos, parciales, sald
     "sincolegio@demo.mx",
     "sinpermisos@demo.mx",
   ]);
+});
+
+test("cada grupo tiene semana, listas y calificaciones, cada nivel misivas, y cada alumno un correo suyo", async () => {
+  const { leer } = await sembrar("2026-11-20");
+  const delCiclo = "join ciclos c on c.id = g.cicloId and c.fechaInicio = '2026-08-01'";
+  const sin = (tabla: string) =>
+    leer(`select count(*) from grupos g ${delCiclo} where not exists (${tabla})`) as unknown[];
+  expect({
+    semana: sin("select 1 from horarios h join horariosLecciones l on l.horarioId = h.id where h.grupoId = g.id"),
+    listas: sin("select 1 from clases k join asistencias a on a.claseId = k.id where k.grupoId = g.id"),
+    calificaciones: sin(
+      "select 1 from calificaciones k join inscripciones i on i.id = k.inscripcionId where i.grupoId = g.id",
+    ),
+  }).toEqual({ semana: [0], listas: [0], calificaciones: [0] });
+  // Preescolar's are words.
+  expect(
+    leer(`select count(*) > 20 from calificaciones k join inscripciones i on i.id = k.inscripcionId
+      join niveles n on n.id = i.nivelId where n.nombre = 'Preescolar' and k.texto <> '' and k.valor is null`),
+  ).toEqual([1]);
+  expect(
+    leer(`select distinct n.nombre from misivas m join inscripciones i on i.id = m.inscripcionId
+      join niveles n on n.id = i.nivelId order by n.orden`),
+  ).toEqual(["Preescolar", "Primaria", "Secundaria"]);
+  expect(leer("select count(*) > 3 from eventos")).toEqual([1]);
+  expect(leer("select count(*) from alumnos where email = ''")).toEqual(
+    leer("select count(*) from alumnos a where not exists (select 1 from inscripciones i where i.alumnoId = a.id)"),
+  );
+  expect(leer("select count(distinct email) = count(*) from alumnos where email <> ''")).toEqual([1]);
+  expect(leer("select count(*) from alumnos where email <> '' and email not like '%@alumnos.example'")).toEqual([0]);
+});
+
+test("sembrada de noche, lo último que se hizo fue en horas de clase", async () => {
+  // Twenty past midnight of the 20th in Mexico City.
+  const { leer } = await sembrar("2026-11-20", "06:20:00.000Z");
+  const horas = leer(`select distinct strftime('%H', createdDate, '-6 hours') from misivas
+    union select strftime('%H', createdDate, '-6 hours') from preinscripciones
+    union select strftime('%H', createdDate, '-6 hours') from correos where masivo = 0`);
+  expect(horas.filter((hora) => String(hora) < "08" || String(hora) > "15")).toEqual([]);
+});
+
+test("sus correos siguen al puerto en que se sirve, y no a lo que otro sitio diga de un puerto", async () => {
+  const { db } = baseNueva();
+  const correo = { messageId: "", para: "ana@correo.example", asunto: "", createdDate: "", siguienteDate: "" };
+  const texto = "Abre http://localhost:3000/public/1, http://192.0.2.2:3000/x o https://otro.example:3000/y";
+  const html = '<a href="http://localhost:3000/public/1">http://localhost:3000/public/1</a>';
+  await db
+    .insertInto("correos")
+    .values([
+      { ...correo, clave: "uno", texto, html },
+      { ...correo, clave: "otro", messageId: "2", texto: "Sin ligas", html: "" },
+    ])
+    .execute();
+  expect(await moverCorreos(db, "3101")).toBe(1);
+  expect(await moverCorreos(db, "3101")).toBe(0);
+  const [uno] = await db.selectFrom("correos").select(["texto", "html"]).orderBy("id").execute();
+  expect(uno).toEqual({
+    texto: "Abre http://localhost:3101/public/1, http://192.0.2.2:3101/x o https://otro.example:3000/y",
+    html: '<a href="http://localhost:3101/public/1">http://localhost:3101/public/1</a>',
+  });
 });
 
 test("las familias son las mismas cada vez", () => {

@@ -10,11 +10,13 @@ import { sembrarAcademico } from "./academico";
 import { sembrarAsentamientos } from "./asentamientos";
 import { Azar } from "./azar";
 import { sucesosDePago } from "./cobranza";
+import { darCorreos } from "./correos-de-alumnos";
 import { sembrarComunicados } from "./comunicados";
 import { sembrarCartas } from "./cartas";
 import { sembrarCortes } from "./cortes";
 import { type Autor, sembrarCuentas } from "./cuentas";
 import { type Colegio, sembrarColegio } from "./escuela";
+import { sembrarEventos } from "./eventos";
 import { sembrarFacturas } from "./facturas";
 import { ponerFoto, ponerLogo } from "./fotos";
 import { type Alumno, asientosDe, sucesosDeIngreso } from "./inscribir";
@@ -24,7 +26,7 @@ import { sembrarPreinscripciones } from "./preinscripciones";
 import { sembrarPropuestas } from "./propuestas";
 import { sembrarTareas } from "./tareas";
 import { COLEGIOS, type PlanColegio } from "./planes";
-import { type Suceso, alcancesDe, hecho, instante } from "./reloj";
+import { type Suceso, alcancesDe, hecho, instante, ultimoInstanteDeClases } from "./reloj";
 
 const ZONA = "America/Mexico_City";
 const FOTOS = { "Colegio Benito Juárez": 36, "Instituto Sor Juana": 8 } as Record<string, number>;
@@ -63,15 +65,17 @@ export async function sembrarDemo(
     for (const { alumnoId, hijo } of azar.revuelto(alumnos).slice(0, FOTOS[colegio.plan.nombre])) {
       await ponerFoto(azar, direccion, alumnoId, hijo.datos.genero);
     }
+    await darCorreos(db, alumnos);
     alumnosPorColegio.push(alumnos);
   }
   await inscribirEnAmbos(db, colegios, alumnosPorColegio, autores, hoy, createdDate);
   const [primero] = colegios as [Colegio, Colegio];
-  const { direccion } = alcancesDe(db, primero, autores, hoy, createdDate);
+  const { direccion } = alcancesDe(db, primero, autores, hoy, ultimoInstanteDeClases(createdDate, ZONA));
   await sembrarPreinscripciones({ azar: new Azar(20_260_777), colegio: primero, catalogos, direccion });
   await sembrarComunicados({ azar: new Azar(20_260_888), colegio: primero, direccion });
   await sembrarCartas(direccion);
   await sembrarPropuestas(direccion);
+  await sembrarEventos(direccion);
   await sembrarCortes({
     cajaId: primero.cajaId,
     hoy,

@@ -139,12 +139,12 @@ test("lo que se eligió en un colegio espera ahí para la próxima vez", async (
   const sesion = (await findSession(e.db, token, despues(1)))!;
   const eleccion = { cicloId: e.cicloId, nivelId: e.nivelId, plantelId: null, turnoId: e.turnoId };
   await chooseScope(sesion, { colegioId: e.colegioId, ...eleccion });
-  await chooseSchool(sesion, otro);
+  await chooseSchool(sesion, otro, despues(2));
   expect(await findSession(e.db, token, despues(2))).toMatchObject({ colegioId: otro, cicloId: null, nivelId: null });
 
   const nueva = await abrir(despues(3));
   const despuesDeEntrar = (await findSession(e.db, nueva, despues(3)))!;
-  await chooseSchool(despuesDeEntrar, e.colegioId);
+  await chooseSchool(despuesDeEntrar, e.colegioId, despues(4));
   expect(await findSession(e.db, nueva, despues(4))).toMatchObject({ colegioId: e.colegioId, ...eleccion });
 });
 

@@ -6,6 +6,7 @@ import { nombreCompleto } from "~/lib/text";
 import type { Motivo } from "./destino";
 import type { CuentaActual } from "./alcance.server";
 import type { FilaDeLimite } from "./fila-de-limite";
+import { lugarInicial } from "./lugar-inicial.server";
 import { type Permiso, permisosDeCodigos } from "./permisos";
 import { clearCookie, readCookie, writeCookie } from "~/server/request/cookies.server";
 import { isDiskFull } from "~/server/request/disk-full.server";
@@ -45,17 +46,17 @@ export type Sesion = {
 type NewSession = { cuentaId: number; colegioId: number | null; direccion: string; navegador: string };
 
 /**
- * Opens a session with a new reference and returns that reference; only its hash is stored. Inside a school it starts
- * from the account's last choice there (B§4 Cycle).
+ * Opens a session with a reference never used before and gives that reference; only its hash is stored. Inside a school
+ * it starts from what the account chose there last (B§4 Cycle), else where its pupils are ({@link lugarInicial}).
  */
 export async function openSession(db: Db, session: NewSession, now: Date): Promise<string> {
   const token = newToken();
-  const { cuentaId, colegioId } = session;
+  const { colegioId } = session;
   await db
     .insertInto("sesiones")
     .values({
       ...session,
-      ...(colegioId === null ? null : await lastChoice(db, cuentaId, colegioId)),
+      ...(colegioId === null ? null : await firstChoice(db, { ...session, colegioId }, now)),
       navegador: session.navegador.slice(0, 300),
       id: tokenHash(token),
       createdDate: now.toISOString(),
@@ -212,25 +213,26 @@ export async function chooseScope(sesion: Sesion, choice: Choice & { colegioId: 
     .execute();
 }
 
-/** Moves this browser to another school, starting from the account's last choice there. */
-export async function chooseSchool(sesion: Sesion, colegioId: number): Promise<void> {
+/** Moves this browser to another school, where it starts as a new session does. */
+export async function chooseSchool(sesion: Sesion, colegioId: number, now: Date): Promise<void> {
   const { db } = sesion;
-  const filtros = await lastChoice(db, sesion.cuenta.id, colegioId);
+  const choice = await firstChoice(db, { cuentaId: sesion.cuenta.id, colegioId }, now);
   await db
     .updateTable("sesiones")
-    .set({ colegioId, ...filtros })
+    .set({ colegioId, ...choice })
     .where("id", "=", sesion.id)
     .execute();
 }
 
-async function lastChoice(db: Db, cuentaId: number, colegioId: number) {
+async function firstChoice(db: Db, { cuentaId, colegioId }: { cuentaId: number; colegioId: number }, now: Date) {
   const last = await db
     .selectFrom("preferencias")
     .select(["cicloId", "nivelId", "plantelId", "turnoId"])
     .where("cuentaId", "=", cuentaId)
     .where("colegioId", "=", colegioId)
     .executeTakeFirst();
-  return last ?? { cicloId: null, nivelId: null, plantelId: null, turnoId: null };
+  const nowhere = { nivelId: null, plantelId: null, turnoId: null };
+  return last ?? { cicloId: null, ...((await lugarInicial(db, { cuentaId, colegioId }, now)) ?? nowhere) };
 }
 
 /** The e-mail of a reference's owner, expired or not; null if it is unknown. */

@@ -4,6 +4,7 @@ import { alumnosEnLosLimites } from "~/base/acceso/alumnos-visibles.server";
 import { PUERTAS } from "~/base/acceso/puertas";
 import { ESTADOS_DE_FACTURA, type EstadoDeFactura } from "~/dinero/facturacion/factura";
 import { LIMITE, type Pedido, type Reporte } from "~/base/informes/declarar.server";
+import { comienzoDelDia, hoyEnZona, sumarDias } from "~/lib/dates";
 import { deUnNivel } from "./limites.server";
 import type { Renglon } from "~/base/informes/reporte";
 
@@ -34,7 +35,9 @@ async function saldosPorServicio(alcance: Alcance, pedido: Pedido): Promise<Reng
 
 type Factura = {
   alumnoId: number | null;
+  /** As the school's clock showed it; "" before it is stamped. */
   fecha: string;
+  createdDate: string;
   folio: string;
   rfc: string;
   receptor: string;
@@ -45,19 +48,30 @@ type Factura = {
 
 // A public invoice belongs to no student: an account with limits reads only the invoices of its students.
 async function facturas(alcance: Alcance, { desde, hasta, nivelId }: Pedido): Promise<Renglon[]> {
+  const { zonaHoraria } = alcance;
   const suyos = alumnosEnLosLimites(alcance);
   const { rows } = await sql<Factura>`
-    select f.alumnoId, substr(case when f.fecha = '' then f.createdDate else f.fecha end, 1, 10) as fecha,
-      f.serie || coalesce(cast(f.folio as text), '') as folio, f.receptorRfc as rfc, f.receptorNombre as receptor,
+    select f.alumnoId, f.fecha, f.createdDate, f.serie || coalesce(cast(f.folio as text), '') as folio, f.receptorRfc as rfc, f.receptorNombre as receptor,
       f.uuid, f.estado, f.totalCentavos as centavos
     from facturas f where f.colegioId = ${alcance.colegioId}
-      and substr(case when f.fecha = '' then f.createdDate else f.fecha end, 1, 10) between ${desde} and ${hasta}
+      and iif(f.fecha = '',
+        f.createdDate >= ${comienzoDelDia(desde, zonaHoraria)}
+          and f.createdDate < ${comienzoDelDia(sumarDias(hasta, 1), zonaHoraria)},
+        substr(f.fecha, 1, 10) between ${desde} and ${hasta})
       ${suyos ? sql`and f.alumnoId in ${suyos}` : sql``}
       ${nivelId === null ? sql`` : sql`and f.nivelId = ${nivelId}`}
     order by f.id limit ${LIMITE + 1}`.execute(alcance.db);
-  return rows.map(({ alumnoId, fecha, folio, rfc, receptor, uuid, estado, centavos }) => ({
+  return rows.map(({ alumnoId, fecha, createdDate, folio, rfc, receptor, uuid, estado, centavos }) => ({
     ...(alumnoId === null ? {} : { alumnoId }),
-    celdas: [fecha, folio, rfc, receptor, uuid, ESTADOS_DE_FACTURA[estado], estado === "CANCELADA" ? 0 : centavos],
+    celdas: [
+      fecha.slice(0, 10) || hoyEnZona(new Date(createdDate), zonaHoraria),
+      folio,
+      rfc,
+      receptor,
+      uuid,
+      ESTADOS_DE_FACTURA[estado],
+      estado === "CANCELADA" ? 0 : centavos,
+    ],
   }));
 }
 

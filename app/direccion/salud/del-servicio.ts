@@ -1,5 +1,5 @@
 import { counted } from "~/lib/counts";
-import { diasEntre, fecha, formatFecha } from "~/lib/dates";
+import { diasEntre, fecha, formatFecha, hoyEnZona } from "~/lib/dates";
 import { bien, cuando, DIA_MS, edadMs, type Hechos, HORA_MS, type Revision } from "./revision";
 
 /** Checks that mail is being sent. */
@@ -139,9 +139,9 @@ export function revisarPublica({ publica }: Hechos): Revision {
 }
 
 /** Checks the expiry of each certificate. */
-export function revisarCertificados({ certificados, ahora }: Hechos): Revision[] {
+export function revisarCertificados({ certificados, ahora, zonaHoraria }: Hechos): Revision[] {
   return certificados.map(({ nombre, vence }) => {
-    const faltan = diasEntre(fecha(ahora.slice(0, 10)), fecha(vence));
+    const faltan = diasEntre(hoyEnZona(new Date(ahora), zonaHoraria), fecha(vence));
     const detalle = `Vence el ${formatFecha(fecha(vence))}`;
     const clave = `certificado ${nombre}`;
     if (faltan > 30) return bien(clave, `${nombre} está vigente`, detalle);

@@ -8,6 +8,6 @@ import { informe } from "./salud";
 /** The report of the installation's health, for support: it contains no names, addresses or amounts of people. */
 export const rutasDeSalud = new Tabla().get("/colegios/:colegioId/salud/informe", {}, async (contexto) => {
   const { alcance } = await entrar(contexto, PERMISO, {});
-  const nombre = `salud-${alcance.ahora.slice(0, 10)}.txt`;
+  const nombre = `salud-${alcance.hoy}.txt`;
   return fileResponse({ cuerpo: informe(await leerHechos(alcance)), tipo: FILE_TYPES.txt, nombre });
 });

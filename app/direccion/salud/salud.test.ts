@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { carpetaDeDatos } from "tests/setup/carpeta";
 import { escenario, unAlumno } from "tests/factories";
 import { keepResult, keptResult } from "~/server/jobs/results.server";
+import { revisarCertificados } from "./del-servicio";
 import { leerHechos } from "./hechos.server";
 import type { Hechos } from "./revision";
 import { informe, revisar } from "./salud";
@@ -205,3 +206,10 @@ test.each([
   [20 * 1024 * 1024, "20 MB"],
   [1.8 * GB, "1.8 GB"],
 ])("%d es %s", (bytes, texto) => expect(tamano(bytes)).toBe(texto));
+
+test("los días que le faltan a un certificado se cuentan por el calendario de la escuela", () => {
+  // At ten in the evening in the school it is the next day in UTC.
+  const deNoche = { ...SANO, ahora: "2026-12-13T04:00:00.000Z" };
+  const [revision] = revisarCertificados({ ...deNoche, certificados: [{ nombre: "El sello", vence: "2026-12-14" }] });
+  expect(revision!.titulo).toBe("El sello vence en 2 días");
+});

@@ -1,5 +1,5 @@
 import { database } from "db/connection";
-import { hoyEnZona, horaEnZona } from "~/lib/dates";
+import { horaEnZona, hoyEnZona, sumarDias } from "~/lib/dates";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { ahora } from "~/server/jobs/clock.server";
 import { registerJob } from "~/server/jobs/jobs.server";
@@ -21,7 +21,8 @@ export function registerAnnouncementJobs(): void {
 /** Sends the comunicados due today and writes the missing mails. Repeating it changes nothing. */
 export async function atenderComunicados(signal?: AbortSignal): Promise<void> {
   const { db } = database();
-  const manana = new Date(ahora().getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10);
+  // No school's zone is ahead of UTC; the school's own clock decides below.
+  const manana = sumarDias(hoyEnZona(ahora(), "UTC"), 1);
   const programados = await db
     .selectFrom("comunicados as c")
     .select(["c.id", "c.colegioId", "c.cicloId", "c.fechaPublicacion", "c.lastModifiedBy"])

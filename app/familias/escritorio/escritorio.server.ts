@@ -38,7 +38,7 @@ export function obtenerSeccion(clave: string): Seccion {
 
 /** The frame of every section: the school, the student, and the menu with the count of each section. */
 export async function marcoDe(escritorio: Escritorio, actual: string) {
-  const { colegio, alumno, lugar, archivos, base, verificado } = escritorio;
+  const { alcance, colegio, alumno, lugar, archivos, base, verificado } = escritorio;
   const delMenu = SECCIONES.filter(({ enMenu }) => enMenu);
   // Without a code, sensitive items are not even counted.
   const cuentas = await Promise.all(
@@ -48,6 +48,7 @@ export async function marcoDe(escritorio: Escritorio, actual: string) {
   return {
     base,
     verificado,
+    zonaHoraria: alcance.zonaHoraria,
     colegio: {
       nombre: colegio.nombre,
       logo: colegio.logoUuid && `${archivos}${colegio.logoUuid}?size=SMALL`,

@@ -4,6 +4,7 @@ import { byKey, pageOf } from "db/keyset";
 import { dentroDeLimites } from "~/base/acceso/alumnos-visibles.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { noEncontrado } from "~/server/request/responses.server";
+import { comienzoDelDia, fecha, sumarDias } from "~/lib/dates";
 import { nombreCompleto } from "~/lib/text";
 import { type Conmutador, type FiltrosMisivas, type OrdenMisivas, SIN_FILTROS, SIN_ORDEN } from "./filtros";
 import { estadoDe, type EstadoMisiva, type TipoMisiva } from "./misiva";
@@ -76,8 +77,21 @@ const EN_ESTADO = {
 const IDS = ["gradoId", "grupoId", "asignaturaId", "alumnoId", "inscripcionId", "createdBy"] as const;
 type Marca = { lastModifiedDate: string; comentarios: number; id: number };
 
+/** From when until when, in UTC, the partial or the period lasts that the list is narrowed to; null without one. */
+async function instantesElegidos({ db, zonaHoraria }: Alcance, { parcialId, periodoId }: FiltrosMisivas) {
+  if (parcialId === null && periodoId === null) return null;
+  const dias = await db
+    .selectFrom(parcialId === null ? "definicionesPeriodo" : "definicionesParcial")
+    .select(["inicia", "termina"])
+    .where("id", "=", parcialId ?? periodoId)
+    .executeTakeFirst();
+  if (!dias) return { desde: "", hasta: "" };
+  const [inicia, termina] = [fecha(dias.inicia), fecha(dias.termina)];
+  return { desde: comienzoDelDia(inicia, zonaHoraria), hasta: comienzoDelDia(sumarDias(termina, 1), zonaHoraria) };
+}
+
 /** The query of the list: of the cycle and of the bar's selection. */
-function consultaDeMisivas(
+async function consultaDeMisivas(
   alcance: Alcance,
   filtros: FiltrosMisivas,
   orden: OrdenMisivas,
@@ -97,11 +111,8 @@ function consultaDeMisivas(
     ([nombre]) => filtros[nombre as Conmutador],
   );
   if (estados.length > 0) query = query.where(({ or }) => or(estados.map(([, condicion]) => condicion)));
-  const dentro = (tabla: "definicionesPeriodo" | "definicionesParcial", id: number) =>
-    sql<SqlBool>`exists (select 1 from ${sql.table(tabla)} d where d.id = ${id}
-      and substr(m.createdDate, 1, 10) between d.inicia and d.termina)`;
-  if (filtros.parcialId !== null) query = query.where(dentro("definicionesParcial", filtros.parcialId));
-  else if (filtros.periodoId !== null) query = query.where(dentro("definicionesPeriodo", filtros.periodoId));
+  const dura = await instantesElegidos(alcance, filtros);
+  if (dura) query = query.where("m.createdDate", ">=", dura.desde).where("m.createdDate", "<", dura.hasta);
   const direccion = orden.startsWith("-") ? "desc" : "asc";
   const paginado = { backwards: haciaAtras, limit: limite };
   return orden.endsWith("comentarios")
@@ -166,14 +177,12 @@ export async function listarMisivas(
   const marcaId = despues ?? antes ?? null;
   const marca = marcaId === null ? null : await leerMarca(alcance, marcaId);
   const haciaAtras = marca !== null && !despues;
-  const leidas = await consultaDeMisivas(alcance, filtros, orden, { marca, haciaAtras, limite: limite + 1 }).execute();
+  const leidas = await (
+    await consultaDeMisivas(alcance, filtros, orden, { marca, haciaAtras, limite: limite + 1 })
+  ).execute();
   const corte = { limit: limite, backwards: haciaAtras, begins: marca !== null };
   const { filas, ...vecinas } = pageOf(leidas, corte, ({ id }) => id);
-  const { total } = await consultaDeMisivas(alcance, filtros, orden, { limite: -1 })
-    .clearSelect()
-    .clearOrderBy()
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await cuantas(await consultaDeMisivas(alcance, filtros, orden, { limite: -1 }));
   return { filas: filas.map((fila) => comoFila(fila, alcance.ahora)), ...vecinas, total };
 }
 
@@ -182,9 +191,12 @@ export async function listarMisivas(
  * marked so.
  */
 export async function contarMisivas(alcance: Alcance, cuales: Partial<FiltrosMisivas>): Promise<number> {
-  const { total } = await consultaDeMisivas(enTodoElColegio(alcance), { ...SIN_FILTROS, ...cuales }, SIN_ORDEN, {
-    limite: -1,
-  })
+  const filtros = { ...SIN_FILTROS, ...cuales };
+  return cuantas(await consultaDeMisivas(enTodoElColegio(alcance), filtros, SIN_ORDEN, { limite: -1 }));
+}
+
+async function cuantas(consulta: Awaited<ReturnType<typeof consultaDeMisivas>>): Promise<number> {
+  const { total } = await consulta
     .clearSelect()
     .clearOrderBy()
     .select(({ fn }) => fn.countAll<number>().as("total"))

@@ -1,6 +1,6 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { exigirAlumno } from "~/base/acceso/alumnos-visibles.server";
-import { type Fecha, formatFecha, formatFechaHora } from "~/lib/dates";
+import { formatFecha, formatFechaHora, hoyEnZona } from "~/lib/dates";
 import { nombreCompleto } from "~/lib/text";
 import { qrCells } from "~/server/documents/pdf.server";
 import { origenPublico } from "~/server/request/public-url.server";
@@ -39,7 +39,7 @@ export async function verEnlaceDe(alcance: Alcance, request: Request, alumnoId: 
     hayEnlace: vivo !== null,
     url,
     qr: url === null ? null : comoTrazo(qrCells(url)),
-    vence: enlace ? formatFecha(enlace.venceDate.slice(0, 10) as Fecha) : "",
+    vence: enlace ? formatFecha(hoyEnZona(new Date(enlace.venceDate), alcance.zonaHoraria)) : "",
     creado: enlace ? formatFechaHora(enlace.createdDate, alcance.zonaHoraria) : "",
     /** The number of additional links that the person requested by e-mail. */
     porCorreo: (await enlacesVivos(alcance, persona)).filter(({ porCorreo }) => porCorreo === 1).length,

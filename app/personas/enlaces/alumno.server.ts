@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { alcanceDelSistema } from "~/base/acceso/permissions.server";
 import { inscripcionesConNombre } from "~/base/escuela/lugares.server";
+import { hoyEnZona } from "~/lib/dates";
 import type { Puerta } from "./puerta.server";
 
 /**
@@ -10,22 +11,37 @@ import type { Puerta } from "./puerta.server";
  * checked the owner of the link, and may ask only for this student. Null if the student was never enrolled.
  */
 export async function abrirAlumno({ db, ahora }: Puerta, alumnoId: number) {
-  const inscripcion = await inscripcionesConNombre(db)
+  const inscripciones = await inscripcionesConNombre(db)
     .innerJoin("ciclos as c", "c.id", "i.cicloId")
     .innerJoin("alumnos as a", "a.id", "i.alumnoId")
     .innerJoin("colegios as co", "co.id", "i.colegioId")
     .select(["i.id as inscripcionId", "i.colegioId", "i.cicloId", "i.nivelId", "i.gradoId", "i.plantelId", "i.turnoId"])
     .select(["i.grupoId", "i.fechaBaja", "c.nombre as ciclo", "c.fechaInicio", "c.fechaFin"])
     .select(["a.nombre", "a.nombreCompleto", "a.email", "a.matricula"])
-    .select(["co.nombre as colegio", "co.logoUuid", "co.telefono"])
+    .select(["co.nombre as colegio", "co.logoUuid", "co.telefono", "co.zonaHoraria"])
     .where("i.alumnoId", "=", alumnoId)
     .orderBy(sql`i.fechaBaja is null`, "desc")
-    .orderBy(sql`c.fechaInicio <= ${ahora.slice(0, 10)}`, "desc")
     .orderBy("c.fechaInicio", "desc")
     .orderBy("i.id", "desc")
-    .executeTakeFirst();
+    .execute();
+  // A cycle begins by the clock of its own school.
+  const empezada = ({ fechaInicio, zonaHoraria }: { fechaInicio: string; zonaHoraria: string }) =>
+    fechaInicio <= hoyEnZona(new Date(ahora), zonaHoraria);
+  const vivas = inscripciones.filter(({ fechaBaja }) => fechaBaja === null);
+  const entre = vivas.length > 0 ? vivas : inscripciones;
+  const inscripcion = entre.find(empezada) ?? entre[0];
   if (!inscripcion) return null;
-  const { nombre, nombreCompleto, email, matricula, colegio, logoUuid, telefono, ...lugar } = inscripcion;
+  const {
+    nombre,
+    nombreCompleto,
+    email,
+    matricula,
+    colegio,
+    logoUuid,
+    telefono,
+    zonaHoraria: _,
+    ...lugar
+  } = inscripcion;
   const { cicloId, nivelId, plantelId, turnoId } = lugar;
   const sistema = await alcanceDelSistema(lugar.colegioId, db);
   const alcance: Alcance = { ...sistema, ahora, cicloId, nivelId, plantelId, turnoId };

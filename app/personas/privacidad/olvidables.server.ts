@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Alcance } from "~/base/acceso/alcance.server";
-import { formatFecha, type Fecha, formatFechaHora } from "~/lib/dates";
+import { type Fecha, formatFecha, formatFechaHora, hoyEnZona } from "~/lib/dates";
 import { type Sheet, sheetFile } from "~/server/documents/csv.server";
 import { CLASES, CLAVES_DE_CLASES, type Clase, limitesDe } from "./retencion";
 
@@ -47,14 +47,14 @@ const TIENE = {
 
 /** The current list of a class, at most `limite` entries. */
 export async function listarOlvidables(alcance: Alcance, clase: Clase, limite = 100_000): Promise<Olvidable[]> {
-  const { db, colegioId, hoy } = alcance;
+  const { db, colegioId, hoy, zonaHoraria } = alcance;
   if (clase === "PREINSCRIPCIONES") {
-    const { rows } = await sql<Olvidable>`
-      select id, nombre, '' as matricula, substr(lastModifiedDate, 1, 10) as desde from preinscripciones
+    const { rows } = await sql<Omit<Olvidable, "desde"> & { instante: string }>`
+      select id, nombre, '' as matricula, lastModifiedDate as instante from preinscripciones
       where colegioId = ${colegioId} and alumnoId is null and estado in ('REGISTRADA', 'CAPTURA', 'RECHAZADA')
         and nombre <> ${OLVIDADA} and lastModifiedDate < ${limitesDe(clase, hoy).salio}
       order by id limit ${limite}`.execute(db);
-    return rows;
+    return rows.map(({ instante, ...fila }) => ({ ...fila, desde: hoyEnZona(new Date(instante), zonaHoraria) }));
   }
   const de = idos(alcance, clase);
   const tiene =

@@ -34,6 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     cuando: `${formatFecha(clase.fecha)}, ${clase.inicia} a ${clase.termina}`,
     fecha: clase.fecha,
     cuentaId: alcance.cuenta!.id,
+    zonaHoraria,
     envio: `/api/colegios/${alcance.colegioId}/clases/${claseId}/asistencia`,
     porque: porQueNoSeToma(clase, alcance.hoy, horaEnZona(alcance.ahora, zonaHoraria)),
     cerrado: await parcialCerrado(alcance, clase),
@@ -66,7 +67,7 @@ export default function Lista() {
   const datos = useLoaderData<typeof loader>();
   const { cuando, fecha, cuentaId, porque, cerrado, version, tomada, alumnos } = datos;
   return (
-    <FamilyPage aviso={null} title={datos.titulo} card={false}>
+    <FamilyPage aviso={null} title={datos.titulo} card={false} zonaHoraria={datos.zonaHoraria}>
       <p className="text-sm text-quieto">{`${cuando} · ${counted(alumnos.length, "alumno", "alumnos")}`}</p>
       {porque || tomada ? null : <p className="mt-2 text-sm">Todos empiezan presentes: marca solo a quien no está.</p>}
       {tomada ? (

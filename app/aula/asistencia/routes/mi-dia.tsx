@@ -26,6 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     tareas: await tareasDeMiDia(alcance, fecha),
     dia: `${DIAS[diaDeLaSemana(fecha)]} ${formatFecha(fecha)}`,
     cuentaId: alcance.cuenta!.id,
+    zonaHoraria: alcance.zonaHoraria,
     esHoy: fecha === alcance.hoy,
     antes: sumarDias(fecha, -1),
     despues: sumarDias(fecha, 1),
@@ -35,10 +36,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const ENLACE = "inline-flex min-h-11 items-center px-2 text-acento-texto underline";
 
 export default function MiDia() {
-  const { dia, cuentaId, esHoy, antes, despues, inhabil, clases, tareas, esDocente, coordina } =
+  const { dia, cuentaId, zonaHoraria, esHoy, antes, despues, inhabil, clases, tareas, esDocente, coordina } =
     useLoaderData<typeof loader>();
   return (
-    <FamilyPage aviso={null} title={`Mi día · ${dia}`} card={false}>
+    <FamilyPage aviso={null} title={`Mi día · ${dia}`} card={false} zonaHoraria={zonaHoraria}>
       <nav aria-label="Días" className="mb-3 flex justify-between">
         <a href={`?fecha=${antes}`} className={ENLACE}>
           Anterior

@@ -15,6 +15,8 @@ type FamilyPageProps = {
   wide?: boolean;
   /** True if the content lies on a card; false for a page with cards of its own. */
   card?: boolean;
+  /** The school's zone, where the page's script says an hour: a phone's own clock may stand in another. */
+  zonaHoraria?: string;
   /** The link to the privacy notice: that of all schools by default; null if the page has its own, or none. */
   aviso?: string | null;
   children: ReactNode;
@@ -31,6 +33,7 @@ export function FamilyPage({
   title,
   wide = false,
   card = true,
+  zonaHoraria,
   aviso = AVISO_DE_PRIVACIDAD,
   children,
 }: FamilyPageProps) {
@@ -52,7 +55,7 @@ export function FamilyPage({
         ) : null}
         {nav}
       </header>
-      <main className={`mx-auto px-4 py-4 text-fuerte ${column(wide)}`}>
+      <main data-zona={zonaHoraria} className={`mx-auto px-4 py-4 text-fuerte ${column(wide)}`}>
         <h1 className="text-xl font-semibold [overflow-wrap:anywhere]">{title}</h1>
         {card ? <div className={`mt-4 ${CARD}`}>{children}</div> : <div className="mt-4">{children}</div>}
         {aviso ? (

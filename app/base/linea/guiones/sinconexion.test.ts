@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
 // The browser's side of a service worker: events, cache, and a connection that can be cut.
 
@@ -62,6 +62,15 @@ test("lo que se vio con línea se lee sin ella, con el día de que es", async ()
   const nunca = (await pedir(`${AQUI}/clases`))!;
   expect(nunca.status).toBe(503);
   expect(await nunca.text()).toContain("no se había visto aquí");
+});
+
+test("la hora de lo que se vio es la de la escuela, esté donde esté el teléfono", async () => {
+  vi.useFakeTimers({ now: new Date("2026-10-16T02:30:00.000Z"), toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  linea = async () => deTipo("basic", new Response('<main data-zona="America/Tijuana" class="x">Mis tareas'));
+  await pedir(`${AQUI}/tareas`);
+  linea = async () => Promise.reject(new Error("sin línea"));
+  expect(await (await pedir(`${AQUI}/tareas`))!.text()).toContain("Lo que ves es del 15/10/2026, 7:30:00");
 });
 
 test("no toca formas, códigos ni otras páginas, y un enlace que ya no abre se olvida entero", async () => {

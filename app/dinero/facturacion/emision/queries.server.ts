@@ -1,5 +1,6 @@
 import type { Alcance } from "~/base/acceso/alcance.server";
 import { alumnosVisibles, puedeVerAlumno } from "~/base/acceso/alumnos-visibles.server";
+import { comienzoDelDia, fecha, sumarMeses } from "~/lib/dates";
 import type { Comprobante } from "../cfdi/comprobante";
 import { archivosDe, type EstadoDeFactura, type SenaDeFactura, tieneArchivos } from "../factura";
 import { alumnoDeLista } from "./preparar.server";
@@ -79,8 +80,9 @@ async function lasVisibles(alcance: Alcance, filas: readonly FilaDeLista[]) {
 export async function listarFacturas(alcance: Alcance, { mes, buscar }: { mes: string; buscar: string }) {
   const texto = buscar.trim().toUpperCase();
   const [, serie = "", folio = ""] = /^([A-Z]*)-?(\d+)$/.exec(texto) ?? [];
+  const comienzo = (meses: number) => comienzoDelDia(sumarMeses(fecha(`${mes}-01`), meses), alcance.zonaHoraria);
   const filas = await deLista(alcance)
-    .$if(texto === "", (q) => q.where("f.createdDate", ">=", mes).where("f.createdDate", "<", `${mes}-99`))
+    .$if(texto === "", (q) => q.where("f.createdDate", ">=", comienzo(0)).where("f.createdDate", "<", comienzo(1)))
     .$if(texto !== "", (q) =>
       q.where(({ and, eb, or }) =>
         or([

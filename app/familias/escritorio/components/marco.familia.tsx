@@ -18,12 +18,13 @@ const MENU =
  * 'about' at its end.
  */
 export function MarcoDeEscritorio({ marco, title, children }: { marco: Marco; title: string; children: ReactNode }) {
-  const { base, colegio, menu, ayuda } = marco;
+  const { base, colegio, menu, ayuda, zonaHoraria } = marco;
   return (
     <FamilyPage
       colegio={colegio}
       title={title}
       card={false}
+      zonaHoraria={zonaHoraria}
       corner={
         <>
           <a {...ayuda} className="flex min-h-11 items-center font-normal text-acento-texto underline">

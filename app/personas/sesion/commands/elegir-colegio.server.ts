@@ -14,8 +14,9 @@ export async function elegirColegio(sesion: Sesion, elegido: unknown): Promise<O
   const { colegioId } = read.data;
   if (!sesion.colegios.has(colegioId))
     return refuse("NO_EXISTE", "No existe el recurso solicitado", { status: 404, campo: "colegioId" });
-  await chooseSchool(sesion, colegioId);
-  const alcance = { db: sesion.db, ahora: ahora().toISOString(), colegioId, cuenta: sesion.cuenta };
+  const now = ahora();
+  await chooseSchool(sesion, colegioId, now);
+  const alcance = { db: sesion.db, ahora: now.toISOString(), colegioId, cuenta: sesion.cuenta };
   await registrar(alcance, "colegio.elegido", "colegios", colegioId);
   return ok({ colegioId });
 }
