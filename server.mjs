@@ -60,7 +60,7 @@ diagnostics.subscribe("http.server.request.start", (message) => {
 });
 
 keepLogDiscreet();
-if (isNarrow) matchNarrowly(routerOfTheServer());
+if (isNarrow()) matchNarrowly(routerOfTheServer());
 paceAnswers(nodeOfTheServer());
 // In maintenance it serves a copy of the school: its jobs would send or post everything twice.
 const inMaintenance = process.env.MAINTENANCE === "1";

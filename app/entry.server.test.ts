@@ -4,6 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { openSession } from "~/base/acceso/session.server";
 import { log } from "~/server/jobs/log.server";
 import { aplicacion } from "tests/aplicacion";
+import { conElArbolEntero } from "tests/arbol-entero";
 import { escenario, unAlumno, unaInscripcion } from "tests/factories";
 import { baseDelProceso, peticion } from "tests/navegador";
 import { unFormato } from "tests/preinscripciones";
@@ -71,7 +72,7 @@ async function unaEscuela() {
   const alumnoId = await unAlumno(e, { nombre: "Íñigo" });
   await unaInscripcion(e, { alumnoId });
   const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
-  return { cookies: { sesion: await openSession(e.db, quien, new Date(AHORA)) } };
+  return { e, alumnoId, cookies: { sesion: await openSession(e.db, quien, new Date(AHORA)) } };
 }
 
 const nonceDe = ({ headers }: Response) => /'nonce-([^']+)'/.exec(headers.get("content-security-policy")!)![1]!;
@@ -130,3 +131,48 @@ test("lo que falla al dibujar se anota una vez, y su página dice el mismo folio
   expect(html.match(/streamController\.enqueue\(/g)).toHaveLength(1);
   expect(html).toMatch(/<\/script><\/body><\/html>$/);
 });
+
+test("cada clase de página contesta igual cuando el enrutador ve todo el árbol", async () => {
+  const { e, alumnoId, cookies } = await unaEscuela();
+  const { formatoId } = await unFormato(e);
+  const [abrir, abrirEntero] = [await aplicacion(), await aplicacion()];
+  const leer = async (respuesta: Response) => ({
+    status: respuesta.status,
+    location: respuesta.headers.get("location"),
+    cuerpo: sinLoQueSeSortea(await respuesta.text(), respuesta),
+  });
+  for (const ruta of [
+    "/",
+    "/controlescolar",
+    `/controlescolar/alumno/${alumnoId}/tutores`,
+    `/controlescolar/alumno/${alumnoId}/personales`,
+    `/alumno/${alumnoId}`,
+    `/reportes/alumno/${alumnoId}`,
+    "/controlescolar/cortes",
+    "/comunicados",
+    "/reportes",
+    "/calendario",
+    "/ajustes/bitacora",
+    "/cuenta/email",
+    "/ajustes/no-existe",
+    "/a/b/cuenta",
+    "/restablecepassword",
+    "/midia",
+    `/public/preinscripciones/${formatoId}`,
+    "/public/no-existe",
+    "/vercomunicado/a/b/c",
+    "/controlescolar.data",
+    `/controlescolar/alumno/${alumnoId}/tutores.data`,
+    `/api/colegios/${e.colegioId}/alumnos`,
+  ]) {
+    const estrecha = await leer(await abrir(peticion(ruta, { cookies })));
+    const entera = await conElArbolEntero(async () => leer(await abrirEntero(peticion(ruta, { cookies }))));
+    expect(estrecha, ruta).toEqual(entera);
+  }
+});
+
+/** The same text without its random parts: the nonce of its scripts, and the keys of its forms, also as data. */
+function sinLoQueSeSortea(cuerpo: string, { headers }: Response): string {
+  const nonce = /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1] ?? "sin guiones";
+  return cuerpo.replaceAll(nonce, "").replace(/(?<="llave\\?"(?: value=|,)\\?")[\w-]{22}/g, "");
+}

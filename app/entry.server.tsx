@@ -195,7 +195,7 @@ function partOf(html: string, rules: string): string {
 
 // To draw a page, React Router builds and ranks every route of the tree again. The matched routes are enough.
 function onlyMatched(context: EntryContext): EntryContext {
-  if (!isNarrow) return context;
+  if (!isNarrow()) return context;
   const { manifest, staticHandlerContext } = context;
   const routes = Object.fromEntries(
     staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]!]),

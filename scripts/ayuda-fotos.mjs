@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { startQuietly } from "./bench-server.mjs";
+import { startQuietly } from "./bench/quiet-server.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { prepareDemo } from "./demo.mjs";
 import { CommandError, main, prepare, ROOT, run, say } from "./prepare.mjs";

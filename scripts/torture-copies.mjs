@@ -1,7 +1,7 @@
 /** Twenty simultaneous copies of one payment form: one effect, twenty equal answers. */
-import { createClient } from "./bench-http.mjs";
-import { windowOf } from "./bench-pages.mjs";
-import { startQuietly } from "./bench-server.mjs";
+import { createClient } from "./bench/http.mjs";
+import { windowOf } from "./bench/window.mjs";
+import { startQuietly } from "./bench/quiet-server.mjs";
 import { check, payer } from "./torture-kill.mjs";
 import { chance } from "./torture-worker.mjs";
 

@@ -4,8 +4,8 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "better-sqlite3";
-import { createClient } from "./bench-http.mjs";
-import { startQuietly } from "./bench-server.mjs";
+import { createClient } from "./bench/http.mjs";
+import { startQuietly } from "./bench/quiet-server.mjs";
 import { databaseIn } from "./data-dir.mjs";
 import { chance, chanceOf, order } from "./torture-worker.mjs";
 

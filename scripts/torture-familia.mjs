@@ -4,11 +4,11 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "better-sqlite3";
-import { createClient } from "./bench-http.mjs";
-import { startQuietly } from "./bench-server.mjs";
+import { createClient } from "./bench/http.mjs";
+import { startQuietly } from "./bench/quiet-server.mjs";
 import { databaseIn } from "./data-dir.mjs";
 import { folioOf, stepOf, takeStep } from "./family.mjs";
-import { wasSaved } from "./inscripciones-family.mjs";
+import { wasSaved } from "./bench/inscripciones-family.mjs";
 import { createPlainBrowser } from "./plain-browser.mjs";
 import { chance, chanceOf, order } from "./torture-worker.mjs";
 

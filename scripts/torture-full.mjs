@@ -1,9 +1,9 @@
 /** A full disk, twice: SQLite's own limit of pages, and the system's limit of a file's size under the real server. */
 import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
-import { createClient } from "./bench-http.mjs";
-import { windowOf } from "./bench-pages.mjs";
-import { startQuietly } from "./bench-server.mjs";
+import { createClient } from "./bench/http.mjs";
+import { windowOf } from "./bench/window.mjs";
+import { startQuietly } from "./bench/quiet-server.mjs";
 import { databaseIn } from "./data-dir.mjs";
 import { check, payer } from "./torture-kill.mjs";
 import { chance, order } from "./torture-worker.mjs";

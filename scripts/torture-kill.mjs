@@ -3,9 +3,9 @@
  * missing.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { paymentForm, windowOf } from "./bench-pages.mjs";
-import { createClient } from "./bench-http.mjs";
-import { startQuietly } from "./bench-server.mjs";
+import { paymentForm, windowOf } from "./bench/window.mjs";
+import { createClient } from "./bench/http.mjs";
+import { startQuietly } from "./bench/quiet-server.mjs";
 import { textOf } from "./html-forms.mjs";
 import { chance, chanceOf, order, startOrder } from "./torture-worker.mjs";
 

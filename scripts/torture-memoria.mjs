@@ -3,9 +3,9 @@ import { readFileSync, readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createDeflate } from "node:zlib";
-import { createClient } from "./bench-http.mjs";
-import { windowOf } from "./bench-pages.mjs";
-import { startQuietly } from "./bench-server.mjs";
+import { createClient } from "./bench/http.mjs";
+import { windowOf } from "./bench/window.mjs";
+import { startQuietly } from "./bench/quiet-server.mjs";
 
 const LIMIT_MB = 50;
 const LOGIN = ["direccion@demo.mx", "Demo2026"];

@@ -31,7 +31,7 @@ function aplanar(nodes: Node[], parentId = "root", parent = ""): Plano[] {
 const planos = aplanar(routes as Node[]);
 
 // Like the product's own process: finding an address among all routes was a quarter of the walk's time.
-if (isNarrow) matchNarrowly(routerOfTheServer());
+if (isNarrow()) matchNarrowly(routerOfTheServer());
 
 /** Every place of the URL tree but the root. */
 export async function lugares(): Promise<Lugar[]> {

@@ -25,6 +25,8 @@ const OF_LISTS = /^app\/forms\/filter-/;
 const OF_TABLES = /^app\/ui\/use-drag/;
 // Three pages use a grid of grades; no dialog loads it.
 const OF_GRIDS = /^app\/aula\/calificaciones\/components\/(?:hoja-de-grupo|celda)/;
+// A page of cards, or with pages side by side, opens no dialog by itself: it loads a script of its own.
+const OF_COVERS = /^app\/(?:.+\/)?(?:page-cards|section-pages|tabs-nav)\.tsx$/;
 const RULES = /^app\/lib\//;
 const REST_OF_THE_KIT = /^app\/(?:ui|base\/shell)\//;
 
@@ -35,7 +37,7 @@ const REST_OF_THE_KIT = /^app\/(?:ui|base\/shell)\//;
  *
  * - `base`: React and Remix; `marco`: the frame of every page and modules used by lists.
  * - `formularios`: a form and its fields; `listas`: filters of some lists alone; `arrastre`: dragging; `hojas`: grids
- * of grades; `piezas`: the rest of the kit; `reglas`: the rest of lib.
+ * of grades; `portadas`: pages of cards; `piezas`: the rest of the kit; `reglas`: the rest of lib.
  * - one for each page of the menu, but `ajustes-…` for modules shared by two screens of Ajustes alone, since all its
  * hundred screens load the page's. Modules of a folder used by several pages: `comun-…`; those that draw a form in
  * `dialogos-…`, so that the others do not wait for `formularios`; those shared by two of them alone in `formas-…`. All
@@ -56,6 +58,7 @@ export function chunkOf(id: string, { getModuleIds, getModuleInfo }: Rollup.Manu
   if (FORMS.test(file)) return "formularios";
   if (OF_TABLES.test(file)) return "arrastre";
   if (OF_GRIDS.test(file)) return "hojas";
+  if (OF_COVERS.test(file)) return "portadas";
   if (RULES.test(file)) return "reglas";
   if (REST_OF_THE_KIT.test(file)) return "piezas";
   const folder = file.split("/")[2];

@@ -4,11 +4,11 @@
  * routes this takes about a millisecond, two or three times a request. Here it gets only the branches that the address
  * can reach, and decides among them as usual. Costs and savings: decisiones/052.
  */
-import { packageOfServe } from "./of-serve.mjs";
+import { fileOfServe, packageOfServe } from "./of-serve.mjs";
 
 /** @typedef {{ id?: string, path?: string, index?: boolean, children?: Route[] }} Route */
 /** @typedef {{ route: Route, params: Record<string, string | undefined>, pathname: string, pathnameBase: string }} Match */
-/** @typedef {{ matches?: Match[], loaderData?: Record<string, unknown> }} Found */
+/** @typedef {{ matches?: Match[], loaderData?: Record<string, unknown>, actionData?: Record<string, unknown> | null }} Found */
 /**
  * The parts of the router's handler used here.
  * @typedef {object} Handler
@@ -22,8 +22,10 @@ import { packageOfServe } from "./of-serve.mjs";
  * @property {(routes: Route[], options?: { basename?: string }) => Handler} createStaticHandler
  */
 
-/** Off (NARROW_ROUTES=off) only to measure what narrowing saves (decisiones/103). */
-export const isNarrow = process.env.NARROW_ROUTES !== "off";
+/** Off (NARROW_ROUTES=off) only to measure the savings (decisiones/103) and to compare the answers (narrow-routes.test.ts). */
+export const isNarrow = () => process.env.NARROW_ROUTES !== "off";
+
+const ROUTER = ["@remix-run/node", "@remix-run/server-runtime", "@remix-run/router"];
 
 /** The limits of the cache per tree: number of addresses, and length of each, because clients choose them. */
 const REMEMBERED = 1_000;
@@ -42,8 +44,11 @@ export function narrowRoutes(routes, pathname) {
 
 /** @remix-run/router as Remix's server loads it, wherever npm has installed it. */
 export function routerOfTheServer() {
-  return /** @type {Router} */ (packageOfServe("@remix-run/node", "@remix-run/server-runtime", "@remix-run/router"));
+  return /** @type {Router} */ (packageOfServe(...ROUTER));
 }
+
+/** The file that it is loaded from. */
+export const fileOfTheRouter = () => fileOfServe(...ROUTER);
 
 /**
  * Makes the module `router` (@remix-run/router, as Remix's server loads it) match narrowed trees and cache the results.

@@ -1,16 +1,9 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import config from "~/routes";
-import {
-  type Match,
-  type Route,
-  type Router,
-  matchNarrowly,
-  narrowRoutes,
-  routerOfTheServer,
-} from "./narrow-routes.mjs";
+import { routerOfThePackage as router } from "tests/arbol-entero";
+import { type Match, type Route, type Router, matchNarrowly, narrowRoutes } from "./narrow-routes.mjs";
 
-const router = routerOfTheServer();
 const routes = [{ id: "root", path: "", children: (await config) as Route[] }];
 
 const said = (matches: Match[] | null) =>
@@ -36,8 +29,7 @@ describe("El árbol que ve el enrutador", () => {
   );
 
   test("cada dirección del árbol encuentra lo mismo en su parte que en todo él", () => {
-    for (const path of pathsOf(routes)) {
-      const address = `/${path.replace(/\*$/, "otra/cosa").replace(/:\w+/g, "7")}`;
+    for (const address of addressesOf(routes)) {
       const whole = said(router.matchRoutes(routes, address));
       expect(whole, address).toBeDefined();
       expect(said(router.matchRoutes(narrowRoutes(routes, address), address)), address).toEqual(whole);
@@ -78,6 +70,27 @@ describe("El árbol que ve el enrutador", () => {
     }
   });
 
+  test("y en el árbol de verdad cada dirección llega a los mismos cargadores, y lo que se le manda a la misma acción", async () => {
+    const narrow = createRouter();
+    matchNarrowly(narrow);
+    const tree = answering(routes);
+    const handlers = [narrow, router].map((made) => made.createStaticHandler(tree));
+    for (const address of addressesOf(routes)) {
+      for (const method of ["GET", "POST"]) {
+        const [found, whole] = await Promise.all(
+          handlers.map(async (handler) => {
+            const { matches, loaderData, actionData } = await handler.query(
+              new Request(`http://a${address}`, { method }),
+            );
+            return { matches: said(matches ?? null), loaderData, actionData };
+          }),
+        );
+        expect(found, `${method} ${address}`).toEqual(whole);
+        expect(whole!.matches, address).not.toBeNull();
+      }
+    }
+  });
+
   test("lo que se recuerda de una dirección es lo que se encuentra, y nadie lo cambia para el siguiente", () => {
     const narrow = createRouter();
     matchNarrowly(narrow);
@@ -98,6 +111,21 @@ describe("El árbol que ve el enrutador", () => {
 const createRouter = (): Router => ({ ...router });
 
 const leaves = (...paths: string[]) => paths.map((path) => ({ id: path, path, loader: () => path }));
+
+/** The same tree, whose routes answer with their ids. */
+function answering(tree: Route[]): Route[] {
+  return tree.map((route) => ({
+    ...route,
+    loader: () => route.id,
+    action: () => route.id,
+    children: route.children && answering(route.children),
+  }));
+}
+
+/** An address of each pattern of the tree. */
+function addressesOf(tree: Route[]): string[] {
+  return pathsOf(tree).map((path) => `/${path.replace(/\*$/, "otra/cosa").replace(/:\w+/g, "7")}`);
+}
 
 function pathsOf(tree: Route[], base = ""): string[] {
   return tree.flatMap(({ path, children }) => {

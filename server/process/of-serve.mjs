@@ -2,16 +2,24 @@
 import { createRequire } from "node:module";
 
 /**
- * A package as remix-serve loads it, wherever npm has installed it: resolved from @remix-run/serve, or from the last of
- * the packages that lead there from it. Changes to such a module affect the server.
+ * The file of a package as remix-serve loads it, wherever npm has put it: asked for by @remix-run/serve, or by the last of the
+ * packages that lead there from it.
  * @param {string[]} names
- * @returns {unknown} typed by the caller
  */
-export function packageOfServe(...names) {
+export function fileOfServe(...names) {
   const through = ["@remix-run/serve/package.json", ...names.slice(0, -1)];
   const require = through.reduce(
     (require, name) => createRequire(require.resolve(name)),
     createRequire(import.meta.url),
   );
-  return require(String(names.at(-1)));
+  return require.resolve(String(names.at(-1)));
+}
+
+/**
+ * The package of that file. A change of such a module is a change for the server.
+ * @param {string[]} names
+ * @returns {unknown} typed by the caller
+ */
+export function packageOfServe(...names) {
+  return createRequire(import.meta.url)(fileOfServe(...names));
 }

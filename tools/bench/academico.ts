@@ -17,7 +17,7 @@ export const GRANDE = { alumnos: 5_000, grupos: 170, docentes: 300, clases: 250_
 /** A tenth of it, with as many rows per pupil, group and teacher. */
 export const CHICA: Tamano = { alumnos: 500, grupos: 17, docentes: 30, clases: 25_000 };
 
-type Tamano = typeof GRANDE;
+export type Tamano = typeof GRANDE;
 
 const HORAS = [5, 5, 4, 4, 4, 3, 3, 3, 2, 2];
 const MODULOS = 7;

@@ -6,7 +6,7 @@ import { obtenerHoja } from "~/aula/calificaciones/hoja.server";
 import { cuadroDePosiciones } from "~/aula/calificaciones/posiciones.server";
 import { obtenerSabana } from "~/aula/sabana/sabana.server";
 import type { Alcance } from "~/base/acceso/alcance.server";
-import { CHICA, type EscuelaAcademica, GRANDE, sembrarAcademico } from "./academico";
+import { CHICA, type EscuelaAcademica, sembrarAcademico, type Tamano } from "./academico";
 import { type Tiempos, tiempos } from "./medir-lecturas";
 
 /** A measurement, beside the same rows by the driver's prepared statements. */
@@ -31,10 +31,10 @@ export type Academico = {
 
 const BOLETAS = 600;
 
-/** Fills the empty database in bulk and measures it. */
-export async function medirAcademico(sqlite: Database.Database): Promise<Academico> {
+/** Fills the empty database in bulk with a school of that size and measures it. */
+export async function medirAcademico(sqlite: Database.Database, tamano: Tamano): Promise<Academico> {
   const inicio = performance.now();
-  const escuela = await sembrarAcademico(sqlite, GRANDE);
+  const escuela = await sembrarAcademico(sqlite, tamano);
   const sembradoMs = performance.now() - inicio;
   const cuenta = (texto: string) => sqlite.prepare(`select count(*) from ${texto}`).pluck().get() as number;
   const cuantos = {

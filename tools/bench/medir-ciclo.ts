@@ -15,10 +15,8 @@ export type Ciclo = {
   diferencias: number;
 };
 
-const IMPORTADOS = 2_000;
-
-/** Measures an import, a clone and a promotion of everybody, with its rehearsal and its confirmation, on a copy of `archivo`. */
-export async function medirCiclo(archivo: string): Promise<Ciclo> {
+/** Measures a clone, a promotion of everybody, with its rehearsal and its confirmation, and an import, on a copy of `archivo`. */
+export async function medirCiclo(archivo: string, importados: number): Promise<Ciclo> {
   const copia = `${archivo}-ciclo`;
   try {
     copyFileSync(archivo, copia, constants.COPYFILE_FICLONE);
@@ -37,7 +35,7 @@ export async function medirCiclo(archivo: string): Promise<Ciclo> {
     const [promoverGasto] = await medir(() => hacerTarea(alcance, promocionId, "PROMOVER"));
     const [confirmarGasto] = await medir(() => hacerTarea(alcance, promocionId, "CONFIRMAR"));
     const alumnos = sqlite.prepare("select count(*) from promocionesAlumnos").pluck().get() as number;
-    const [importarGasto] = await medir(() => importar(alcance, IMPORTADOS, 0));
+    const [importarGasto] = await medir(() => importar(alcance, importados, 0));
     const diferencias = (await revisarLibro(db)).length;
     sqlite.close();
     const gastos = {
@@ -48,7 +46,7 @@ export async function medirCiclo(archivo: string): Promise<Ciclo> {
       promover: promoverGasto,
       confirmar: confirmarGasto,
     };
-    return { importados: IMPORTADOS, alumnos, gastos, diferencias };
+    return { importados, alumnos, gastos, diferencias };
   } finally {
     for (const cola of ["", "-wal", "-shm"]) rmSync(copia + cola, { force: true });
   }

@@ -3,7 +3,7 @@ import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
 import { diaDeLaSemana, type Fecha, hoyEnZona, sumarDias } from "~/lib/dates";
 import { kyselyOver } from "db/connection";
 import { migrate } from "db/migrate";
-import { GRANDE, sembrarMitadAcademica } from "./academico";
+import { CHICA, GRANDE, sembrarMitadAcademica } from "./academico";
 import { sembrarEscuela } from "./escuela";
 import { escribirAplicaciones, escribirMovimientos } from "./movimientos";
 import { sembrarPersonas } from "./personas";
@@ -69,7 +69,8 @@ export async function sembrarBanco(
   if (academico) {
     paso("El libro cuadra; ahora clases, listas y calificaciones…");
     sqlite.exec("update alumnos set email = 'alumno' || id || '@demo.mx'");
-    await sembrarMitadAcademica(sqlite, escuela, { tamano: GRANDE, hasta: diaDeClasesAntesDe(escuela.hoy) });
+    const tamano = alumnos < GRANDE.alumnos ? CHICA : GRANDE;
+    await sembrarMitadAcademica(sqlite, escuela, { tamano, hasta: diaDeClasesAntesDe(escuela.hoy) });
   }
   const rotas = sqlite.pragma("foreign_key_check") as unknown[];
   if (rotas.length > 0) throw new Error(`${rotas.length} referencias rotas: ${JSON.stringify(rotas[0])}`);

@@ -1,8 +1,10 @@
 /**
- * `npm run bench:ciclo` without its table: the costs of a change of cycle on the database of DATA_DIR, as one line of
- * JSON.
+ * `npm run bench -- ciclo` without its table: what a change of cycle costs on the database of DATA_DIR, with `--importados` students at its
+ * end, as one line of JSON.
  */
+import { parseArgs } from "node:util";
 import { databaseFile } from "db/connection";
 import { medirCiclo } from "../bench/medir-ciclo";
 
-console.log(JSON.stringify(await medirCiclo(databaseFile())));
+const { values } = parseArgs({ options: { importados: { type: "string", default: "2000" } } });
+console.log(JSON.stringify(await medirCiclo(databaseFile(), Number(values.importados))));

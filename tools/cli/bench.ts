@@ -1,6 +1,4 @@
-/**
- * The part of `npm run bench` without a server: `bench --pagos N` prints its figures of DATA_DIR as one line of JSON.
- */
+/** The part of `npm run bench -- pantallas` that needs no server: `bench --pagos N` prints its figures of DATA_DIR as one line of JSON. */
 import { parseArgs } from "node:util";
 import { revisarLibro } from "~/dinero/cobranza/libro/revision.server";
 import { medirLecturas } from "../bench/medir-lecturas";

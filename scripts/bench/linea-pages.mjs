@@ -1,10 +1,10 @@
-/** Every family page, in a copy of the demo school, each with the cookies that open it. */
+/** Every page that families see, in a copy of the demo school, each with the cookies that open it. */
 import Database from "better-sqlite3";
-import { createClient } from "./bench-http.mjs";
-import { databaseIn } from "./data-dir.mjs";
-import { answerOf, stepOf } from "./family.mjs";
-import { createPlainBrowser } from "./plain-browser.mjs";
-import { codeOf } from "./torture-familia.mjs";
+import { createClient } from "./http.mjs";
+import { databaseIn } from "../data-dir.mjs";
+import { answerOf, stepOf } from "../family.mjs";
+import { createPlainBrowser } from "../plain-browser.mjs";
+import { codeOf } from "../torture-familia.mjs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** The demo's formato with every optional step. */
@@ -14,8 +14,8 @@ const PERSON_MS = 2_100;
 const DEMO_PASSWORD = "Demo2026";
 
 /**
- * `{ name, path, cookie, staff? }` for each page: the demo's families in every state, links from mails, a receipt and a
- * comunicado. Works on the school at `port` from `folder`.
+ * Gives `{ name, path, cookie, staff? }` for each page: the demo's families in every state, links that the mail brought, a
+ * receipt and a comunicado. Works on the school that answers at `port` from `folder`.
  */
 export async function familyPages(folder, port) {
   const db = new Database(databaseIn(folder), { timeout: 5_000 });
@@ -32,7 +32,7 @@ export async function familyPages(folder, port) {
      where c.requiereAceptacion = 1 and e.tutorId is not null and e.aceptadaVersionId is null limit 1`,
   );
   const receipt = one("select token from recibos limit 1").token;
-  // An account that is not activated yet gets the other of the two mails.
+  // An account that has not been activated yet gets the other of the two mails.
   db.prepare("update cuentas set activada = 0, contrasenaHash = null where email = 'sincolegio@demo.mx'").run();
   const activation = await linkByMail(folder, port, "sincolegio@demo.mx");
   const reset = await linkByMail(folder, port, "docente@demo.mx");
@@ -55,14 +55,14 @@ export async function familyPages(folder, port) {
   ];
 }
 
-// Another phone with only the mail: it asks for a code and gets the registration's cookie.
+// Another phone that has only the mail: it asks for a code and gets the registration's cookie.
 async function enter(folder, port, email, uuid) {
   const client = createClient(port);
   const browser = createPlainBrowser(client.ask);
   await browser.go(`${FORMATO}/${uuid}`);
   await browser.press(/^Enviar (un|otro) código$/);
   await browser.press("Siguiente", { codigo: codeOf(folder, email) });
-  // A registration returned by the school opens on its comments; once they are read every step opens.
+  // A registration that the school returned opens on its comments; once they are read every step opens.
   if (stepOf(browser) === "instrucciones") await browser.press("Siguiente");
   if (stepOf(browser) === "validacion") throw new Error(`No abre ${browser.describe()}`);
   client.close();
@@ -90,7 +90,7 @@ async function linkToNewAddress(folder, port, username, email) {
   return linkIn(folder, email);
 }
 
-// The link in the last mail to an address.
+// What the last mail to an address leads to.
 function linkIn(folder, email) {
   const db = new Database(databaseIn(folder), { readonly: true });
   const text = db.prepare("select texto from correos where para = ? order by id desc limit 1").pluck().get(email);

@@ -1,15 +1,12 @@
-/**
- * A teacher's phone at eight: it opens the day, takes a list, writes grades, and remembers the values answered as
- * saved.
- */
+/** A teacher's phone at eight: opens the day, takes a list, writes grades; what was answered as saved is remembered. */
 
-/** The number of cells that a teacher fills in a row. */
+/** How many cells of a grid a teacher fills in a row. */
 const CELLS = 5;
 
 /**
- * A teacher with a `number` over `client` (scripts/bench-http.mjs), on the school day `fecha`. Every answer is passed
- * to `record(name, ms)`; saved values go to the maps `lists` (class → marks) and `grades` (cell → value) of `saved`.
- * `scripted` sends the list like the page's script, else as a form.
+ * A teacher over `client` (http.mjs) at his `number`, on the school day `fecha`. Every answer goes to `record(name, ms)`,
+ * and what was saved to the maps `lists` (class → marks) and `grades` (cell → value) of `saved`. `scripted` sends the list as the page's
+ * script does, else as a form.
  */
 export function teacher(client, { fecha, number, scripted, record, saved }) {
   const ask = async (name, path, sent) => {
@@ -29,7 +26,7 @@ export function teacher(client, { fecha, number, scripted, record, saved }) {
     const page = await ask("lista", `/midia/${claseId}`);
     const pupils = [...page.body.matchAll(/value="(\d+)-F"/g)].map(([, id]) => id);
     const hidden = (name) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page.body)?.[1] ?? "";
-    // Another three are missing or late each time, so that a lost list differs from the one before it.
+    // Another three are missing or late each time, so that a list that was lost is told from the one before it.
     const marcas = [0, 1, 2].map(
       (step) => `${pupils[(turn * 3 + step + number) % pupils.length]}-${step < 2 ? "F" : "R"}`,
     );

@@ -1,60 +1,59 @@
-/** The waiting time of a browser at the window, measured on the large and the small school in turns. */
+/** What a browser at the window waits for, measured on the large and the small school in turns. */
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "better-sqlite3";
-import { oneByOne, quantiles, together } from "./bench-http.mjs";
-import { cpuMsOf, memoryOf } from "./bench-server.mjs";
-import { databaseIn } from "./data-dir.mjs";
+import { oneByOne, quantiles, together } from "./http.mjs";
+import { cpuMsOf, memoryOf } from "./quiet-server.mjs";
+import { databaseIn } from "../data-dir.mjs";
+import { paymentForm, windowOf } from "./window.mjs";
 
-const ROUNDS = 3;
-const TIMES = 80;
-const TOGETHER_MS = 5_000;
+const USUAL = { rounds: 3, times: 80, togetherMs: 5_000, payments: 60 };
+const SHORT = { rounds: 1, times: 5, togetherMs: 500, payments: 12 };
 const CONNECTIONS = 8;
-const PAYMENTS = 60;
 const JOBS_WITHIN_MS = 180_000;
 
-/** The quantiles of each page, for each size; for the large one also requests per second and the cost of starting. */
-export async function measureServers(servers) {
+/** Gives, for each size, the quantiles of each page; for the large one also requests a second and what it costs to start. */
+export async function measureServers(servers, { corto }) {
+  const { rounds, times, togetherMs, payments } = corto ? SHORT : USUAL;
   const result = { large: { pages: {} }, small: { pages: {} } };
   for (const [size, { server, client, folder }] of Object.entries(servers)) {
     Object.assign(result[size], { firstAnswerMs: server.firstAnswerMs, deafMs: await untilJobsEnded(client, folder) });
   }
   const paths = Object.fromEntries(Object.entries(servers).map(([size, { folder }]) => [size, pathsOf(folder)]));
   const samples = { large: {}, small: {} };
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     for (const name of Object.keys(paths.large)) {
       for (const [size, { client }] of Object.entries(servers)) {
-        const measured = await oneByOne(client, paths[size][name], TIMES);
+        const measured = await oneByOne(client, paths[size][name], times);
         (samples[size][name] ??= []).push(measured);
       }
     }
   }
   for (const [size, names] of Object.entries(samples)) {
-    for (const [name, rounds] of Object.entries(names)) result[size].pages[name] = middle(rounds);
+    for (const [name, measured] of Object.entries(names)) result[size].pages[name] = middle(measured);
   }
   const { client, server } = servers.large;
-  const options = { connections: CONNECTIONS, ms: TOGETHER_MS, cpuMs: () => cpuMsOf(server.pid) };
+  const options = { connections: CONNECTIONS, ms: togetherMs, cpuMs: () => cpuMsOf(server.pid) };
   result.large.together = {};
   for (const name of ["vacia", "lista", "ficha", "fichaSola"]) {
     result.large.together[name] = await together(client, paths.large[name], options);
   }
   for (const [size, { client: payer, folder }] of Object.entries(servers)) {
-    result[size].pages.pago = await payments(payer, folder);
+    result[size].pages.pago = await pay(payer, folder, payments);
   }
   result.large.memory = memoryOf(server.pid);
   return result;
 }
 
-// Between midnight and half past three in the school a start only posts: the night's ledger check comes later.
+// Between midnight and half past three in the school a start only posts: the ledger's check is still to come that night.
 function beforeTheCheck() {
   const hour = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Mexico_City", timeStyle: "short" });
   return hour.format(new Date()) < "03:30";
 }
 
-// The longest answer, in milliseconds, while the first minute's jobs (posting, ledger check) share the server with
-// early users.
+// The first minute's jobs (posting, ledger check) share the server with whoever comes in early: how long do they hold it?
 async function untilJobsEnded(client, folder) {
   let longest = 0;
   const last = beforeTheCheck() ? "Posteo del día" : "Libro revisado";
@@ -73,7 +72,7 @@ function logOf(folder) {
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
-/** The current level of the first student: in the small school all are there. */
+/** The level where the first student is now: in the small school all are. */
 export function levelOfTheFirst(folder) {
   const db = new Database(databaseIn(folder), { readonly: true });
   const sql = "select nivelId from inscripciones where alumnoId = 1 order by cicloId desc limit 1";
@@ -108,48 +107,11 @@ function pathsOf(folder) {
   };
 }
 
-/** The form of /nuevomovimiento as a browser without JavaScript posts it, each time with another amount. */
-export function paymentForm({ serviceId, operationId, drawerId, methodId, today, key, amount, observaciones = "" }) {
-  return {
-    servicioId: serviceId,
-    operacionId: operationId,
-    cajaId: drawerId,
-    formaPagoId: methodId,
-    monto: amount,
-    fechaOperacion: today,
-    observaciones,
-    adelantar: "0",
-    llave: key,
-  };
-}
-
-/** The data of a benchmark's school for a payment form: ids, today, and debtors of tuition. */
-export function windowOf(folder) {
-  const db = new Database(databaseIn(folder), { readonly: true });
-  const one = (sql) => db.prepare(sql).pluck().get();
-  const facts = {
-    serviceId: one("select id from servicios where nombre = 'Colegiatura'"),
-    operationId: one("select id from operaciones where codigoOperacion = 'PAGO'"),
-    drawerId: one("select min(id) from cajas"),
-    methodId: one("select id from formasPago where codigoFormaPago = 'EFECTIVO'"),
-    today: new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Mexico_City" }).format(new Date()),
-  };
-  const debtors = db
-    .prepare(
-      `select p.alumnoId from pendientes p where p.servicioId = ? and p.pendienteCentavos > 0 and p.fechaLimitePago < ?
-       group by p.alumnoId having sum(p.pendienteCentavos) > 100000 order by p.alumnoId limit 500`,
-    )
-    .pluck()
-    .all(facts.serviceId, facts.today);
-  db.close();
-  return { ...facts, debtors };
-}
-
-async function payments(client, folder) {
+async function pay(client, folder, times) {
   const facts = windowOf(folder);
   const few = facts.debtors.filter((id) => id <= 50);
   const samples = [];
-  for (let i = 0; i < PAYMENTS; i++) {
+  for (let i = 0; i < times; i++) {
     const form = paymentForm({
       ...facts,
       key: randomBytes(16).toString("base64url"),
@@ -163,7 +125,7 @@ async function payments(client, folder) {
   return quantiles(samples);
 }
 
-// The median of several rounds: one disturbed by another program must not decide.
+// Of several rounds the middle one: one that another program disturbed must not speak for all.
 function middle(rounds) {
   const sorted = [...rounds].sort((a, b) => a.p50 - b.p50);
   return sorted[Math.floor(sorted.length / 2)];

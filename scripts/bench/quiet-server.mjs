@@ -1,18 +1,17 @@
-/**
- * A separate real server for measurements and tortures: started quietly on a free port, and ended or killed at will.
- */
+/** A real server of its own for measurements and tortures: started quietly on a free port, and ended or killed at will. */
 import { spawn, spawnSync } from "node:child_process";
 import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import { createServer, request } from "node:http";
 import { dirname, join } from "node:path";
 import { createRequire } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
-import { CommandError, ROOT } from "./prepare.mjs";
-import { PROCESS_ENV } from "./server.mjs";
+import { CommandError, ROOT } from "../prepare.mjs";
+import { PROCESS_ENV } from "../server.mjs";
+import { createClient } from "./http.mjs";
 
 const ANSWER_WITHIN_MS = 60_000;
 
-/** True if this machine can hold a process to one core. */
+/** Whether this machine can hold a process to one core. */
 export const canPin = spawnSync("taskset", ["-c", "0", "true"]).status === 0;
 
 /** A port that nobody listens on. */
@@ -28,9 +27,9 @@ export function freePort() {
 }
 
 /**
- * Serves `folder` and returns `{ port, pid, child, firstAnswerMs, exited, stop }` once it answers. `pinned` holds the
- * server to the first core; `limitKb` limits the size of its files; `settings` override its environment. Its output
- * goes to server.log in the folder.
+ * Serves `folder` and gives `{ port, pid, child, firstAnswerMs, exited, stop }` once it answers. `pinned` holds the server to
+ * the first core; `limitKb` limits the size of any file it writes; `settings` go over its environment. What it prints goes to
+ * server.log in the folder.
  */
 export async function startQuietly(folder, { pinned = false, limitKb = 0, port, nodeArgs = [], settings = {} } = {}) {
   const listensOn = port ?? (await freePort());
@@ -69,7 +68,14 @@ export async function startQuietly(folder, { pinned = false, limitKb = 0, port, 
   return { port: listensOn, pid: child.pid, child, firstAnswerMs, exited, stop };
 }
 
-/** Resident memory of a process in MB, current and peak; null if the system does not report it. */
+/** Waits until the server answers twenty times in a row at once: the jobs of its start are over. */
+export async function untilCalm(port) {
+  const client = createClient(port);
+  for (let quiet = 0; quiet < 20; await sleep(100)) quiet = (await client.ask("/login")).ms < 50 ? quiet + 1 : 0;
+  client.close();
+}
+
+/** Resident memory of a process in MB, now and at its highest; null where the system does not tell. */
 export function memoryOf(pid) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
@@ -80,11 +86,11 @@ export function memoryOf(pid) {
   }
 }
 
-/** CPU milliseconds used by a process; 0 if the system does not report them. */
+/** CPU milliseconds that a process has used so far; 0 where the system does not tell. */
 export function cpuMsOf(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
-    // In ticks of 10 ms: user and system time are the 14th and 15th field; the second field ends with the bracket.
+    // In ticks of 10 ms: user and system time are the 14th and 15th field, the second of which ends with the bracket.
     return 10 * (Number(fields[11]) + Number(fields[12]));
   } catch {
     return 0;

@@ -1,6 +1,6 @@
-/** The data in the database of the day's benchmark, read beside the server. */
+/** What stands in the database of the day's benchmark, read beside the server. */
 import Database from "better-sqlite3";
-import { databaseIn } from "./data-dir.mjs";
+import { databaseIn } from "../data-dir.mjs";
 
 const open = (folder) => new Database(databaseIn(folder), { readonly: true });
 
@@ -13,7 +13,7 @@ function read(folder, work) {
   }
 }
 
-/** The first school day without any attendance list. */
+/** The first school day whose lists nobody has taken. */
 export const lastSchoolDay = (folder) =>
   read(folder, (db) =>
     db
@@ -33,14 +33,14 @@ export const pupilsOf = (folder, count) =>
       .all(count),
   );
 
-/** Reads the codes from the mails, until it is closed. */
+/** Reads the codes that the mail brought, until it is closed. */
 export function mailOf(folder) {
   const db = open(folder);
   const last = db.prepare("select texto from correos where para = ? order by id desc limit 1").pluck();
   return { codeOf: (email) => /\b(\d{6})\b/.exec(last.get(email) ?? "")?.[1] ?? "", close: () => db.close() };
 }
 
-/** The lists and grades answered as saved that are missing, doubled or different, one per line. */
+/** What of the lists and grades that were answered as saved is missing, doubled or otherwise, a line each. */
 export const lostOf = (folder, { lists, grades }) =>
   read(folder, (db) => [...wrongLists(db, lists), ...wrongGrades(db, grades), ...broken(db)]);
 

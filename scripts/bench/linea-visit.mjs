@@ -1,8 +1,8 @@
-/** A cheap phone: Chromium of 360 × 640 with a CPU slowed six times, and the cost of opening a page on it. */
+/** A cheap phone: Chromium of 360 × 640 with its processor slowed six times, and what opening a page costs it. */
 import { setTimeout as sleep } from "node:timers/promises";
 
 const SLOWER = 6;
-/** A page may still paint something larger after its load event. */
+/** After its load event a page may still paint something larger. */
 const SETTLE_MS = 1_200;
 const ARGUMENTS = [
   "--no-sandbox",
@@ -15,13 +15,13 @@ const ARGUMENTS = [
   "--disable-features=OptimizationHints,MediaRouter,Translate",
 ];
 
-/** Starts the browser of the phones. */
+/** Starts the browser that the phones are made of. */
 export async function startChromium(executablePath) {
   const { chromium } = await import("playwright");
   return chromium.launch({ executablePath, args: ARGUMENTS });
 }
 
-/** A phone with an empty cache, and `cookie` (a header's text) in its jar. Returns `{ context, page }`. */
+/** A phone with nothing in its cache, and `cookie` (a header's text) in its jar. Gives `{ context, page }`. */
 export async function newPhone(browser, origin, cookie = "") {
   const context = await browser.newContext({ viewport: { width: 360, height: 640 } });
   const cookies = cookie.split("; ").filter(Boolean);
@@ -44,7 +44,7 @@ export async function newPhone(browser, origin, cookie = "") {
   return { context, page };
 }
 
-/** Milliseconds to the first and the largest paint of the open page, and the time (epoch) of the first. */
+/** Milliseconds to the first and to the largest paint of the page that is open, and when (epoch) the first came. */
 export async function paintsOf(page) {
   // A slow processor may paint after the load event.
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
@@ -55,8 +55,8 @@ export async function paintsOf(page) {
 }
 
 /**
- * Opens a page over the line with an empty cache. Returns `{ fcp, lcp, down, up }`: milliseconds to its paints and
- * bytes on the wire, headers of IP and TCP included.
+ * Opens a page over the line with an empty cache. Gives `{ fcp, lcp, down, up }`: milliseconds to its paints and bytes on the
+ * wire, headers of IP and TCP included.
  */
 export async function visit(browser, line, { path, cookie }) {
   const origin = `http://127.0.0.1:${line.port}`;
@@ -71,7 +71,7 @@ export async function visit(browser, line, { path, cookie }) {
   return { fcp, lcp, down, up };
 }
 
-/** Bytes of a page as its server sends them (gzip), without a line between: `{ page, scripts, required }`. */
+/** Bytes of a page as its server sends them (gzip), without any line between: `{ page, scripts, required }`. */
 export async function weigh(browser, port, { path, cookie }) {
   const origin = `http://127.0.0.1:${port}`;
   const { context, page } = await newPhone(browser, origin, cookie);
@@ -83,7 +83,7 @@ export async function weigh(browser, port, { path, cookie }) {
     const { responseBodySize } = await request.sizes();
     weight[request.resourceType() === "script" ? "scripts" : "page"] += responseBodySize;
   }
-  // A script that is neither deferred nor asynchronous blocks the page.
+  // A script that neither waits for the page nor is deferred holds it up.
   weight.required = await page.locator("script[src]:not([defer]):not([async]), script[type=module]").count();
   await context.close();
   return weight;

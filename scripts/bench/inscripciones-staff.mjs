@@ -1,18 +1,17 @@
-/** The school's staff at work while families register, and the reads beside the server. */
+/** The school's people at work while families register, and what is read beside the server. */
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "better-sqlite3";
-import { createClient } from "./bench-http.mjs";
-import { windowOf } from "./bench-pages.mjs";
-import { databaseIn } from "./data-dir.mjs";
-import { createPlainBrowser } from "./plain-browser.mjs";
-import { payer } from "./torture-kill.mjs";
+import { createClient, DIRECTION } from "./http.mjs";
+import { windowOf } from "./window.mjs";
+import { databaseIn } from "../data-dir.mjs";
+import { createPlainBrowser } from "../plain-browser.mjs";
+import { payer } from "../torture-kill.mjs";
 
-const LOGIN = ["direccion@demo.mx", "Demo2026"];
 const THINK_MS = 1_500;
-/** One registration in this many is rejected, and its place goes to the waiting list. */
+/** Of so many registrations one is rejected, and its place goes to whoever waits. */
 const REJECTED = 8;
 
-/** Reads the mails, and the states of registrations, beside the server. */
+/** Reads what the mail brought, and where registrations stand, beside the server. */
 export function codeReader(folder) {
   const db = new Database(databaseIn(folder), { readonly: true });
   const last = db.prepare("select texto from correos where para = ? order by id desc limit 1").pluck();
@@ -23,7 +22,7 @@ export function codeReader(folder) {
   return {
     /** The code of the last mail to an address. */
     of: (email) => /es: (\d{6})/.exec(last.get(email) ?? "")?.[1] ?? "",
-    /** The registration that has waited longest for its review. */
+    /** The registration that waits longest for its review. */
     toReview: (formatoId) => finished.get(formatoId),
     states: (formatoId) => Object.fromEntries(states.all(formatoId)),
     close: () => db.close(),
@@ -31,8 +30,8 @@ export function codeReader(folder) {
 }
 
 /**
- * Three people at work until `signal`: one looks up students, one takes payments, and one reviews if there is a formato
- * (else two). Returns the work done.
+ * Three people at work until `signal`: one looks up students, one takes payments, and one reviews where there is a formato (else two).
+ * Gives what was done.
  */
 export async function staffAtWork(world, { folder, signal }) {
   const facts = windowOf(folder);
@@ -45,7 +44,7 @@ export async function staffAtWork(world, { folder, signal }) {
   };
   const work = async (task) => {
     const client = createClient(world.port);
-    await client.signIn(...LOGIN);
+    await client.signIn(...DIRECTION);
     for (let turn = 0; !signal.aborted; turn++) {
       try {
         await task(timed(client), turn, client);

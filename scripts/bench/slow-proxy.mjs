@@ -1,8 +1,8 @@
-/** Puts a bad line before a server of this machine: a client of its port is like a phone far away. */
+/** Puts a bad line before a server of this machine: whoever connects to its port is a phone far away. */
 import { connect, createServer } from "node:net";
 import { createLine } from "./slow-line.mjs";
 
-/** A line on its own port before 127.0.0.1:`target`; returns `{ port, stats, reset, close }`. */
+/** A line on a port of its own before 127.0.0.1:`target`; gives `{ port, stats, reset, close }`. */
 export async function startSlowLine(target, options) {
   const line = createLine(options);
   const sockets = new Set();
@@ -33,7 +33,7 @@ export async function startSlowLine(target, options) {
   return {
     port: server.address().port,
     stats: line.stats,
-    /** Resets the counters. */
+    /** Counts from nothing. */
     reset: () => Object.assign(line.stats, { down: 0, up: 0, packets: 0, lost: 0 }),
     close() {
       for (const socket of sockets) socket.destroy();

@@ -1,4 +1,4 @@
-/** The minimal cost of a page on the line: a few fields without styles, files, cookies or a school. */
+/** The least a page can cost on the line: a few fields without styles, files, cookies or a school behind them. */
 import { createServer } from "node:http";
 
 const PAGE = `<!doctype html><html lang="es-MX"><head><meta charset="utf-8"><title>Página desnuda</title>
@@ -7,7 +7,7 @@ const PAGE = `<!doctype html><html lang="es-MX"><head><meta charset="utf-8"><tit
   .map((label) => `<p><label>${label} <input name="${label}"></label></p>`)
   .join("")}<button>Siguiente</button></form></body></html>`;
 
-/** Serves it on its own port; returns it as a page of the benchmark, with `port` and `close`. */
+/** Serves it on a port of its own; gives it as a page of the benchmark, with `port` and `close`. */
 export async function startBarePage() {
   const server = createServer((_, response) => {
     response.setHeader("content-type", "text/html; charset=utf-8");

@@ -1,93 +1,62 @@
 /**
- * npm run bench:jornada: a school of 5,000 pupils and 1,000,000 movements at its two busiest hours. At eight, 200
- * teachers take lists and write grades in the same minute, five minutes long. At seven in the evening 1,000 pupils open
- * their desktop from one address. The window works on in both. Afterwards everything answered as saved is checked. `--
- * --muertes 100` kills the server that often while the teachers work. Prints each figure beside its limit; ends with 1
- * if one falls short.
+ * A school of 5,000 pupils and 1,000,000 movements at its two busiest hours. At eight, 200 teachers take lists and write grades in the
+ * same minute, five minutes long; at seven in the evening 1,000 pupils open their desktop from one address; the window works on in both.
+ * Afterwards everything that was answered as saved is looked up. `--muertes 100` kills the server so often while the teachers work.
  */
-import { copyFileSync, constants, mkdirSync, rmSync } from "node:fs";
-import { cpus, loadavg } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseArgs } from "node:util";
-import { createClient, quantiles } from "./bench-http.mjs";
-import { ensureSeeded } from "./bench-seed.mjs";
-import { cpuMsOf, freePort, memoryOf, startQuietly } from "./bench-server.mjs";
-import { databaseIn } from "./data-dir.mjs";
-import { loadEnv } from "./env.mjs";
-import { atMost, heading, info, ms, printFigures } from "./figures.mjs";
+import { CommandError, say } from "../prepare.mjs";
+import { chance } from "../torture-worker.mjs";
+import { atMost, heading, info, ms } from "./figures.mjs";
+import { createClient, quantiles } from "./http.mjs";
+import { staffAtWork } from "./inscripciones-staff.mjs";
 import { openDesktop } from "./jornada-alumno.mjs";
 import { teacher } from "./jornada-docente.mjs";
-import { CommandError, main, prepare, ROOT, say } from "./prepare.mjs";
-import { chance } from "./torture-worker.mjs";
+import { lastSchoolDay, lostOf, mailOf, pupilsOf } from "./jornada-hechos.mjs";
+import { cpuMsOf, freePort, memoryOf, startQuietly, untilCalm } from "./quiet-server.mjs";
+import { copyOfSchool, ensureSchool } from "./school.mjs";
 
 const P99_MS = 250;
 const MINUTE_MS = 60_000;
-/** The bell rings for all; the last teacher has the list open after this time. */
+/** The bell rings for all; the last of them has the list open after so long. */
 const SAME_MINUTE_MS = 20_000;
 const PASSWORD = "Demo2026";
 const READING_MS = [1_000, 3_000];
 
-await main(async () => {
-  loadEnv();
-  const asked = readArguments();
-  await prepare();
-  const folder = await prepareSchool();
-  const facts = await import("./jornada-hechos.mjs");
+/** As many as the school of the measurement has. */
+const MOST = { docentes: 300, alumnos: 5_000 };
+
+/** Measures the hours that have somebody; refuses more people than the school has. */
+export async function run({
+  docentes: teachers,
+  alumnos: pupils,
+  minutos: minutes,
+  muertes: kills,
+  semilla: seed,
+  corto,
+}) {
+  if (minutes < 1 || teachers > MOST.docentes || pupils > MOST.alumnos)
+    throw new CommandError(`A lo más ${MOST.docentes} docentes y ${MOST.alumnos} alumnos, y al menos un minuto.`);
+  const asked = { teachers, pupils, minutes, kills, seed };
+  // What teachers write must not change the next run's figures.
+  const folder = copyOfSchool(await ensureSchool("academic", { corto }), "bench-jornada");
   const port = await freePort();
   const hours = [];
-  if (asked.teachers > 0) hours.push(await atEight({ ...asked, folder, port, facts }));
-  if (asked.pupils > 0) hours.push(await inTheEvening({ ...asked, folder, port, facts }));
-  const short = printFigures(
-    hours.flatMap(rowsOf),
-    `${cpus().length} núcleos, compartidos con quien pregunta; carga de la máquina al terminar ${loadavg()[0].toFixed(1)}.`,
-  );
-  for (const fault of hours.flatMap(({ world, wrong }) => [...world.faults, ...wrong]).slice(0, 20))
-    console.log(`    ${fault}`);
-  process.exitCode = short > 0 ? 1 : 0;
-});
-
-function readArguments() {
-  const { values } = parseArgs({
-    options: {
-      docentes: { type: "string", default: "200" },
-      alumnos: { type: "string", default: "1000" },
-      minutos: { type: "string", default: "5" },
-      muertes: { type: "string", default: "0" },
-      semilla: { type: "string", default: "1" },
-    },
-  });
-  const { docentes, alumnos, minutos, muertes, semilla } = values;
-  const [teachers, pupils, minutes, kills, seed] = [docentes, alumnos, minutos, muertes, semilla].map(Number);
-  if (
-    ![teachers, pupils, minutes, kills, seed].every(Number.isSafeInteger) ||
-    minutes < 1 ||
-    teachers > 300 ||
-    pupils > 5_000
-  )
-    throw new CommandError("Uso: --docentes 200 --alumnos 1000 --minutos 5 --muertes 0 --semilla 1");
-  return { teachers, pupils, minutes, kills, seed };
+  if (teachers > 0) hours.push(await atEight({ ...asked, folder, port }));
+  if (pupils > 0) hours.push(await inTheEvening({ ...asked, folder, port }));
+  return {
+    rows: hours.flatMap(rowsOf),
+    notes: ["compartidos con quien pregunta"],
+    faults: hours.flatMap(({ world, wrong }) => [...world.faults, ...wrong]),
+  };
 }
 
-// A copy: the teachers' writes must not change the next run's figures.
-async function prepareSchool() {
-  const school = await ensureSeeded("bench-con-clases", 5_000, 1_000_000, { academic: true });
-  const folder = join(ROOT, "data", "bench-jornada");
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  copyFileSync(databaseIn(school), databaseIn(folder), constants.COPYFILE_FICLONE);
-  copyFileSync(join(school, ".tipo"), join(folder, ".tipo"));
-  return folder;
-}
-
-/** Starts the server and the window, runs `work(world)` and returns the measurements. */
+/** Starts the server and the window, runs `work(world)` and gives what was measured. */
 async function hour(name, { folder, port }, work) {
   const world = { name, port, samples: {}, faults: [], kills: 0, server: await startQuietly(folder, { port }) };
-  await calm(port);
+  await untilCalm(port);
   const working = new AbortController();
-  const { staffAtWork } = await import("./inscripciones-staff.mjs");
   const startedAt = performance.now();
-  const staff = world.withoutWindow ? null : staffAtWork(world, { folder, signal: working.signal });
+  const staff = staffAtWork(world, { folder, signal: working.signal });
   const cpuBefore = cpuMsOf(world.server.pid);
   try {
     await work(world);
@@ -102,9 +71,9 @@ async function hour(name, { folder, port }, work) {
   return { world, seconds, cpu, memory };
 }
 
-async function atEight({ teachers, minutes, kills, seed, folder, port, facts }) {
+async function atEight({ teachers, minutes, kills, seed, folder, port }) {
   const saved = { lists: new Map(), grades: new Map() };
-  const fecha = facts.lastSchoolDay(folder);
+  const fecha = lastSchoolDay(folder);
   const measured = await hour("A las ocho", { folder, port }, async (world) => {
     say(`Entran ${teachers} docentes…`);
     const people = [];
@@ -121,7 +90,7 @@ async function atEight({ teachers, minutes, kills, seed, folder, port, facts }) 
   });
   return {
     ...measured,
-    wrong: facts.lostOf(folder, saved),
+    wrong: lostOf(folder, saved),
     done: `${saved.lists.size} listas, ${saved.grades.size} calificaciones`,
   };
 }
@@ -142,7 +111,7 @@ async function shift(world, { work, minutes, random, kills }) {
   }
 }
 
-// If the server is killed, a teacher repeats unanswered requests; otherwise no answer is a fault.
+// Where the server is killed, a teacher does again what was not answered; elsewhere it is a fault.
 async function untilDone(world, work, again) {
   for (;;) {
     try {
@@ -165,8 +134,8 @@ async function killOften(world, { folder, kills, endsAt, random }) {
   }
 }
 
-async function inTheEvening({ pupils, minutes, seed, folder, port, facts }) {
-  const mail = facts.mailOf(folder);
+async function inTheEvening({ pupils, minutes, seed, folder, port }) {
+  const mail = mailOf(folder);
   const measured = await hour("A las siete de la tarde", { folder, port }, async (world) => {
     say(`${pupils} alumnos abren su escritorio en ${minutes} minutos…`);
     const random = chance(seed + 1);
@@ -183,24 +152,17 @@ async function inTheEvening({ pupils, minutes, seed, folder, port, facts }) {
       }
       client.close();
     };
-    await Promise.all(facts.pupilsOf(folder, pupils).map(one));
+    await Promise.all(pupilsOf(folder, pupils).map(one));
   });
   mail.close();
   return { ...measured, wrong: [], done: `${measured.world.opened ?? 0} escritorios abiertos` };
-}
-
-// The jobs of the start are over when the server answers at once again.
-async function calm(port) {
-  const client = createClient(port);
-  for (let quiet = 0; quiet < 20; await sleep(100)) quiet = (await client.ask("/login")).ms < 50 ? quiet + 1 : 0;
-  client.close();
 }
 
 function rowsOf({ world, wrong, done, seconds, cpu, memory }) {
   const { samples, faults, kills } = world;
   const time = (name, list) => {
     const { p50, p99 } = quantiles(list);
-    // A killed server is expected to answer late: only its losses are judged then.
+    // A server that is being killed answers late by design: only what it loses is judged then.
     const limit = kills > 0 ? null : P99_MS;
     return atMost(name, p99, limit, `p50 ${ms(p50)}, p99 ${ms(p99)} (${list.length})`, (value) => `p99 ${value} ms`);
   };

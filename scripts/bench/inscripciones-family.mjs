@@ -1,11 +1,11 @@
-/** One family of npm run bench:inscripciones: its own phone on the shared address. */
-import { createClient } from "./bench-http.mjs";
-import { finish, stepOf } from "./family.mjs";
-import { createPlainBrowser } from "./plain-browser.mjs";
+/** One family of the scenario of enrolments: a phone of its own on the one address that all of them share. */
+import { createClient } from "./http.mjs";
+import { finish, stepOf } from "../family.mjs";
+import { createPlainBrowser } from "../plain-browser.mjs";
 
 /**
- * Completes the wizard, recording the time of each answer and every promise; `scripted` phones take a step in one
- * exchange. Never rejects: a fault is recorded.
+ * Walks the wizard to its end, noting the time of each answer and everything that was promised; `scripted` phones take a step
+ * in one exchange. Never rejects: a fault is noted.
  */
 export async function runFamily(world, family, pause) {
   const client = createClient(world.port);
@@ -19,7 +19,7 @@ export async function runFamily(world, family, pause) {
     return answer;
   });
   try {
-    // Loaded once and cached by phones with scripts.
+    // What a phone with scripts brings once and keeps.
     await client.ask("/familia.js");
     await browser.go(`/public/preinscripciones/${world.formatoId}`);
     const folio = await finish(browser, family, pause);
@@ -31,7 +31,7 @@ export async function runFamily(world, family, pause) {
   client.close();
 }
 
-/** True if a form's answer leads on, which only saved values do. */
+/** Whether a form's answer leads on: only what was saved does. */
 export function wasSaved({ status, at }, path) {
   if (status === 302) return true;
   return status === 200 && at !== "" && (at !== path || path.endsWith("/documentos"));
@@ -39,8 +39,8 @@ export function wasSaved({ status, at }, path) {
 
 function promise(world, family, path) {
   const [, uuid, paso] = /\/preinscripciones\/\d+\/([^/]+)\/(\w+)$/.exec(path) ?? [];
-  // The values that the family was promised to find again, by step. Papers are counted separately, because each family
-  // sends one.
+  // What the family was promised to find again, by step. Papers are not among them: each family sends one, and they are
+  // counted all together.
   const answered = {
     aspirante: family.aspirante,
     escolares: family.escolares,

@@ -1,4 +1,4 @@
-/** The table of npm run bench:linea: the pages and the wizard beside the quality limits. */
+/** What the scenario of the line answers: the pages and the wizard beside what quality asks of them. */
 import { atMost, heading, info } from "./figures.mjs";
 
 const LIMITS = {
@@ -38,7 +38,7 @@ export function rowsOf(pages, walks) {
   };
   const weight = (page) =>
     atMost(page.name, page.weight.page, limit(page, LIMITS.gzip), bytes(page.weight.page), bytes);
-  // An optional, later script is not required by the page.
+  // A script that is optional and comes after is not what the page needs.
   const wire = (page) => {
     const value = median(paints(page, "down")) - (page.staff ? 0 : page.weight.scripts);
     return atMost(page.name, value, limit(page, LIMITS.wire), bytes(value), bytes);

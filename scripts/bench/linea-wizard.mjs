@@ -1,9 +1,9 @@
 /** The whole wizard as a person does it on a cheap phone over a bad line, without photos. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { answerOf } from "./family.mjs";
+import { answerOf } from "../family.mjs";
 import { FORMATO } from "./linea-pages.mjs";
 import { newPhone, paintsOf } from "./linea-visit.mjs";
-import { codeOf } from "./torture-familia.mjs";
+import { codeOf } from "../torture-familia.mjs";
 
 const PERSON_MS = 2_100;
 const PAPER = { name: "acta.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF") };
@@ -20,8 +20,8 @@ const HEADINGS = {
 };
 
 /**
- * Completes the wizard from Registro to the final screen over `line` and returns the cost of each step: `{ step,
- * waited, down, up }`, milliseconds from the tap to the first paint of the next page, and bytes on the wire.
+ * Goes from Registro to the final screen over `line` and gives what each step cost: `{ step, waited, down, up }`, milliseconds
+ * from the tap to the first paint of the next page, and bytes on the wire.
  */
 export async function walkWizard(browser, line, { folder, family }) {
   const origin = `http://127.0.0.1:${line.port}`;
@@ -30,10 +30,10 @@ export async function walkWizard(browser, line, { folder, family }) {
   const costs = [];
   await page.goto(origin + FORMATO, { waitUntil: "load" });
   await sleep(1_000);
-  // The cost of opening the first page counts with the pages; here only the buttons count.
+  // Opening the first page is counted with the pages; here it is what each button brings.
   line.reset();
-  // The cost of a step is all traffic since the step before: late parts of its page, requests while typing, and the
-  // button's request.
+  // The cost of a step is everything on the line since the step before: what its page brought later, what the typing
+  // asked for, and what the button sent.
   const tap = async (step, button, shown = page.getByRole("heading", { name: HEADINGS[step] }).first()) => {
     const waited = await waitAfter(page, button, shown);
     await sleep(1_000);
@@ -71,7 +71,7 @@ export async function walkWizard(browser, line, { folder, family }) {
   await tap("tutores", next);
   const { codigoAsentamiento, codigoPostal, ...domicilio } = family.domicilio;
   await fill(domicilio);
-  // A person types: each digit is an event, and after the fifth the settlements are requested.
+  // A person types: each digit is heard, and after the fifth the settlements are asked for.
   await page.locator("[name=codigoPostal]").pressSequentially(codigoPostal);
   await page.locator(`[name=codigoAsentamiento] option[value="${codigoAsentamiento}"]`).waitFor({ state: "attached" });
   await fill({ codigoAsentamiento });
@@ -81,8 +81,8 @@ export async function walkWizard(browser, line, { folder, family }) {
   return costs;
 }
 
-// From the tap itself to the first frame with its result. The optional script replaces the open page by the next one;
-// without it, the browser opens it. Measured inside the page: polling from outside takes the phone's time.
+// From the tap itself to the first frame with what it brought. The optional script puts the page that follows in the place of
+// the open one; where it did not come, the browser opens it. Looked at from inside: asking from outside takes the phone's time.
 async function waitAfter(page, button, shown) {
   await page.evaluate(() => {
     const drawn = () => setTimeout(() => (sessionStorage.drawnAt = Date.now()));

@@ -1,91 +1,58 @@
 /**
- * npm run bench:inscripciones -- --familias 1000 --minutos 5: families complete the whole wizard from one address, each
- * with a photographed paper. Meanwhile staff work in a school of 5,000 students and 1,000,000 movements. Afterwards
- * every promise is checked. Prints each figure beside its limit; ends with 1 if one falls short.
+ * Families go through the whole wizard from one address, each with a photographed paper, while staff work in a school of 5,000 students
+ * and 1,000,000 movements. Afterwards everything that was promised is looked up.
  */
-import { copyFileSync, constants, mkdirSync, rmSync } from "node:fs";
-import { cpus, loadavg } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseArgs } from "node:util";
-import { createClient, quantiles } from "./bench-http.mjs";
-import { ensureSeeded } from "./bench-seed.mjs";
-import { cpuMsOf, memoryOf, startQuietly } from "./bench-server.mjs";
-import { databaseIn } from "./data-dir.mjs";
-import { loadEnv } from "./env.mjs";
-import { atMost, heading, info, ms, printFigures } from "./figures.mjs";
+import { CommandError, say } from "../prepare.mjs";
+import { chance, order } from "../torture-worker.mjs";
+import { atMost, heading, info, ms } from "./figures.mjs";
+import { quantiles } from "./http.mjs";
 import { runFamily } from "./inscripciones-family.mjs";
-import { CommandError, main, prepare, ROOT, say } from "./prepare.mjs";
-import { chance, order } from "./torture-worker.mjs";
+import { codeReader, staffAtWork } from "./inscripciones-staff.mjs";
+import { cpuMsOf, memoryOf, startQuietly, untilCalm } from "./quiet-server.mjs";
+import { copyOfSchool, ensureSchool } from "./school.mjs";
 
 const POST_P99_MS = 250;
-/** The grades have places for this part of the families; the rest are on the waiting list. */
+/** The grades offer room for this part of the families; the rest wait in line. */
 const ROOM = 0.9;
-/** The time that a family takes to read and fill in a step: a minimum plus a random part. */
+/** What a family takes to read and fill in a step: from so much to so much more. */
 const THINK_MS = [1_000, 2_000];
-/** One phone in this many follows the redirect of each form. */
+/** One phone of so many follows the redirect of each form. */
 const PHONES_WITHOUT_SCRIPTS = 4;
-/** The time that the last family needs to finish. */
+/** Once the last family has begun it needs this long to finish. */
 const LAST_MS = 45_000;
 
-await main(async () => {
-  loadEnv();
-  const asked = readArguments();
-  await prepare();
-  const { folder, invented } = await prepareSchool(asked);
-  // Reads databases with a package that the lines above may just have installed.
-  const { codeReader } = await import("./inscripciones-staff.mjs");
+/** Measures so many families, who all begin in time to finish within the minutes. */
+export async function run({ familias: families, minutos: minutes, semilla: seed, corto }) {
+  if (families < 1 || minutes < 1) throw new CommandError("Uso: --familias 1000 --minutos 5 --semilla 1");
+  const asked = { families, minutes, seed };
+  // Of the large school, with a formato that offers three grades.
+  const folder = copyOfSchool(await ensureSchool("large", { corto }), "bench-inscripciones");
+  const lugares = Math.floor((families * ROOM) / 3);
+  const invented = await order(folder, "formato", { cuantas: families, lugares, semilla: seed });
   const codes = codeReader(folder);
   const server = await startQuietly(folder);
   try {
     const measured = await measure({ ...asked, folder, invented, server, codes });
     await server.stop();
     const wrong = await order(folder, "revisar-familias", { prometidos: measured.world.promised });
-    const short = printFigures(
-      rowsOf({ ...asked, ...measured, wrong }),
-      `${cpus().length} núcleos, compartidos con quien pregunta; carga de la máquina al terminar ${loadavg()[0].toFixed(1)}.`,
-    );
-    for (const fault of [...measured.world.faults, ...wrong].slice(0, 20)) console.log(`    ${fault}`);
-    process.exitCode = short > 0 ? 1 : 0;
+    return {
+      rows: rowsOf({ ...asked, ...measured, wrong }),
+      notes: ["compartidos con quien pregunta"],
+      faults: [...measured.world.faults, ...wrong],
+    };
   } finally {
     codes.close();
     await server.stop("SIGKILL");
   }
-});
-
-function readArguments() {
-  const { values } = parseArgs({
-    options: {
-      familias: { type: "string", default: "1000" },
-      minutos: { type: "string", default: "5" },
-      semilla: { type: "string", default: "1" },
-    },
-  });
-  const [families, minutes, seed] = [values.familias, values.minutos, values.semilla].map(Number);
-  if (!(families > 0 && minutes >= 1 && Number.isSafeInteger(families) && Number.isSafeInteger(seed)))
-    throw new CommandError("Uso: --familias 1000 --minutos 5 --semilla 1");
-  return { families, minutes, seed };
-}
-
-// A copy of the large school, with a formato that offers three grades.
-async function prepareSchool({ families, seed }) {
-  const school = await ensureSeeded("bench", 5_000, 1_000_000);
-  const folder = join(ROOT, "data", "bench-inscripciones");
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  copyFileSync(databaseIn(school), databaseIn(folder), constants.COPYFILE_FICLONE);
-  copyFileSync(join(school, ".tipo"), join(folder, ".tipo"));
-  const lugares = Math.floor((families * ROOM) / 3);
-  return { folder, invented: await order(folder, "formato", { cuantas: families, lugares, semilla: seed }) };
 }
 
 async function measure({ families, minutes, seed, folder, invented, server, codes }) {
-  const { staffAtWork } = await import("./inscripciones-staff.mjs");
   const { formatoId } = invented;
   const world = { port: server.port, formatoId, codes, samples: {}, faults: [], promised: [] };
   const bytes = Buffer.from(invented.documento, "base64");
   const documento = { name: "acta.jpg", type: "image/jpeg", bytes };
-  await calm(server.port);
+  await untilCalm(server.port);
   say(`${families} familias en ${minutes} minutos, cada una con un papel de ${(bytes.length / 1024).toFixed(0)} KB…`);
   const startedAt = performance.now();
   const cpuBefore = cpuMsOf(server.pid);
@@ -106,13 +73,6 @@ async function measure({ families, minutes, seed, folder, invented, server, code
   working.abort();
   const worked = await staff;
   return { world, worked, seconds, cpu, memory: memoryOf(server.pid), states: codes.states(formatoId) };
-}
-
-// The jobs of the start are over when the server answers at once again.
-async function calm(port) {
-  const client = createClient(port);
-  for (let quiet = 0; quiet < 20; await sleep(100)) quiet = (await client.ask("/login")).ms < 50 ? quiet + 1 : 0;
-  client.close();
 }
 
 function rowsOf({ world, worked, wrong, families, minutes, seconds, cpu, memory, states }) {

@@ -1,13 +1,16 @@
-/** The output of every benchmark: each figure beside its limit, and by how much it falls short. */
+/** What every benchmark prints: each figure beside its limit, and by how much it falls short where it does. */
 
 /** Milliseconds as text. */
 export const ms = (value) => `${value < 10 ? value.toFixed(2) : value.toFixed(1)} ms`;
 
-/** A heading for the figures below. */
+/** Milliseconds as seconds. */
+export const inSeconds = (value) => `${(value / 1_000).toFixed(1)} s`;
+
+/** A line that says what those below are about. */
 export const heading = (name) => ({ name, text: "", limit: null, limitText: "" });
 /** A figure without a limit. */
 export const info = (name, text) => ({ name, text, limit: null, limitText: "" });
-/** A figure that must not exceed `limit` (null: none); `text` is its printed value, `say` the printed limit. */
+/** A figure that may be as large as `limit` (null: none); `text` is what is printed of it, `say` how the limit is. */
 export const atMost = (name, value, limit, text, say) => ({
   name,
   value,
@@ -15,7 +18,7 @@ export const atMost = (name, value, limit, text, say) => ({
   text,
   limitText: limit === null ? "" : `a lo más ${say(limit)}`,
 });
-/** A figure that must reach `limit`. */
+/** A figure that has to reach `limit`. */
 export const atLeast = (name, value, limit, text, say) => ({
   name,
   value,
@@ -25,7 +28,7 @@ export const atLeast = (name, value, limit, text, say) => ({
   limitText: limit === null ? "" : `al menos ${say(limit)}`,
 });
 
-/** Prints the rows, the `conditions` of the measurement, and the rows that fall short; returns their number. */
+/** Prints the rows, the `conditions` they were measured under, and those that fall short; gives how many these are. */
 export function printFigures(rows, conditions) {
   const short = rows.filter((row) => row.limit !== null && !fits(row));
   console.log(`\n${rows.map(line).join("\n")}\n`);
@@ -38,7 +41,7 @@ export function printFigures(rows, conditions) {
 
 const ratio = ({ value, limit, least }) => (least ? limit / value : value / limit);
 const fits = (row) => row.value === row.limit || ratio(row) <= 1;
-// A division by zero gives no ratio.
+// Nothing is a number of times none.
 const times = (row) => (Number.isFinite(ratio(row)) ? `${ratio(row).toFixed(2)} veces` : "ninguno cabe");
 
 function line(row) {

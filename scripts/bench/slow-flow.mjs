@@ -6,8 +6,8 @@ export const HEADER = 52;
 const FIRST_WINDOW = 10;
 
 /**
- * Sends ten packets at first and twice as many each round trip. Detects losses by acknowledgements of later packets, or
- * by a probe. Delivers packets in order only.
+ * Sends ten packets at first and twice as many each round trip; finds what is lost by acknowledgements of what went later, or
+ * by a probe; hands nothing on before what comes before it.
  */
 export class Flow {
   #isOpen = false;
@@ -42,13 +42,13 @@ export class Flow {
     this.#push();
   }
 
-  /** The connection is established: waiting data may go. */
+  /** The connection is there: what waits may go. */
   open() {
     this.#isOpen = true;
     this.#push();
   }
 
-  /** Drops undelivered data: nobody is there any more. */
+  /** Forgets what was not delivered: nobody is there any more. */
   drop() {
     this.#isOpen = false;
     this.#waiting = [];
@@ -94,7 +94,7 @@ export class Flow {
     }
     if (fresh > 0) this.#timeouts = 0;
     this.#window += this.#window < this.#threshold ? fresh : fresh / this.#window;
-    // A packet sent before one that has arrived, and missing a quarter of a round trip later, is lost.
+    // What went before something that has arrived, and has not itself arrived a quarter of a round trip later, is lost.
     for (const packet of this.#open()) {
       const { sentAt, turn } = packet;
       if (turn >= newest) continue;
@@ -119,8 +119,7 @@ export class Flow {
     this.#threshold = this.#window = Math.max(2, this.#window * part);
   }
 
-  // No later packet reveals the loss of the last one: a probe goes after two round trips, then retries at growing
-  // intervals.
+  // Nothing later tells that the last packet is lost: a probe goes after two round trips, then tries ever farther apart.
   #watch() {
     const mine = ++this.#timer;
     const left = this.#open();

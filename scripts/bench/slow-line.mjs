@@ -1,17 +1,17 @@
 /**
- * A model of a bad mobile line: one bottleneck with a bit rate each way, half the round trip of delay, and lost
- * packets, with TCP over it.
+ * A bad mobile line, as a model: one bottleneck of so many bits a second each way, half the round trip of delay, and packets
+ * that get lost, with TCP over it.
  */
 import { Flow, HEADER, MSS } from "./slow-flow.mjs";
-import { chance } from "./torture-worker.mjs";
+import { chance } from "../torture-worker.mjs";
 
 const SYN = 60;
-/** The time after which Chromium stops waiting for one connection alone (its transport connect job's backup timer). */
+/** When Chromium gives up waiting for one connection alone (its transport connect job's backup timer). */
 const SECOND_CALL_MS = 250;
-/** The maximum of packets waiting at the bottleneck. */
+/** Packets that wait at the bottleneck at most. */
 const QUEUE = 100;
 
-/** The machine's own clock; `at(ms, work)` runs work later. */
+/** The machine's own clock; `at(ms, work)` does something later. */
 const realClock = {
   now: () => performance.now(),
   at: (ms, work) => void setTimeout(work, Math.max(0, ms - performance.now())),
@@ -35,7 +35,7 @@ export function virtualClock() {
   };
 }
 
-/** The line: `connect` opens a connection over it, `stats` counts its traffic, headers included. */
+/** The line: `connect` opens a connection over it, `stats` counts what went over it, headers included. */
 export function createLine({ rate = 400_000, rttMs = 400, loss = 0.05, seed = 1, clock = realClock } = {}) {
   const random = chance(seed);
   const stats = { down: 0, up: 0, packets: 0, lost: 0 };
@@ -54,8 +54,8 @@ export function createLine({ rate = 400_000, rttMs = 400, loss = 0.05, seed = 1,
     else clock.at(freeAt[direction] + rttMs / 2, arrive);
   }
 
-  // A connection attempt is answered a round trip later. A browser without an answer after a quarter of a second opens
-  // another connection beside it and uses the first to succeed; each retries losses after 1, 2, 4… seconds.
+  // Who calls has its answer a round trip later. A browser that has none after a quarter of a second opens another
+  // connection beside it and uses the one that comes first; of each, what is lost is tried again after 1, 2, 4… seconds.
   function handshake(established) {
     let answered = false;
     const answer = () => {
@@ -82,10 +82,7 @@ export function createLine({ rate = 400_000, rttMs = 400, loss = 0.05, seed = 1,
 
   return {
     stats,
-    /**
-     * Opens a connection; `deliver.down` and `deliver.up` get the arriving data. Returns its two directions, `up` and
-     * `down`.
-     */
+    /** Opens a connection; `deliver.down` and `deliver.up` get what arrives. Gives its two directions, `up` and `down`. */
     connect(deliver) {
       const flows = { up: flow("up", "down", deliver.up), down: flow("down", "up", deliver.down) };
       handshake(() => flows.up.open());

@@ -1,5 +1,5 @@
-/** The benchmark's table: each figure beside its limit, and by how much it falls short. */
-import { atLeast, atMost, heading, info, ms, printFigures } from "./figures.mjs";
+/** What the scenario of screens answers: each figure beside its limit. */
+import { atLeast, atMost, heading, info, ms } from "./figures.mjs";
 
 const LIMITS = {
   page: 8,
@@ -19,20 +19,19 @@ const LIMITS = {
   slice: 50,
 };
 
-/** Prints the table of all measurements. */
-export function printTable({ data, pages, routes, load, cores, canPin }) {
-  const rows = [
+/** The rows of everything that was measured. */
+export function rowsOf({ data, pages, sizes }) {
+  return [
+    heading(`Pantallas con ${sizes.large}, una conexión`),
     ...screens(pages, data),
+    heading("Ocho conexiones, el servidor en un núcleo"),
     ...throughput(pages),
+    heading(`Crecimiento: ${sizes.large} contra ${sizes.small}, los mismos renglones por alumno`),
     ...growth(pages),
-    ...money(data, pages),
+    ...money(data),
     ...programs(data),
     ...machine(pages, data),
   ];
-  printFigures(
-    rows,
-    `${routes} rutas; ${cores} núcleos${canPin ? ", el servidor en uno" : ""}; carga de la máquina al terminar ${load.toFixed(1)}.`,
-  );
 }
 
 function screens({ large }, { large: below }) {
@@ -46,7 +45,6 @@ function screens({ large }, { large: below }) {
     return atMost(name, bytes, LIMITS.pageBytes, inKb(bytes), inKb);
   };
   return [
-    heading("Pantallas con 5,000 alumnos y 1,000,000 de movimientos, una conexión"),
     page("  página vacía del mismo árbol (/about)", "vacia", null),
     page("  lista de alumnos, 50 renglones", "lista"),
     weight("    lo que pesa", "lista"),
@@ -86,7 +84,6 @@ function throughput({ large }) {
       (value) => `${value} por segundo`,
     );
   return [
-    heading("Ocho conexiones, el servidor en un núcleo"),
     row("  página vacía del mismo árbol (/about)", "vacia", null),
     row("  lista de alumnos", "lista", LIMITS.perSecond),
     row("  ficha con su cuenta, sobre la lista", "ficha", LIMITS.perSecond),
@@ -106,7 +103,6 @@ function growth({ large, small }) {
     );
   };
   return [
-    heading("Crecimiento: 1,000,000 de movimientos contra 10,000, los mismos alumnos"),
     row("  lista de alumnos", "lista"),
     row("  ficha con su cuenta", "ficha"),
     row("  búsqueda de una matrícula", "busqueda"),

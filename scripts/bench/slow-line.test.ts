@@ -3,9 +3,7 @@ import { createLine, virtualClock } from "./slow-line.mjs";
 
 type Llegada = { ms: number; bytes: number };
 
-/**
- * Sends that many bytes from the server to the phone on request; returns the arrival times, and the line's counters.
- */
+/** Sends so many bytes from the server to the phone once it has asked; gives when what arrived, and what the line counted. */
 function bajar(bytes: number, linea: { loss: number; seed?: number }) {
   const clock = virtualClock();
   const line = createLine({ ...linea, clock });
@@ -55,7 +53,7 @@ test("lo que se pierde se nota por lo que llega después, aunque saliera en el m
     .filter(({ llegadas, stats }) => stats.lost === 1 && llegadas.length === 3)
     .filter(({ llegadas: [primera, segunda, tercera] }) => primera!.ms < 840 && segunda!.ms === tercera!.ms);
   expect(sinElSegundo.length).toBeGreaterThan(0);
-  // It is resent after a quarter of a round trip; a probe would have gone after two.
+  // It goes again when a quarter of a round trip has passed in vain; a probe would have gone after two.
   for (const { ultima } of sinElSegundo) expect(ultima - limpia.ultima).toBeLessThan(600);
 });
 
@@ -63,6 +61,6 @@ test("se pierde uno de cada veinte paquetes", () => {
   const { stats } = bajar(600_000, { loss: 0.05 });
   expect(stats.lost / stats.packets).toBeGreaterThan(0.03);
   expect(stats.lost / stats.packets).toBeLessThan(0.07);
-  // Every byte arrived, and lost ones were resent.
+  // Every byte arrived, and what was lost went again.
   expect(stats.down).toBeGreaterThan(600_000);
 });

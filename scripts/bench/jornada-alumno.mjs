@@ -1,9 +1,9 @@
-/** A pupil's evening: the e-mail, its code, and the desktop's sections of the day. */
-import { createPlainBrowser } from "./plain-browser.mjs";
+/** A pupil's evening: his e-mail, the code that comes to it, and what the desktop shows of his day. */
+import { createPlainBrowser } from "../plain-browser.mjs";
 
 const SECTIONS = ["tareas", "clases", "asignaturas", "misivas"];
 
-/** Opens the desktop of `email` and each of its sections; `pause` is a child's reading time. Rejects on a refusal. */
+/** Opens the desktop of `email` and each section of it; `pause` is what a child takes to read. Rejects what is refused. */
 export async function openDesktop(client, { email, record, code, pause }) {
   const browser = createPlainBrowser(async (path, sent) => {
     const answer = await client.ask(path, sent);
@@ -22,7 +22,7 @@ export async function openDesktop(client, { email, record, code, pause }) {
   for (const section of SECTIONS) {
     await pause();
     await browser.go(`${base}/${section}`);
-    // A section that redirects elsewhere was not shown.
+    // A section that sends elsewhere was not seen.
     if (browser.page.url !== `${base}/${section}`) throw new Error(`${section} llevó a ${browser.page.url}`);
   }
 }

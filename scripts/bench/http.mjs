@@ -1,8 +1,11 @@
-/** A small browser for measurements: it keeps its connections and its session, and times each answer. */
+/** A small browser for measurements: keeps its connections and its session, and takes the time of each answer. */
 import { Agent, request } from "node:http";
 import { gunzipSync } from "node:zlib";
 
-/** The p50, p95 and p99 of a list of milliseconds. */
+/** Who directs every invented school, to `signIn` as. */
+export const DIRECTION = ["direccion@demo.mx", "Demo2026"];
+
+/** Of a list of milliseconds: p50, p95 and p99. */
 export function quantiles(samples) {
   const sorted = [...samples].sort((a, b) => a - b);
   const at = (part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
@@ -12,19 +15,18 @@ export function quantiles(samples) {
 const TYPES = { form: "application/x-www-form-urlencoded", json: "application/json" };
 
 /**
- * A client of 127.0.0.1:`port` with up to `connections` connections. `encoding` is its Accept-Encoding: browsers over
- * plain HTTP send "gzip, deflate".
+ * A client of 127.0.0.1:`port` with up to `connections` of them. `encoding` is what it says that it can unpack: browsers over plain
+ * HTTP say "gzip, deflate".
  */
 export function createClient(port, { connections = 1, encoding } = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let cookie = "";
 
   /**
-   * Sends one request: a POST with the fields of `form`, or with a whole `body` of that `type`, a `method` with `json`,
-   * else a GET. With `follow` it asks for the form's next page in the same answer, like families' script. Returns `{
-   * status, location, at, body, bytes, ms }`: `at` is the address of a page returned that way, `bytes` the raw size.
-   * Rejects if the connection breaks; `cut` breaks it here, `ms` milliseconds after the first `bytes` of the body were
-   * sent.
+   * Sends one request: a POST with the fields of `form`, or with a whole `body` of that `type`, a `method` with `json`, else a GET; with `follow` it
+   * asks for the page that the form leads to in the same answer, as families' script does. Gives `{ status, location, at, body,
+   * bytes, ms }`, `at` the address of what came so, `bytes` as they came. Rejects when the connection breaks; `cut` breaks it here, `ms` milliseconds
+   * after the first `bytes` of the body went out.
    */
   function ask(path, { method, json, form, body, type = TYPES[json ? "json" : "form"], cut, follow = false } = {}) {
     return new Promise((resolve, reject) => {
@@ -64,7 +66,7 @@ export function createClient(port, { connections = 1, encoding } = {}) {
   function remember(set) {
     const [pair] = set.split(";");
     const name = pair.slice(0, pair.indexOf("="));
-    // The cookie of the last success's notice is dropped: it would only make the next page longer.
+    // The cookie of the last success's notice is not kept: it would only make the next page longer.
     if (name.includes("toast") || name.includes("aviso")) return;
     const others = cookie.split("; ").filter((each) => each !== "" && !each.startsWith(`${name}=`));
     cookie = [...others, pair].join("; ");
@@ -72,7 +74,7 @@ export function createClient(port, { connections = 1, encoding } = {}) {
 
   return {
     ask,
-    /** Signs in; throws if refused. */
+    /** Signs in; throws when it is not let in. */
     async signIn(username, password) {
       const { status, body } = await ask("/login", { form: { username, password } });
       if (status !== 302) throw new Error(`No se pudo entrar (${status}): ${body.slice(0, 300)}`);
@@ -83,10 +85,7 @@ export function createClient(port, { connections = 1, encoding } = {}) {
   };
 }
 
-/**
- * Sequential requests over one connection: `pathOf(i)` for each of `times`, after a warm-up; `bytes` of the longest
- * answer.
- */
+/** One request after another over one connection: `pathOf(i)` for each of `times`, after a few to warm up; `bytes` of the longest. */
 export async function oneByOne(client, pathOf, times, warmUp = 20) {
   const samples = [];
   let longest = 0;
@@ -100,8 +99,8 @@ export async function oneByOne(client, pathOf, times, warmUp = 20) {
 }
 
 /**
- * As many requests as fit into `ms` milliseconds over `connections` connections. Returns requests per second, and the
- * `cpuMs()` of each (which is independent of other programs).
+ * As many requests as fit into `ms` milliseconds over `connections` connections; gives requests a second, and how much of
+ * `cpuMs()` each took (which other programs on the machine do not change).
  */
 export async function together(client, pathOf, { connections, ms, cpuMs }) {
   const startedAt = performance.now();
