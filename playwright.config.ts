@@ -20,8 +20,8 @@ const tier = tierOf();
 const files = testFiles([TEST_DIR], /\.spec\.ts$/).map((path) => path.slice(TEST_DIR.length + 1));
 
 /**
- * The journeys, with JavaScript and without. One server on a free port serves a copy of the demo school; each test makes a
- * school and an account of its own in it (tests/e2e/prueba.ts), so that tests never meet.
+ * The journeys, with JavaScript and without. One server on a free port serves a copy of the demo school. Each test
+ * makes a school and an account of its own in it (tests/e2e/prueba.ts), so that tests never meet.
  */
 export default defineConfig({
   testDir: TEST_DIR,

@@ -38,8 +38,9 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = () => [{ title: PRODUCTO }];
 
 /**
- * Who is signed in, the zone of the school that they are in, how his browser wants its pages to look, what he had typed here before his session was lost (forms take it as their default values), and what the
- * forms of this page make their keys of.
+ * The signed-in person, the zone of the school that they are in, and the look that their browser wants for its pages.
+ * Also the values that they typed here before their session was lost (forms take them as their default values). The
+ * forms of this page make their keys of `llave`.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const sesion = await currentSession(request);

@@ -1,6 +1,6 @@
 /**
- * A student's programs are read with every account, those that were taken away too; the index of the current ones does not
- * hold these, and without this one a service's whole list was read instead.
+ * A student's programs are read with every account, also those that were taken away. The index of the current ones does
+ * not hold these, and without this one a service's whole list was read instead.
  */
 import { type Kysely, sql } from "kysely";
 

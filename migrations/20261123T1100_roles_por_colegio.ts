@@ -1,6 +1,6 @@
 /**
- * A person has several roles in a school, and limits of one cycle or of all; who came in when, and who is let in at all, stands
- * with the account; accounts and roles say when they last changed.
+ * A person has several roles in a school, and limits of one cycle or of all. The account says who came in when, and who
+ * is let in at all. Accounts and roles say when they last changed.
  */
 import { type Kysely, sql } from "kysely";
 

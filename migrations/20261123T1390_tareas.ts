@@ -1,6 +1,7 @@
 /**
- * Tasks (decisions.md, Academic): what was set to whom, and of each pupil only what became of it. A pupil's row is born with the
- * first thing that happens to it; whom a task reaches is asked of the groups, so that who comes and goes needs no copy.
+ * Tasks (decisions.md, Academic): what was set to whom, and of each pupil only what became of it. A pupil's row is born
+ * with the first thing that happens to it. The groups give the pupils of a task, so that arrivals and departures need
+ * no copy.
  */
 import { type Kysely, sql } from "kysely";
 

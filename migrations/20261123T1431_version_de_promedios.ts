@@ -1,6 +1,6 @@
 /**
- * A counter that whatever an average is made of raises: the standings of a level are worked out once for each of its values, and not
- * once for each pupil who is looked at.
+ * A counter that every part of an average raises. The standings of a level are worked out once for each of its values,
+ * and not once for each pupil who is looked at.
  */
 import { type Kysely, sql } from "kysely";
 

@@ -23,7 +23,7 @@ const LOGINS = [
   ["sinpermisos@demo.mx", "cuenta sin permisos"],
 ];
 
-/** Whether prepareDemo has a school to fill. */
+/** True if prepareDemo has a school to fill. */
 export function isDemoMissing(source = process.env) {
   return !isDemoFilled(dataDirOf(source, "demo"));
 }

@@ -13,12 +13,12 @@ const turn = (left) => {
 };
 turn(20);`;
 
-/** What a compiler is told besides what npm tells it: to leave out what ends a process of Node 24 (object-wrap.h). */
+/** Compiler settings besides npm's own. They leave out the code that ends a process of Node 24 (object-wrap.h). */
 export function compilerSettings(root) {
   return { CXXFLAGS: `${process.env.CXXFLAGS ?? ""} -include "${join(root, "scripts", "object-wrap.h")}"` };
 }
 
-/** Whether the driver in `root`'s packages loads in this Node, and its statements can be collected. */
+/** True if the driver in `root`'s packages loads in this Node, and its statements can be collected. */
 export function driverWorks(root) {
   try {
     execFileSync(process.execPath, ["-e", TRIAL], { cwd: root, stdio: "ignore" });
@@ -36,7 +36,7 @@ export function discardDriver(root) {
   rmSync(join(root, "node_modules", "better-sqlite3", "build"), { recursive: true, force: true });
 }
 
-/** What to tell the person whose machine could not make the driver; `output` is what npm printed. */
+/** Help for a person on a machine that could not compile the driver; `output` is what npm printed. */
 export function driverHelp(output) {
   const missing = [["g++", "c++", "clang++"], ["make"], ["python3", "python"]].filter(
     (names) => !names.some(isInstalled),

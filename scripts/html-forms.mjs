@@ -74,7 +74,7 @@ export function formsOf(html) {
 
 /**
  * The pairs [name, value] that a form sends by a button, in the page's order. `values` are by control name: text, an
- * option's value, true or false for a box (or the values of the boxes to tick), `{ name, type, bytes }` for a file. A
+ * option's value, true or false for a box (or the values of the boxes to tick). A file is `{ name, type, bytes }`. A
  * list serves a column of controls with one name, one each in the page's order. Throws if a person would be stopped: no
  * such control, a locked one, an option that is not offered, an empty required field.
  */

@@ -1,5 +1,5 @@
 /**
- * What every command needs first: the packages of the lock file, the native driver, the built app, the built tools.
+ * The preparation of every command: the packages of the lock file, the native driver, the built app, the built tools.
  * Each step is skipped when its hash says that nothing changed. Plain Node, no packages: it runs before there are any.
  */
 import { spawn } from "node:child_process";

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 
-/** What a stamp says; null where there is none. */
+/** The content of a stamp; null if there is none. */
 export function readStamp(file) {
   return existsSync(file) ? readFileSync(file, "utf8").trim() : null;
 }

@@ -3,8 +3,8 @@
 const TICK_MS = 1000;
 
 /**
- * Counts and times the steps of one command. `total` is how many there will be. On a terminal a last line also counts the
- * seconds of the steps that run; elsewhere (a log, a pipe) a step is a line at its start and one at its end.
+ * Counts and times the steps of one command. `total` is how many there will be. On a terminal a last line also counts
+ * the seconds of the steps that run. Elsewhere (a log, a pipe) a step is a line at its start and one at its end.
  */
 export class Steps {
   #running = new Set();

@@ -118,7 +118,7 @@ export async function runGroups(groups, print = console.log) {
   return total;
 }
 
-// What the routes' walks try of many alike changes with the commit, and not from one run to the next.
+// The sample of the routes' walks changes with the commit, and not from one run to the next.
 function seedOfSamples() {
   if (process.env.SEMILLA_DE_MUESTRA) return process.env.SEMILLA_DE_MUESTRA;
   try {
@@ -143,7 +143,7 @@ export const tallyIn = (file) => ({ ...nothing(), ...(readReport(file) ?? { fail
 async function testAll() {
   const { tier, groups, tallyFile } = optionsOf(process.argv.slice(2));
   const isSecond = tier === "rest" && tallyFile !== undefined;
-  // Whoever looks for the reason of a failure finds both tiers' reports.
+  // Keep both tiers' reports, for the search of a failure's reason.
   if (!isSecond && existsSync(REPORTS)) rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
 

@@ -5,7 +5,7 @@ export function unZip(archivos: Record<string, Uint8Array>): Uint8Array<ArrayBuf
   return new Uint8Array(zipSync(archivos));
 }
 
-// Where things stand in a ZIP: its end (22 bytes), its directory's entries and, of each file, a header of 30 bytes.
+// The layout of a ZIP: its end (22 bytes), its directory's entries and, of each file, a header of 30 bytes.
 const DIRECTORY_AT = 16;
 const ENTRY = Buffer.from("PK\x01\x02", "latin1");
 

@@ -37,11 +37,12 @@ const REST_OF_THE_KIT = /^app\/(?:ui|base\/shell)\//;
  *
  * - `base`: React and Remix; `marco`: the frame of every page and modules used by lists.
  * - `formularios`: a form and its fields; `listas`: filters of some lists alone; `arrastre`: dragging; `hojas`: grids
- * of grades; `portadas`: pages of cards; `piezas`: the rest of the kit; `reglas`: the rest of lib.
+ * of grades.
+ * - `portadas`: pages of cards; `piezas`: the rest of the kit; `reglas`: the rest of lib.
  * - one for each page of the menu, but `ajustes-…` for modules shared by two screens of Ajustes alone, since all its
- * hundred screens load the page's. Modules of a folder used by several pages: `comun-…`; those that draw a form in
- * `dialogos-…`, so that the others do not wait for `formularios`; those shared by two of them alone in `formas-…`. All
- * in one was two fifths of what most dialogs loaded.
+ * hundred screens load the page's. Modules of a folder used by several pages: `comun-…`. Those that draw a form are in
+ * `dialogos-…`, so that the others do not wait for `formularios`. Those shared by two of them alone are in `formas-…`.
+ * All in one was two fifths of what most dialogs loaded.
  *
  * Modules of only one route stay with it. Families' pages load none of these.
  */

@@ -4,8 +4,9 @@ import type { ZodType, input, output } from "zod";
 type KeysOf<V> = V extends unknown ? Extract<keyof V, string> : never;
 
 /**
- * The control names of a form: the input keys of its zod schema (`typeof schema`, or a schema that a function of the
- * viewer returns), or the keys of a plain type. A type-only import of the schema leaves zod on the server.
+ * The control names of a form. They are the input keys of its zod schema, or the keys of a plain type. The schema is
+ * `typeof schema`, or one that a function of the viewer returns. A type-only import of the schema leaves zod on the
+ * server.
  */
 export type NamesOf<S> = S extends (...args: never[]) => infer Given
   ? NamesOf<Given>

@@ -1,6 +1,6 @@
 /**
- * The mark of every page of the practice school, on the screen and on paper: a band above it and a frame around the
- * visible part, which stays while the page scrolls.
+ * The mark of every page of the practice school, on the screen and on paper. It is a band above it and a frame around
+ * the visible part, which stays while the page scrolls.
  */
 export function PracticeBand() {
   return (

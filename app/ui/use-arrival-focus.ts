@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { topDialog } from "./use-modal";
 
 /**
- * Places the focus after arriving at another page without one (the link or button left with the page before): in the
- * list's search, in the frame's if the page asks for it, or on the page's title. Once, at the root.
+ * Places the focus after arriving at another page without one (the link or button left with the page before). It goes
+ * to the list's search, to the frame's if the page asks for it, or to the page's title. Once, at the root.
  */
 export function useArrivalFocus(): void {
   const { pathname } = useLocation();

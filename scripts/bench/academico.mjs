@@ -9,7 +9,7 @@ import { ROOT, say } from "../prepare.mjs";
 import { atMost, heading, inSeconds, info, ms } from "./figures.mjs";
 import { figuresOf } from "./tool-figures.mjs";
 
-/** What is of one group, teacher or class, whatever the size of the school. */
+/** The measures of one group, teacher or class, which must not grow with the school. */
 const GROWS = { miDia: "Mi día", guardar: "guardar la lista", sabana: "sábana", hoja: "hoja" };
 const thousands = (value) => value.toLocaleString("es-MX");
 

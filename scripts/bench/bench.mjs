@@ -109,7 +109,7 @@ function list() {
   ].join("\n");
 }
 
-/** What was asked for, else the values of `--corto`, else the usual ones. Throws a CommandError where a number is not one. */
+/** The given values, else the values of `--corto`, else the usual ones. Throws a CommandError where a number is not one. */
 function readOptions(args, { options = {}, short = {} }) {
   const names = Object.keys(options);
   const { values } = parseArgs({

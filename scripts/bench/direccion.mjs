@@ -1,7 +1,7 @@
 /**
- * The director's morning. The start page and the one search in a school of 50,000 students, 5,000 of whom have 200 movements each; every
- * report of the catalogue, as page and as file, in the school of 5,000 and 1,000,000 movements; and what 200 open pages cost that are
- * told their notifications as they come.
+ * The director's morning. The start page and the one search in a school of 50,000 students, with 200 movements for each
+ * of 5,000 of them. Every report of the catalogue, as page and as file, in the school of 5,000 and 1,000,000 movements.
+ * Also the cost of 200 open pages that are told their notifications as they come.
  */
 import { rmSync } from "node:fs";
 import { get } from "node:http";
@@ -22,7 +22,7 @@ const SHORT = { streams: 20, times: 5, warm: 2 };
 const PER_SESSION = 4;
 const FORMATS = ["csv", "xlsx", "pdf"];
 
-/** What people type into the top bar, of each kind that it finds. */
+/** Searches as people type them into the top bar, one of each kind. */
 const SEARCHES = [
   ["una matrícula", (i, students) => `B${String(1 + ((i * 1_237) % students)).padStart(5, "0")}`],
   ["un teléfono", (i, students) => `55${10_000_001 + ((i * 1_237) % (1.6 * students))}`],
@@ -74,7 +74,7 @@ async function withServer(school, measure, effort) {
   }
 }
 
-// What a start has to do (the book looked through, the file tried) is no part of a morning: at this size it takes half a minute.
+// A start's own work (checking the ledger and the file) is no part of a morning: at this size it takes half a minute.
 async function untilIdle(pid) {
   const until = performance.now() + 180_000;
   for (let quiet = 0; quiet < 3 && performance.now() < until;) {
@@ -93,7 +93,7 @@ async function measureMorning(client, { pid, students, times, warm }) {
   const measured = rows.map(() => ({ samples: [], cpu: 0 }));
   for (let i = 0; i < times; i++) {
     for (const [n, [, pathOf]] of rows.entries()) {
-      // What other programs on the machine do not change.
+      // Other programs on the machine do not change this figure.
       const before = cpuMsOf(pid);
       measured[n].samples.push(await timed(client, pathOf(i)));
       measured[n].cpu += cpuMsOf(pid) - before;

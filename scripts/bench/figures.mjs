@@ -1,4 +1,4 @@
-/** What every benchmark prints: each figure beside its limit, and by how much it falls short where it does. */
+/** The printed form of every benchmark: each figure beside its limit, and its distance if it falls short. */
 
 /** Milliseconds as text. */
 export const ms = (value) => `${value < 10 ? value.toFixed(2) : value.toFixed(1)} ms`;

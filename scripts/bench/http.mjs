@@ -23,10 +23,10 @@ export function createClient(port, { connections = 1, encoding } = {}) {
   let cookie = "";
 
   /**
-   * Sends one request: a POST with the fields of `form`, or with a whole `body` of that `type`, a `method` with `json`, else a GET; with `follow` it
-   * asks for the page that the form leads to in the same answer, as families' script does. Gives `{ status, location, at, body,
-   * bytes, ms }`, `at` the address of what came so, `bytes` as they came. Rejects when the connection breaks; `cut` breaks it here, `ms` milliseconds
-   * after the first `bytes` of the body went out.
+   * Sends one request: a POST with the fields of `form`, or with a whole `body` of that `type`, a `method` with `json`,
+   * else a GET. With `follow` it asks for the page that the form leads to in the same answer, as families' script does.
+   * Gives `{ status, location, at, body, bytes, ms }`, `at` the address of what came so, `bytes` as they came. Rejects
+   * when the connection breaks; `cut` breaks it here, `ms` milliseconds after the first `bytes` of the body went out.
    */
   function ask(path, { method, json, form, body, type = TYPES[json ? "json" : "form"], cut, follow = false } = {}) {
     return new Promise((resolve, reject) => {
@@ -99,8 +99,8 @@ export async function oneByOne(client, pathOf, times, warmUp = 20) {
 }
 
 /**
- * As many requests as fit into `ms` milliseconds over `connections` connections; gives requests a second, and how much of
- * `cpuMs()` each took (which other programs on the machine do not change).
+ * As many requests as fit into `ms` milliseconds over `connections` connections. Gives requests a second, and the part
+ * of `cpuMs()` that each took (which other programs on the machine do not change).
  */
 export async function together(client, pathOf, { connections, ms, cpuMs }) {
   const startedAt = performance.now();

@@ -19,7 +19,7 @@ export async function runFamily(world, family, pause) {
     return answer;
   });
   try {
-    // What a phone with scripts brings once and keeps.
+    // The script that a phone loads once and keeps.
     await client.ask("/familia.js");
     await browser.go(`/public/preinscripciones/${world.formatoId}`);
     const folio = await finish(browser, family, pause);
@@ -31,7 +31,7 @@ export async function runFamily(world, family, pause) {
   client.close();
 }
 
-/** Whether a form's answer leads on: only what was saved does. */
+/** True if a form's answer leads on: only a saved form does. */
 export function wasSaved({ status, at }, path) {
   if (status === 302) return true;
   return status === 200 && at !== "" && (at !== path || path.endsWith("/documentos"));
@@ -39,7 +39,7 @@ export function wasSaved({ status, at }, path) {
 
 function promise(world, family, path) {
   const [, uuid, paso] = /\/preinscripciones\/\d+\/([^/]+)\/(\w+)$/.exec(path) ?? [];
-  // What the family was promised to find again, by step. Papers are not among them: each family sends one, and they are
+  // The data that each step answered as saved. Papers are not among them: each family sends one, and they are
   // counted all together.
   const answered = {
     aspirante: family.aspirante,

@@ -15,7 +15,7 @@ import { copyOfSchool, ensureSchool } from "./school.mjs";
 const POST_P99_MS = 250;
 /** The grades offer room for this part of the families; the rest wait in line. */
 const ROOM = 0.9;
-/** What a family takes to read and fill in a step: from so much to so much more. */
+/** The time in which a family reads and fills in a step: a minimum, and a random addition. */
 const THINK_MS = [1_000, 2_000];
 /** One phone of so many follows the redirect of each form. */
 const PHONES_WITHOUT_SCRIPTS = 4;

@@ -1,4 +1,4 @@
-/** What stands in the database of the day's benchmark, read beside the server. */
+/** The stored results of the day's benchmark, read beside the server. */
 import Database from "better-sqlite3";
 import { databaseIn } from "../data-dir.mjs";
 
@@ -40,7 +40,7 @@ export function mailOf(folder) {
   return { codeOf: (email) => /\b(\d{6})\b/.exec(last.get(email) ?? "")?.[1] ?? "", close: () => db.close() };
 }
 
-/** What of the lists and grades that were answered as saved is missing, doubled or otherwise, a line each. */
+/** The lists and grades answered as saved that are missing, doubled or different, a line each. */
 export const lostOf = (folder, { lists, grades }) =>
   read(folder, (db) => [...wrongLists(db, lists), ...wrongGrades(db, grades), ...broken(db)]);
 

@@ -1,7 +1,8 @@
 /**
- * A school of 5,000 pupils and 1,000,000 movements at its two busiest hours. At eight, 200 teachers take lists and write grades in the
- * same minute, five minutes long; at seven in the evening 1,000 pupils open their desktop from one address; the window works on in both.
- * Afterwards everything that was answered as saved is looked up. `--muertes 100` kills the server so often while the teachers work.
+ * A school of 5,000 pupils and 1,000,000 movements at its two busiest hours. At eight, 200 teachers take lists and
+ * write grades in the same minute, five minutes long. At seven in the evening 1,000 pupils open their desktop from one
+ * address. The window works on in both. Afterwards everything that was answered as saved is looked up. `--muertes 100`
+ * kills the server so often while the teachers work.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { CommandError, say } from "../prepare.mjs";
@@ -37,7 +38,7 @@ export async function run({
   if (minutes < 1 || teachers > MOST.docentes || pupils > MOST.alumnos)
     throw new CommandError(`A lo más ${MOST.docentes} docentes y ${MOST.alumnos} alumnos, y al menos un minuto.`);
   const asked = { teachers, pupils, minutes, kills, seed };
-  // What teachers write must not change the next run's figures.
+  // A copy: the teachers' writes must not change the next run's figures.
   const folder = copyOfSchool(await ensureSchool("academic", { corto }), "bench-jornada");
   const port = await freePort();
   const hours = [];
@@ -111,7 +112,7 @@ async function shift(world, { work, minutes, random, kills }) {
   }
 }
 
-// Where the server is killed, a teacher does again what was not answered; elsewhere it is a fault.
+// If the server is killed, a teacher repeats unanswered work; otherwise a missing answer is a fault.
 async function untilDone(world, work, again) {
   for (;;) {
     try {

@@ -90,7 +90,7 @@ async function linkToNewAddress(folder, port, username, email) {
   return linkIn(folder, email);
 }
 
-// What the last mail to an address leads to.
+// The address in the last mail to a person.
 function linkIn(folder, email) {
   const db = new Database(databaseIn(folder), { readonly: true });
   const text = db.prepare("select texto from correos where para = ? order by id desc limit 1").pluck().get(email);

@@ -1,4 +1,4 @@
-/** What the scenario of the line answers: the pages and the wizard beside what quality asks of them. */
+/** The table of the line's scenario: the pages and the wizard beside their limits. */
 import { atMost, heading, info } from "./figures.mjs";
 
 const LIMITS = {

@@ -20,8 +20,8 @@ const HEADINGS = {
 };
 
 /**
- * Goes from Registro to the final screen over `line` and gives what each step cost: `{ step, waited, down, up }`, milliseconds
- * from the tap to the first paint of the next page, and bytes on the wire.
+ * Goes from Registro to the final screen over `line` and gives the cost of each step: `{ step, waited, down, up }`.
+ * These are milliseconds from the tap to the first paint of the next page, and bytes on the wire.
  */
 export async function walkWizard(browser, line, { folder, family }) {
   const origin = `http://127.0.0.1:${line.port}`;

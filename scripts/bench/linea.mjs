@@ -1,6 +1,7 @@
 /**
- * Every page that families see, on a cheap phone over 400 kbit/s, 400 ms and 5 % of lost packets, and the whole wizard as a person does
- * it; over three lines that lose other packets. Paints stand beside those of a bare page on the same machine and line.
+ * Every page that families see, on a cheap phone over 400 kbit/s, 400 ms and 5 % of lost packets. Also the whole wizard
+ * as a person does it. Both run over three lines that lose other packets. Paints stand beside those of a bare page on
+ * the same machine and line.
  */
 import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -18,8 +19,9 @@ import { startSlowLine } from "./slow-proxy.mjs";
 
 const SEEDS = [1, 2, 3];
 /**
- * Opens each page whose name has `solo` in it (all, when it is empty, and then walks the wizard) `vueltas` times over each line: by
- * default ten, because a third of the visits lose a packet that the paint waits for. With fewer it is chance which pages keep their limits.
+ * Opens each page with `solo` in its name `vueltas` times over each line. An empty `solo` opens all, and then walks the
+ * wizard. `vueltas` is ten by default, because a third of the visits lose a packet that the paint waits for. With fewer
+ * it is chance which pages keep their limits.
  */
 export async function run({ vueltas: rounds, solo, corto }) {
   if (rounds < 1) throw new CommandError("Cada página se abre al menos una vez.");

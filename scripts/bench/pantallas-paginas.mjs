@@ -1,4 +1,4 @@
-/** What a browser at the window waits for, measured on the large and the small school in turns. */
+/** The waits of a browser at the window, measured on the large and the small school in turns. */
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";

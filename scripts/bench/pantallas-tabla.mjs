@@ -1,4 +1,4 @@
-/** What the scenario of screens answers: each figure beside its limit. */
+/** The table of the scenario of screens: each figure beside its limit. */
 import { atLeast, atMost, heading, info, ms } from "./figures.mjs";
 
 const LIMITS = {

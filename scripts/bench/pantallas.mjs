@@ -1,6 +1,6 @@
 /**
- * A school of 5,000 students and 1,000,000 movements beside one of 50 and 10,000 whose students have the same rows each: the real
- * server on both, and the data layer below it.
+ * A school of 5,000 students and 1,000,000 movements beside one of 50 and 10,000 with the same rows for each student.
+ * It runs the real server on both, and the data layer below it.
  */
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync } from "node:fs";

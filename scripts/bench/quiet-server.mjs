@@ -11,7 +11,7 @@ import { createClient } from "./http.mjs";
 
 const ANSWER_WITHIN_MS = 60_000;
 
-/** Whether this machine can hold a process to one core. */
+/** True if this machine can hold a process to one core. */
 export const canPin = spawnSync("taskset", ["-c", "0", "true"]).status === 0;
 
 /** A port that nobody listens on. */

@@ -6,8 +6,8 @@ export const HEADER = 52;
 const FIRST_WINDOW = 10;
 
 /**
- * Sends ten packets at first and twice as many each round trip; finds what is lost by acknowledgements of what went later, or
- * by a probe; hands nothing on before what comes before it.
+ * Sends ten packets at first and twice as many each round trip. Finds the lost ones by acknowledgements of later ones,
+ * or by a probe. Hands nothing on before the packets that come before it.
  */
 export class Flow {
   #isOpen = false;
@@ -94,7 +94,7 @@ export class Flow {
     }
     if (fresh > 0) this.#timeouts = 0;
     this.#window += this.#window < this.#threshold ? fresh : fresh / this.#window;
-    // What went before something that has arrived, and has not itself arrived a quarter of a round trip later, is lost.
+    // A packet is lost if a later one has arrived and it has not arrived a quarter of a round trip later.
     for (const packet of this.#open()) {
       const { sentAt, turn } = packet;
       if (turn >= newest) continue;

@@ -1,6 +1,6 @@
 /**
- * A bad mobile line, as a model: one bottleneck of so many bits a second each way, half the round trip of delay, and packets
- * that get lost, with TCP over it.
+ * A bad mobile line, as a model, with TCP over it. It is one bottleneck of so many bits a second each way, half the
+ * round trip of delay, and packets that get lost.
  */
 import { Flow, HEADER, MSS } from "./slow-flow.mjs";
 import { chance } from "../torture-worker.mjs";
@@ -55,7 +55,8 @@ export function createLine({ rate = 400_000, rttMs = 400, loss = 0.05, seed = 1,
   }
 
   // Who calls has its answer a round trip later. A browser that has none after a quarter of a second opens another
-  // connection beside it and uses the one that comes first; of each, what is lost is tried again after 1, 2, 4… seconds.
+  // connection beside it and uses the one that comes first. The lost packets of each are tried again after 1, 2, 4…
+  // seconds.
   function handshake(established) {
     let answered = false;
     const answer = () => {

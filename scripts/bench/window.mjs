@@ -17,7 +17,7 @@ export function paymentForm({ serviceId, operationId, drawerId, methodId, today,
   };
 }
 
-/** What a payment form needs to know of a benchmark's school: ids, today, and who owes tuition. */
+/** The facts of a benchmark's school that a payment form needs: ids, today, and the debtors of tuition. */
 export function windowOf(folder) {
   const db = new Database(databaseIn(folder), { readonly: true });
   const one = (sql) => db.prepare(sql).pluck().get();

@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * Version 2.3 of the library that writes XLSX left the texts of every exported sheet in the temporary folder for ever: names,
- * debts and consents, which no backup, no retention and no deletion of a student reached.
+ * Version 2.3 of the library that writes XLSX left the texts of every exported sheet in the temporary folder for ever.
+ * They were names, debts and consents, which no backup, no retention and no deletion of a student reached.
  */
 import { lstat, readdir, rmdir, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** What `mkdtemp` made of the library's prefix. */
+/** The folder name that `mkdtemp` made of the library's prefix. */
 const LEFT_FOLDER = /^write-excel-file-[A-Za-z0-9]{6}$/;
 /** The files of such a folder, and the folders in which they lie, the innermost first. */
 const LEFT_FILE =
@@ -60,7 +60,7 @@ async function removeSheet(sheet) {
 const ignored = () => undefined;
 
 /**
- * What lies there, if it is this account's; a link is looked at itself, not followed.
+ * The entry at a path, if it belongs to this account; a link is not followed.
  * @param {string} path
  */
 async function ownEntry(path) {

@@ -16,9 +16,9 @@ import {
 } from "./paginas";
 import { conJavaScript, expect, hidratada, test } from "./prueba";
 
-// Each staff page is checked twice, in combinations that cover every difference: on a PC in light with scripts, then on
-// a phone in the dark without them, also at the narrowest width. Families' few pages are checked at both widths each
-// time.
+// Each staff page is checked twice, in combinations that cover every difference. The first is on a PC in light with
+// scripts. The second is on a phone in the dark without them, also at the narrowest width. Families' few pages are
+// checked at both widths each time.
 const COMO = { con: { ancho: 1280, colorScheme: "light" }, sin: { ancho: 360, colorScheme: "dark" } } as const;
 const ANCHOS_DE_FAMILIAS = [360, 1280];
 

@@ -69,7 +69,7 @@ async function pesoDe(url: URL): Promise<number> {
 }
 
 /**
- * What each route below another brings where the page under it is open, beside the script that all forms share, which comes
+ * The bytes that each route below another loads over its open page, beside the script that all forms share, which comes
  * with the first of them.
  */
 async function loQueTraeCadaDialogo(

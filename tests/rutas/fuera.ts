@@ -27,8 +27,8 @@ export async function sesionLimitada(e: Escenario): Promise<string> {
 }
 
 /**
- * Another level of the same school: a sibling of the student that the limited account may see, a student with the same
- * program, a family that registers, and texts about them.
+ * Another level of the same school: a sibling of the student that the limited account may see, and a student with the
+ * same program. Also a family that registers, and texts about them.
  */
 export async function poblarFuera(e: Escenario, mios: Ids) {
   const { db } = e;

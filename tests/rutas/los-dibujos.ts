@@ -50,7 +50,7 @@ function sinLoPropio(html: string, ruta: string, valor: string): string {
     .replaceAll(`\\"${valor}\\"`, "VALOR");
 }
 
-/** Where two pages part, in a few words; null when they are the same. */
+/** The first difference of two pages, in a few words; null if they are the same. */
 function primeraDiferencia(una: string, otra: string): string | null {
   let at = 0;
   while (at < una.length && una[at] === otra[at]) at += 1;

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Tier, filesOf, testFiles } from "./tiers";
 
-// What each runner says that it would run: both tiers together are all tests, and no test is in both.
+// The tests that each runner lists: both tiers together are all tests, and no test is in both.
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const TIERS: Tier[] = ["quick", "rest", "whole"];

@@ -4,7 +4,7 @@ import { type Tier, tierOf } from "./tiers";
 /** One in so many of those that are alike is tried in the quick tier. */
 const ONE_IN = 4;
 
-/** Whether this run tries what stands in a sampled file and is no case of many: the rest of the release tier does not. */
+/** True if this run tries the single cases of a sampled file: the rest of the release tier does not. */
 export const isFirst = tierOf() !== "rest";
 
 /**

@@ -65,7 +65,7 @@ type Filters = { grep?: RegExp; grepInvert?: RegExp[] };
  * leaves out exactly what the rest of the release tier keeps.
  */
 export function filtersOf(tier: Tier, project: Project, files: readonly string[]): Filters {
-  // What only a script can do (a timer, an answer while typing) has nothing to be tested where there is none.
+  // Work that only a script can do (a timer, an answer while typing) has no test without scripts.
   const never = project === "sin-javascript" ? [/@con-javascript/] : [];
   if (tier === "whole") return { grepInvert: never };
   const release = new RegExp(files.flatMap((file) => patternsOf(file, project)).join("|") || "$^");

@@ -1,8 +1,8 @@
 /**
- * Fills the database of DATA_DIR: `--demo` tells the demo school's history into an empty one, and `--puerto` makes the mails of one that
- * is filled name the port of today; `--alumnos N --movimientos M`
- * makes a school for measuring, in place of the one that was measured before, where only the first `--con-cuenta K` were ever
- * charged; with `--academico` its pupils have classes, too.
+ * Fills the database of DATA_DIR. `--demo` tells the demo school's history into an empty one, and `--puerto` makes the
+ * mails of a filled one name the port of today. `--alumnos N --movimientos M` makes a school for measuring, in place of
+ * the one that was measured before. Only the first `--con-cuenta K` are ever charged there; with `--academico` its
+ * pupils have classes, too.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -22,8 +22,9 @@ type Clase = { id: number; grupoId: number; fecha: Fecha; inicia: string };
 const SIN_LISTA_HOY = 7;
 
 /**
- * The lists of these groups. Today's are those of the classes that have begun by the school's clock, but for a few that are still to be
- * taken: the first group's, for its teacher to take. Some absences are justified, and of today's some homes were told.
+ * The lists of these groups. Today's are those of the classes that have begun by the school's clock. A few of these are
+ * still to be taken: the first group's, for its teacher to take. Some absences are justified, and of today's some homes
+ * were told.
  */
 export async function sembrarAsistencia({ azar, grupos, hoy, direccion }: Datos): Promise<void> {
   const alcance = direccion(hoy);

@@ -16,7 +16,7 @@ type Datos = {
   direccion: (dia: Fecha) => Alcance;
 };
 
-/** What a teacher of preescolar writes, where a grade is words. */
+/** Grades in words, as a teacher of preescolar writes them. */
 const PALABRAS = [
   "Comparte lo que sabe y escucha a los demás; participa con gusto en los proyectos del grupo.",
   "Explica lo que observa con sus propias palabras y hace preguntas.",

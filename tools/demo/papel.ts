@@ -3,7 +3,7 @@ import { renderPdf } from "~/server/documents/pdf.server";
 /** The port that the demo is served at. */
 export const puertoDeLaDemo = () => process.env.PORT || "3000";
 
-/** Where the demo's mails lead: this computer, at that port. */
+/** The address in the demo's mails: this computer, at its port. */
 export const origenDeLaDemo = () => `http://localhost:${puertoDeLaDemo()}`;
 
 /** A PDF with a title and lines, for the papers and files of the demo: a reader opens it. */

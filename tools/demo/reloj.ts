@@ -52,8 +52,8 @@ const ABRE = "08:00";
 const CIERRA = "15:00";
 
 /**
- * The last instant not after `ahora` at which the school was open by its own clock: a demo that is made at night or before class shows
- * no work done at that hour.
+ * The last instant not after `ahora` at which the school was open by its own clock. A demo that is made at night or
+ * before class shows no work done at that hour.
  */
 export function ultimoInstanteDeClases(ahora: string, zonaHoraria: string): string {
   const hora = horaEnZona(ahora, zonaHoraria);

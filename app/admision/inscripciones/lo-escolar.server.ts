@@ -12,8 +12,8 @@ type Cuanto = {
 };
 
 /**
- * The effects of a change of group within the grade on an enrolment's school information, a line each (decisions.md,
- * Academic: the values move by subject after a preview); none if nothing was recorded yet.
+ * The effects of a change of group within the grade on an enrolment's school information, a line each. The values move
+ * by subject after a preview (decisions.md, Academic). There are no lines if nothing was recorded yet.
  */
 export async function lineasDeLoEscolar(
   { db, hoy }: Alcance,

@@ -5,8 +5,8 @@ import type { Lugar } from "./inscripcion";
 import { type Leccion, optativasQueChocan } from "./optativas";
 
 /**
- * The elective groups of an enrolment that have class at the same time as this group, from today on, with the clash of
- * each (decisions.md, Timetable: nobody is in two lessons).
+ * The elective groups of an enrolment that have class at the same time as this group, from today on. Each has its clash
+ * (decisions.md, Timetable: nobody is in two lessons).
  */
 export async function optativasQueChocarian(
   { db, hoy }: Pick<Alcance, "db" | "hoy">,

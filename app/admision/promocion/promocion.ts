@@ -86,9 +86,9 @@ export type Propuesto = {
 };
 
 /**
- * The proposal of a pupil (decisions.md, Promoción): the next grade with the same campus, shift and letter; 'Egresa'
- * after the last grade of the last level; 'Repite' if the year was not accredited. `pedida`, a person's choice,
- * replaces it, in the group of the named letter if one is given.
+ * The proposal of a pupil (decisions.md, Promoción): the next grade with the same campus, shift and letter. It is
+ * 'Egresa' after the last grade of the last level, and 'Repite' if the year was not accredited. `pedida`, a person's
+ * choice, replaces it, in the group of the named letter if one is given.
  */
 export function proponer(
   escuela: Escuela,

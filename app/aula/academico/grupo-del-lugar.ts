@@ -2,9 +2,9 @@
 type Lugar = { nivelId: number | null; plantelId: number | null; turnoId: number | null };
 
 /**
- * The initial group of a page: the one in its address, else the first of the level, campus and shift in the bar, else
- * of the level alone, else the first. Undefined if there are none. A person who works in Secundaria does not want to
- * begin in 1° of preescolar.
+ * The initial group of a page: the one in its address, else the first of the level, campus and shift in the bar.
+ * Otherwise it is the first of the level alone, else the first. Undefined if there are none. A person who works in
+ * Secundaria does not want to begin in 1° of preescolar.
  */
 export function grupoInicial<Grupo extends Lugar>(
   grupos: readonly Grupo[],

@@ -68,7 +68,7 @@ const nombreCompletoDe = (periodo: Periodo, parcial: Parcial | null): string =>
   parcial ? `${periodo.nombre} · ${parcial.nombre}` : periodo.nombre;
 
 /**
- * The period of a page of a level: the chosen one, if it is one of these; otherwise the current one, as a partial
+ * The period of a page of a level: the chosen one, if it is one of these. Otherwise it is the current one, as a partial
  * unless the level is shown by period. A partial counts only in its own period: choosing another period clears it
  * (B§2.7).
  */

@@ -9,8 +9,8 @@ import type { TandaDeBoletas } from "./tandas";
 type Cual = { grupoId: number | null; periodoId: number | null };
 
 /**
- * The data of the page of report cards: the groups and levels that may be printed, the viewer's own print runs of the
- * cycle, and the grid of the campos formativos of a group in a period.
+ * The data of the page of report cards: the groups and levels that may be printed, and the viewer's own print runs of
+ * the cycle. They include the grid of the campos formativos of a group in a period.
  */
 export async function obtenerPaginaDeBoletas(alcance: Alcance, { grupoId, periodoId }: Cual) {
   const grupos = (await gruposQueCalifica(alcance)).filter(({ optativas }) => optativas === 0);

@@ -8,8 +8,8 @@ type Fila = Tabla["filas"][number];
 type Calificacion = Awaited<ReturnType<typeof obtenerCalificacion>>;
 
 /**
- * A pupil's table by the names of C§3: each period with its partials, and each row with its grades, their ids and the
- * values of its criterios, by period and partial. `calificacionesNumericas` is true if any of it is graded by numbers:
+ * A pupil's table by the names of C§3: each period with its partials. Each row has its grades, their ids and the values
+ * of its criterios, by period and partial. `calificacionesNumericas` is true if any of it is graded by numbers:
  * otherwise there is no average to show (decisiones/200).
  */
 export function comoTabla(

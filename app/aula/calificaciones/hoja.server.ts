@@ -60,9 +60,9 @@ async function opcionesDe(alcance: Alcance, grupo: { value: number; gradoId: num
 }
 
 /**
- * The grid of a group in a subject and partial (and section, if it has any): its pupils, a column for each criterio and
- * one for the partial's grade, with each cell's version. It includes the viewer's other choices. The defaults are the
- * first of each and the current partial.
+ * The grid of a group in a subject and partial (and section, if it has any), with its pupils. It has a column for each
+ * criterio and one for the partial's grade, with each cell's version. It includes the viewer's other choices. The
+ * defaults are the first of each and the current partial.
  */
 export async function obtenerHoja(alcance: Alcance, cual: CualHoja) {
   const grupos = await gruposQueCalifica(alcance);

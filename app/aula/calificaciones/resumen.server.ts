@@ -14,8 +14,8 @@ type Dias = { inicia: Fecha; termina: Fecha } | null;
 const ULTIMAS = 5;
 
 /**
- * A student's school information in a few figures (B§2.5): the student's and the group's average, the places, the
- * subjects beside the group, and the absences of the chosen days (of the whole cycle by default).
+ * A student's school information in a few figures (B§2.5): the student's and the group's average, the places, and the
+ * subjects beside the group. The absences are those of the chosen days (of the whole cycle by default).
  */
 export async function resumenDe(alcance: Alcance, inscrito: Inscrito, notas: Notas, dias: Dias) {
   const { inscripcionId, alumnoId, nivelId, gradoId, grupoId } = inscrito;

@@ -19,9 +19,9 @@ export type Choque = { tipo: "DOCENTE" | "AULA" | "GRUPO"; dice: string; texto: 
 type SinHora = Omit<Ocupacion, "diaSemana" | "inicia" | "termina">;
 
 /**
- * The clashes (decisions.md, Timetable): a teacher in two lessons, two lessons in a classroom, a group in two, or a
- * pupil of an elective group while their own group has class. `nuevas` are compared with each other and with `ajenas`.
- * A helper may go from one classroom to another.
+ * The clashes (decisions.md, Timetable): a teacher in two lessons, two lessons in a classroom, or a group in two. A
+ * pupil of an elective group clashes while their own group has class. `nuevas` are compared with each other and with
+ * `ajenas`. A helper may go from one classroom to another.
  */
 export function buscarChoques(nuevas: readonly Ocupacion[], ajenas: readonly Ocupacion[]): Choque[] {
   const choques: Choque[] = [];

@@ -19,7 +19,7 @@ const UNA = `${CLASES}/:claseId`;
 const DE_UNA = { claseId: "id" } as const;
 
 /**
- * C§7 Timetables and classes: a group's versions, the classes of some days, their regeneration, and the actions on
+ * C§7 Timetables and classes: a group's versions, the classes of some days, and their regeneration. Also the actions on
  * several or one (PUT: substitute; PUT …/apoyos: helpers of that day; DELETE with its reason).
  */
 export const rutasDeHorarios = new Tabla()

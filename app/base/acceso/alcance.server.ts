@@ -54,7 +54,7 @@ export type Alcance = {
   dia: DiaDelColegio;
   /** The key of the one write of this request; `submit` and the calls set it. */
   llave?: Llave;
-  /** What the loaders of this page have read already; absent outside of a page. */
+  /** The data that the loaders of this page have read already; absent outside of a page. */
   pageFacts?: PageFacts;
 };
 

@@ -76,8 +76,8 @@ export function alumnoDelColegio(colegioId: number) {
 
 /**
  * The condition that the viewer may know of students (as `a`): those enrolled in the school at any time, or accepted
- * there out of a pre-enrolment, within the account's limits (decisions.md, Instance). Every read of persons applies it,
- * unless it starts from a person visible to the viewer.
+ * there by pre-enrolment. All are within the account's limits (decisions.md, Instance). Every read of persons applies
+ * it, unless it starts from a person visible to the viewer.
  */
 export function alumnoVisible({ colegioId, limites }: Pick<Alcance, "colegioId" | "limites">) {
   if (!tieneLimites(limites)) return alumnoDelColegio(colegioId);

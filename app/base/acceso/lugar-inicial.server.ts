@@ -8,8 +8,9 @@ import { ciclosDelColegio, colegioDe, limitesDeLaCuenta } from "./queries.server
 type Cuenta = { cuentaId: number; colegioId: number };
 
 /**
- * The level, campus and shift where an account opens a school in which it has never chosen any: where it teaches most pupils of the cycle
- * of today, else where most pupils within its limits are. Null where nobody is enrolled (decisiones/223).
+ * The level, campus and shift where an account opens a school in which it has never chosen any. They are those where it
+ * teaches most pupils of the cycle of today. Otherwise they are those where most pupils within its limits are. Null
+ * where nobody is enrolled (decisiones/223).
  */
 export async function lugarInicial(db: Db, { cuentaId, colegioId }: Cuenta, now: Date): Promise<Filtros | null> {
   const reader = { db, catalogos: null };

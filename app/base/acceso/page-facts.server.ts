@@ -7,8 +7,9 @@ type Reads = Map<string, Promise<unknown>>;
 const EXEMPT: ReadonlySet<string> = new Set(["llave", "pageFacts"] satisfies (keyof Alcance)[]);
 
 /**
- * The reads that the loaders of one page share (decisiones/229). They travel in the Alcance and in each copy of it, and answer only
- * an Alcance that says the same as the first one: a copy with another cycle, other limits or a transaction reads by itself.
+ * The reads that the loaders of one page share (decisiones/229). They travel in the Alcance and in each copy of it, and
+ * answer only an Alcance that says the same as the first one. A copy with another cycle, other limits or a transaction
+ * reads by itself.
  */
 export class PageFacts {
   readonly #viewer: Alcance;

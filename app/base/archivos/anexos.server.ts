@@ -185,8 +185,8 @@ async function archivosSueltos({ db, colegioId, cuenta }: Alcance, uuids: readon
 }
 
 /**
- * The body of a call with its record's files (A§7 `archivos`: uuids, or the files as they were read), in the forms'
- * words: new files (uploaded as `temporal`) and removed ones. A body without files changes none.
+ * The body of a call with its record's files (A§7 `archivos`: uuids, or the files as they were read). In the forms'
+ * words they are new files (uploaded as `temporal`) and removed ones. A body without files changes none.
  */
 export function comoAnexos(
   { archivos, ...cuerpo }: Record<string, unknown>,

@@ -9,7 +9,7 @@ import { type ParamSpec, parseParams } from "~/server/request/params.server";
 import type { Dicho } from "./comentario";
 import { comentarioApiSchema, type comentarioSchema } from "./schemas.server";
 
-/** What the calls of a thread say (A§3): a comment's text is HTML. */
+/** The words of the calls of a thread (A§3): a comment's text is HTML. */
 const agregado = ({ texto }: { texto: string }) => ({ accion: "agregar", texto, html: true }) as const;
 const editado = ({ texto }: { texto: string }, comentarioId: number) =>
   ({ accion: "editar", comentarioId, texto, html: true }) as const;

@@ -2,8 +2,8 @@ import type { Tone } from "~/ui/badge";
 
 /**
  * The state of a mail. PENDIENTE waits for its turn; ENVIANDO is being handed over right now; ENVIADO was accepted by
- * the mail server; GUARDADO is kept here because there is no mail server; FALLIDO was given up; DUDOSO was interrupted
- * during the handover, so nobody knows if it arrived (decisiones/024); RETENIDO waits for the director's approval.
+ * the mail server. GUARDADO is kept here because there is no mail server; FALLIDO was given up. DUDOSO was interrupted
+ * during the handover, so nobody knows if it arrived (decisiones/024). RETENIDO waits for the director's approval.
  */
 export type EstadoCorreo = "PENDIENTE" | "ENVIANDO" | "ENVIADO" | "GUARDADO" | "FALLIDO" | "DUDOSO" | "RETENIDO";
 

@@ -58,8 +58,8 @@ export async function contarRetenidos({ db, colegioId }: Alcance): Promise<{ ret
 }
 
 /**
- * One mail. `texto` is null if it cannot be shown, and `sinTexto` gives the reason: OLVIDADO (no longer kept) or
- * PERSONAL (it opens an account with more permissions than the viewer: REGLAS.md 25). Throws 404 for a mail of another
+ * One mail. `texto` is null if it cannot be shown, and `sinTexto` gives the reason. OLVIDADO is no longer kept;
+ * PERSONAL opens an account with more permissions than the viewer (REGLAS.md 25). Throws 404 for a mail of another
  * school.
  */
 export async function obtenerCorreo(alcance: Alcance, correoId: number) {

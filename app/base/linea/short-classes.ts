@@ -9,7 +9,7 @@ export type ShortClasses = {
 };
 
 /**
- * Renames the classes of a style sheet to a letter and a number, for pages with inline styles: Tailwind's names are
+ * Renames the classes of a style sheet to a letter and a number, for pages with inline styles. Tailwind's names are
  * long, and occur in the page and in the sheet. Words of `script` keep their names, because the script may write them.
  * The same classes get the same names, in any order.
  */

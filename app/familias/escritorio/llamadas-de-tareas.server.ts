@@ -35,7 +35,7 @@ const comentarios = llamadasDeHiloPorEnlace(async (contexto, comentario, conLlav
 
 /**
  * C§7, Student virtual desktop: the calls of a student's tasks. `/entregas` takes a form, because it brings files.
- * Phones with a bad connection send them in pieces first: GET `/subidas/:huella` returns the bytes received, and PUT
+ * Phones with a bad connection send them in pieces first. GET `/subidas/:huella` returns the bytes received, and PUT
  * `?desde=` adds the piece that begins there (409 returns the position to continue from). The form names these files in
  * `subidos`.
  */

@@ -43,9 +43,9 @@ export async function estadoDeParte(
 }
 
 /**
- * Stores one piece of a file for a delivery. Refuses NO_EXISTE (404), MUY_GRANDE (413: the file would pass 10 MB),
- * LIMITE (429: the 121st upload started in a day) and DESDE (409, with the number of bytes received: the piece does not
- * begin there).
+ * Stores one piece of a file for a delivery. Refuses NO_EXISTE (404), MUY_GRANDE (413: the file would pass 10 MB) and
+ * LIMITE (429: the 121st upload started in a day). Refuses DESDE (409, with the number of bytes received: the piece
+ * does not begin there).
  */
 export async function guardarParte(
   escritorio: Escritorio,

@@ -15,7 +15,7 @@ import { plazoDeLectura, sinLeer } from "./sin-leer.server";
 type Mirada = DB & { m: DB["misivas"]; i: DB["inscripciones"] };
 
 /**
- * The condition that the viewer may see misivas (as `m`, with their enrolment as `i`): coordination sees all of its
+ * The condition that the viewer may see misivas (as `m`, with their enrolment as `i`). Coordination sees all of its
  * school within its limits, other accounts only those they wrote (C§6).
  */
 function misivaVisible(alcance: Alcance) {

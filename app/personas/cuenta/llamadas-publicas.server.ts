@@ -22,7 +22,7 @@ import { Tabla } from "~/base/acceso/llamadas/tabla.server";
 const OLVIDO = "/public/cuentas/restablecepassword";
 
 /**
- * A§7 and C§7: the forgotten password (its body is the e-mail; GET gives the `reto` to answer with `recaptcha`), and
+ * A§7 and C§7: the forgotten password (its body is the e-mail; GET gives the `reto` to answer with `recaptcha`). Also
  * the action of a mail's link (its body is the new password, if one is needed). The link itself says which it is, so
  * `origen` is ignored; success returns the next address (`redirect`).
  */

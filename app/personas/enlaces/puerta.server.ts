@@ -28,8 +28,8 @@ export type EnlaceAbierto = {
 };
 
 /**
- * The personal link of an address. Throws the same 404 for every fault: unknown, of the other kind, expired, revoked,
- * of a student in no school, or of a tutor who may open links of no child (decisions.md, custody).
+ * The personal link of an address. Throws the same 404 for every fault: unknown, of the other kind, expired or revoked.
+ * So it does for one of a student in no school, or of a tutor who may open links of no child (decisions.md, custody).
  */
 export async function abrirEnlacePersonal(
   puerta: Puerta,

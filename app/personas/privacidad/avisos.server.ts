@@ -104,8 +104,8 @@ export async function ligaDeLosAvisos(db: Db): Promise<string | null> {
 }
 
 /**
- * The content of the public page: the notice in force of the named school, or of the only one with a notice, or the
- * schools to choose from; no schools if none has published one. Throws 404 for a school without one.
+ * The content of the public page: the notice in force of the named school, or of the only one with a notice. Otherwise
+ * it is the schools to choose from; no schools if none has published one. Throws 404 for a school without one.
  */
 export async function avisosPublicos(db: Db, colegioId: number | null) {
   const colegios = await db

@@ -4,8 +4,8 @@ import { tieneCorreoPropio } from "./custodia.server";
 type DeAlumno = { alumnoId: number; tutorId: number };
 
 /**
- * The tax data of a student with invoices mailed to one of the tutors: to the address of that tutor, if no other tutor
- * of the student who may be written to has it.
+ * The tax data of a student with invoices mailed to one of the tutors. They are mailed to the address of that tutor, if
+ * no other tutor of the student who may be written to has it.
  */
 export async function fiscalesConSuCorreo(
   { db }: Pick<Alcance, "db">,

@@ -13,8 +13,9 @@ export const recibe = (aviso: Exclude<Aviso, "verAlumnoApp">) =>
   sql<SqlBool>`("at"."restringido" = 0 and "at"."notificaciones" = 1 and ${sql.ref(`at.${aviso}`)} = 1)`;
 
 /**
- * The e-mail of a tutor (`t`) for news of a student, as it is when the mail is written: null for a tutor who has been restricted or
- * taken off the student since, and for one who does not receive that kind of news. `alumno` is the column with the student's id.
+ * The e-mail of a tutor (`t`) for news of a student, as it is when the mail is written. Null for a tutor who has been
+ * restricted or taken off the student since. Null also for one who does not receive that kind of news. `alumno` is the
+ * column with the student's id.
  */
 export const correoAlEscribir = (aviso: Parameters<typeof recibe>[0], alumno: "e.alumnoId" | "m.alumnoId") =>
   sql<

@@ -8,7 +8,7 @@ export type ReadSheet = { rows: string[][]; merges: { range: string; last: numbe
 
 const DEADLINE_MS = 20_000;
 const MEMORY_MB = 256;
-/** What a workbook is read from; pictures and the like stay packed. */
+/** The parts that a workbook is read from; pictures and the like stay packed. */
 const PARTS = { wanted: (name: string) => /\.(xml|rels)$/i.test(name), limitBytes: 80 * 1024 * 1024, maxFiles: 200 };
 const ADVICE: Partial<Record<ZipError["fault"], string>> = {
   ENCRYPTED: "tiene contraseña; guárdalo sin contraseña y vuelve a intentar",

@@ -43,8 +43,8 @@ type BodyOptions = {
 
 /**
  * Reads the fields of a form (urlencoded or multipart) without ever holding more than `limitBytes` (64 KB by default).
- * Throws a Response: 413 if the body is larger, by Content-Length or while it arrives; 415 if it is no form; 400 if it
- * cannot be parsed; 408 if it stops arriving; 503 if too much else is arriving.
+ * Throws a Response: 413 if the body is larger, by Content-Length or while it arrives; 415 if it is no form. Throws 400
+ * if it cannot be parsed, 408 if it stops arriving, and 503 if too much else is arriving.
  */
 export async function readForm(request: Request, options: BodyOptions = {}): Promise<FormData> {
   const contentType = request.headers.get("content-type") ?? "";

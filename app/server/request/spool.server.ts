@@ -19,7 +19,7 @@ let isTaking = false;
 /**
  * Reads a multipart form with files too large for memory: each is written to disk as it arrives, and the form has a
  * File over it. One at a time. Throws a Response: 413 if it is larger than `limitBytes`, 400 if it cannot be parsed or
- * is cut, 408 if it stops arriving, 503 while another one is being taken.
+ * is cut. Throws 408 if it stops arriving, and 503 while another one is being taken.
  */
 export async function spoolForm(request: Request, { limitBytes }: { limitBytes: number }): Promise<SpooledForm> {
   if (Number(request.headers.get("content-length") ?? 0) > limitBytes) throw tooLarge(limitBytes);

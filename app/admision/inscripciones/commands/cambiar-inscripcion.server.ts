@@ -38,10 +38,10 @@ type Rechazo =
 type Inscripcion = NonNullable<Awaited<ReturnType<typeof buscarInscripcion>>>;
 
 /**
- * Moves an enrolment to another level, grade, campus or shift of its cycle (B§4: changing an enrolment adjusts earlier
- * charges; decisions.md: previews its reversals and postings, keeps payments, and then does it). The group is cleared
- * unless one of the new place is given; a change of group in the same place is {@link asignarGrupoEnTransaccion}'s.
- * Refuses SIN_PERMISO (403), NO_EXISTE (404), YA_DE_BAJA, CICLO (another cycle is another enrolment), SIN_CAMBIOS,
+ * Moves an enrolment to another level, grade, campus or shift of its cycle. It adjusts earlier charges (B§4). It
+ * previews its reversals and postings, keeps payments, and then does it (decisions.md). The group is cleared unless one
+ * of the new place is given; a change of group in the same place is {@link asignarGrupoEnTransaccion}'s. Refuses
+ * SIN_PERMISO (403), NO_EXISTE (404), YA_DE_BAJA, CICLO (another cycle is another enrolment), SIN_CAMBIOS,
  * CONFIGURACION, YA_INSCRITO and DADO_DE_BAJA (the level has the student already), and GRUPO. Refuses CONFIRMA (409)
  * with its effects, line by line, until agreed to.
  */

@@ -59,11 +59,10 @@ type Rechazo =
 /**
  * Enrols a student in a level, grade, campus and shift that the cycle offers, and gives the principal program of each
  * service (B§4 Enrolment, B§5; decisions.md, Payment programs). Refuses SIN_PERMISO (403), NO_EXISTE (404: also if the
- * viewer may not see the student in any of their schools), CONFIGURACION, YA_INSCRITO and DADO_DE_BAJA (the level
- * already has the student),
- * FECHA (after today), GRUPO, PROGRAMA (a refusal while giving a program) and LLAVE_USADA (409). Refuses DUDA (409)
- * until agreed to: enrolled elsewhere in the same cycle, no group to choose (C§5), a full group, and every charge of
- * the new programs, ticked or not.
+ * viewer may not see the student in any of their schools) and CONFIGURACION. Refuses YA_INSCRITO and DADO_DE_BAJA (the
+ * level already has the student), FECHA (after today), GRUPO, PROGRAMA (a refusal while giving a program) and
+ * LLAVE_USADA (409). Refuses DUDA (409) until agreed to: enrolled elsewhere in the same cycle, no group to choose
+ * (C§5), a full group, and every charge of the new programs, ticked or not.
  */
 export function inscribirAlumno(alcance: Alcance, datos: Datos): Promise<Outcome<{ inscripcionId: number }, Rechazo>> {
   return enTransaccion<Outcome<{ inscripcionId: number }, Rechazo>>(alcance, async (trx) => {

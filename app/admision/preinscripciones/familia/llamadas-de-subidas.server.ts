@@ -15,7 +15,7 @@ const SUBIDA =
   "/public/preinscripciones/formatos/:formatoId/registro/:uuid/requisitos/:requisitoId/subidas/:huella" as const;
 
 /**
- * A family's paper in pieces, for phones with a bad connection: GET returns the bytes received, and PUT `?desde=` adds
+ * A family's paper in pieces, for phones with a bad connection. GET returns the bytes received, and PUT `?desde=` adds
  * the piece that begins there (409 returns the position to continue from). POST `?nombre=&total=` makes it the paper of
  * the requirement. Needs the registration's cookie.
  */

@@ -60,8 +60,8 @@ async function papelDe(registro: Registro, subida: Subida): Promise<string | nul
 
 /**
  * Stores one piece of a paper, so that an interrupted upload can continue. Refuses like `abrirCaptura`, REQUISITO
- * (404), LIMITE (429: the 121st upload started in a day), MUY_GRANDE (413: over the requirement's limit) and DESDE
- * (409, with the number of bytes received: the piece does not begin there).
+ * (404), LIMITE (429: the 121st upload started in a day) and MUY_GRANDE (413: over the requirement's limit). Refuses
+ * DESDE (409, with the number of bytes received: the piece does not begin there).
  */
 export async function guardarParte(
   alcance: Alcance,

@@ -40,10 +40,11 @@ type Hecho = { faltas: number; retardos: number; alumnos: number };
  * Takes the list of a class, or corrects it (decisions.md, Attendance): stores the absences and tardies with the roster
  * of the moment, and marks the class as taught. The same list sent twice is one.
  *
- * Refuses SIN_PERMISO (403), NO_ES_SUYA (409) for another teacher's class, NO_EXISTE (404) for one that the viewer does
- * not see, OTRA_CUENTA (409) for marks of another account, NO_SE_TOMA with the reason, SIN_LINEA for a list kept for
- * more than seven days, YA_TOMADA (409) with its author, PARCIAL_CERRADO without PERM_CALIFICAR and a reason,
- * JUSTIFICADA for an absence that the office has justified, DATOS for a pupil who is not on the list.
+ * Refuses SIN_PERMISO (403), NO_ES_SUYA (409) for another teacher's class and NO_EXISTE (404) for one that the viewer
+ * does not see. Refuses OTRA_CUENTA (409) for marks of another account, NO_SE_TOMA with the reason, and SIN_LINEA for a
+ * list kept for more than seven days. Refuses YA_TOMADA (409) with its author, and PARCIAL_CERRADO without
+ * PERM_CALIFICAR and a reason. It also refuses JUSTIFICADA for an absence that the office has justified, and DATOS for
+ * a pupil who is not on the list.
  */
 export function guardarAsistencia(alcance: Alcance, pedido: Pedido): Promise<Outcome<Hecho>> {
   return enTransaccion<Outcome<Hecho>>(alcance, async (trx) => {

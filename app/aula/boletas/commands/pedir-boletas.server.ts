@@ -13,7 +13,7 @@ type Pedido = {
   formato: FormatoDeBoleta;
   nivelId: number | null;
   grupoId: number | null;
-  /** Where their codes lead. */
+  /** The address that their codes open. */
   origen: string;
 };
 type Rechazo = "SIN_PERMISO" | "DATOS" | "NADIE";

@@ -43,9 +43,9 @@ export type Resultado = Pick<CeldaEscrita, "inscripcionId" | "criterioId"> & {
 
 /**
  * Writes grades of a subject in a partial, each cell by itself; refused cells are reported and the others saved. A cell
- * is refused if it is invalid, if somebody else changed it meanwhile (CONFLICTO, with the content and its author), or
- * if a stored value is changed without a reason (MOTIVO). It is refused with ALUMNO if the pupil left, or is not graded
- * by the viewer. Grades that follow from criterios are recalculated.
+ * is refused if it is invalid, or if somebody else changed it meanwhile (CONFLICTO, with the content and its author).
+ * It is also refused if a stored value is changed without a reason (MOTIVO). It is refused with ALUMNO if the pupil
+ * left, or is not graded by the viewer. Grades that follow from criterios are recalculated.
  *
  * Refuses SIN_PERMISO (403), NO_EXISTE (404), SECCION if the subject is graded by section, CERRADO for a closed partial
  * without PERM_CALIFICAR, and DATOS there without a reason.

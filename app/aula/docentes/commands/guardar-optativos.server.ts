@@ -10,8 +10,8 @@ import { PERMISO } from "../permiso.server";
 
 /**
  * Sets the pupils of an elective group, from any group of its level and campus. Refuses SIN_PERMISO (403), NO_EXISTE
- * (404; also for a group that is not elective), DATOS for a pupil from elsewhere and CHOQUE if the group of one of them
- * has class at its hours.
+ * (404; also for a group that is not elective) and DATOS for a pupil from elsewhere. Refuses CHOQUE if the group of one
+ * of them has class at its hours.
  */
 export function guardarOptativos(
   alcance: Alcance,

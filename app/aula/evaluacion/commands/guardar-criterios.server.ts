@@ -27,8 +27,8 @@ type Hecho = { cambiadas: number; copiados: number };
 /**
  * Sets the weighted parts of a subject's grade in a partial. Grades based on them are recalculated, after a
  * confirmation (409) with the number of affected grades. Refuses SIN_PERMISO (403), NO_EXISTE (404), PALABRAS for a
- * subject graded in words, CERRADO for a closed partial and DATOS beside its field (for example, weights that do not
- * add up to 100). Refuses EN_USO for a removed one that has grades.
+ * subject graded in words, and CERRADO for a closed partial. Refuses DATOS beside its field (for example, weights that
+ * do not add up to 100). Refuses EN_USO for a removed one that has grades.
  */
 export function guardarCriterios(alcance: Alcance, pedido: Pedido): Promise<Outcome<Hecho>> {
   return enTransaccion<Outcome<Hecho>>(alcance, async (trx) => {

@@ -131,8 +131,8 @@ async function cambioDe(alcance: Alcance, grupo: GrupoDelCiclo) {
 type Ocupada = { id: number; inicia: string; termina: string; aulaId: number | null; docenteId: number | null };
 
 /**
- * Of these classes of a group, those with teachers and classroom in no class of another group that stays: one that
- * somebody touched, or of a group that was not regenerated. `seVan` are removed before.
+ * Of these classes of a group, those with teachers and classroom in no class of another group that stays. A class stays
+ * if somebody touched it, or if its group was not regenerated. `seVan` are removed before.
  */
 async function lasQueCaben(
   { db, colegioId, hoy }: Alcance,

@@ -26,8 +26,8 @@ const ANEXOS = { tabla: "tareasEntregasArchivos", columna: "entregaId" } as cons
  * deliveries stay. The same content sent twice in a row counts once. It checks no permission: the entrance of the
  * student's desktop has identified the student.
  *
- * Refuses NO_EXISTE (404) for a task that is not the student's by today, CERRADA (409) with the reason why it cannot be
- * handed in, DATOS if it is empty, and MUY_GRANDE (413), TIPO and ARCHIVOS for its files.
+ * Refuses NO_EXISTE (404) for a task that is not the student's by today, and CERRADA (409) with the reason why it
+ * cannot be handed in. Refuses DATOS if it is empty, and MUY_GRANDE (413), TIPO and ARCHIVOS for its files.
  */
 export async function entregarTarea(
   alcance: Alcance,

@@ -34,8 +34,8 @@ export function porNombre(campos: URLSearchParams | FormData): Record<string, un
 }
 
 /**
- * Values as their schema reads them; a Response 422 that names what is wrong with them, and each name in `errores`: those that the
- * schema does not know, where nothing else is given.
+ * Values as their schema reads them. Otherwise a Response 422 names their faults, and each name in `errores`. By
+ * default `errores` are the names that the schema does not know.
  */
 export function leerPor<S extends z.ZodType>(
   schema: S,

@@ -29,9 +29,9 @@ export async function abrirLoAbierto(alcance: Alcance, cuenta: Cuenta, movimient
   return { cuenta, libro, programas };
 }
 
-// Reads more than the open rows: the charge of an open surcharge; later surcharges of open charges, which the movement
-// would have avoided, with the rows that settle them; and named rows with their reversals. The unary plus keeps SQLite
-// from using the indexes of the service and of the school.
+// Reads more than the open rows: the charge of an open surcharge, and named rows with their reversals. It also reads
+// later surcharges of open charges, which the movement would have avoided, with the rows that settle them. The unary
+// plus keeps SQLite from using the indexes of the service and of the school.
 async function leerLoAbierto(
   { db, colegioId }: Alcance,
   { alumnoId, servicioId }: Cuenta,

@@ -6,7 +6,7 @@ import type { ProgramaAsignado } from "./reglas";
 import { reversar } from "./reverso";
 
 /**
- * Takes a row back as a person does: its dependent rows fall with it, and the freed money goes to the open debts of the
+ * Takes a row back as a person does: its dependent rows fall with it. The freed money goes to the open debts of the
  * service, dated today (decisions.md, How payments apply). A debt that is open again may owe today's surcharge, if its
  * rule was changed today and did not reach accounts settled by then. It is posted at once, as the next posting would
  * do. Returns the REVERSO row.

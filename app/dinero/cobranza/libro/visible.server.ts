@@ -41,7 +41,7 @@ export async function abrirCuentas(
 }
 
 /**
- * The tab that the file draws, at its own address and behind a dialog over it: the tab from which the dialog was
+ * The tab that the file draws, at its own address and behind a dialog over it. It is the tab from which the dialog was
  * opened, else the first that the viewer may see. At the file's own address, a viewer who may not see money is
  * redirected to the next tab. Behind a dialog there may be no tab to draw (null).
  */

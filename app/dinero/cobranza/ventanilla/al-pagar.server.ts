@@ -11,7 +11,7 @@ type Pagado = { transaccionId: number; alumnoId: number; datoFiscalId: number };
 type AlPagar = {
   /** promocion: more money than an account owes confirms the proposal whose place charges that service. */
   reinscripcion: {
-    /** Whether an account has a proposal that waits for such a payment. */
+    /** True if an account has a proposal that waits for such a payment. */
     espera: (alcance: Alcance, cuenta: Cuenta) => Promise<boolean>;
     /** Enrols, which posts its charges; gives the lines that the question of the payment says of it, none where nothing waits. */
     confirmar: (trx: Alcance, cuenta: Cuenta) => Promise<readonly string[]>;
@@ -27,7 +27,7 @@ export function registrarAlPagar(parte: Partial<AlPagar>): void {
   Object.assign(alPagar, parte);
 }
 
-/** Whether a re-enrolment waits for a payment of more than an account owes. */
+/** True if a re-enrolment waits for a payment of more than an account owes. */
 export async function esperaReinscripcion(alcance: Alcance, cuenta: Cuenta): Promise<boolean> {
   return alPagar.reinscripcion !== null && alPagar.reinscripcion.espera(alcance, cuenta);
 }

@@ -13,9 +13,9 @@ export type Explicacion = { saldoCentavos: number; cargos: ExplicacionDeCargo[];
 export type Rotulos = { folios: ReadonlyMap<number, string>; observaciones: ReadonlyMap<number, string> };
 
 /**
- * Explains a balance with one sentence per fact: each charge with its program; each surcharge, with the unpaid amount
- * of that day; each settled amount; each discount earned, lost or still possible. The amounts in the sentences add up
- * to the debt.
+ * Explains a balance with one sentence per fact: each charge with its program, and each surcharge with the unpaid
+ * amount of that day. Each settled amount has its sentence, and so has each discount earned, lost or still possible.
+ * The amounts in the sentences add up to the debt.
  */
 export function explicar(libro: Libro, programas: readonly ProgramaAsignado[], rotulos: Rotulos): Explicacion {
   const cargos = libro

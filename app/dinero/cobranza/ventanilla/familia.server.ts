@@ -18,9 +18,9 @@ export type CuentaDeFamilia = Integrante & {
 };
 
 /**
- * The students with debts that can be paid together at a student's window: the student, and those with a common tutor
- * that the viewer may see (the siblings of the file's header). Throws 404 if the student does not belong to the
- * viewer's school.
+ * The students with debts that can be paid together at a student's window. They are the student, and those with a
+ * common tutor that the viewer may see (the siblings of the file's header). Throws 404 if the student does not belong
+ * to the viewer's school.
  */
 export async function listarFamilia(alcance: Alcance, alumnoId: number): Promise<Integrante[]> {
   await exigirAlumno(alcance, alumnoId);
@@ -35,8 +35,8 @@ export async function listarFamilia(alcance: Alcance, alumnoId: number): Promise
 }
 
 /**
- * The debts that a family can pay on a date with one handing-over of money: each account of the student and the
- * siblings, with its open charges and the cost of each that day. All accounts are posted up to today first. Throws as
+ * The debts that a family can pay on a date with one handing-over of money. Each account of the student and the
+ * siblings has its open charges and the cost of each that day. All accounts are posted up to today first. Throws as
  * {@link listarFamilia}.
  */
 export async function listarDeudasDeFamilia(

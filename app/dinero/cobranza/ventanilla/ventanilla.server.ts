@@ -62,8 +62,8 @@ export async function abrirVentanilla(request: Request, params: Record<string, s
 const ADELANTOS_MAXIMOS = 12;
 
 /**
- * The charges that a student can pay of a service on a date: the open ones, oldest debt first, then the next ones that
- * can be paid ahead (decisions.md, How payments apply). Writes nothing.
+ * The charges that a student can pay of a service on a date. The open ones come first, oldest debt first, then the next
+ * ones that can be paid ahead (decisions.md, How payments apply). Writes nothing.
  */
 export async function listarDeudas(alcance: Alcance, { alumnoId, servicioId }: Cuenta, fecha: Fecha): Promise<Deuda[]> {
   return (await loAbierto(alcance, alumnoId, servicioId, fecha)).deudas;

@@ -51,8 +51,9 @@ const MESES_DE_VIGENCIA = 3;
 
 /**
  * Reads a Constancia or a Cédula without any outside request. `hoy` detects an old one; `catalogo` is the SAT's list of
- * régimenes. Each refusal has its 409 (B§8): another document ('NO_ES_CSF'), no text and no QR ('SIN_TEXTO'), a QR with
- * another RFC ('OTRO_RFC'), no valid RFC ('SIN_RFC'), a Cédula instead of the announced Constancia ('OTRO_DOCUMENTO').
+ * régimenes. Each refusal has its 409 (B§8): another document ('NO_ES_CSF'), no text and no QR ('SIN_TEXTO'), or a QR
+ * with another RFC ('OTRO_RFC'). The others are no valid RFC ('SIN_RFC') and a Cédula instead of the announced
+ * Constancia ('OTRO_DOCUMENTO').
  */
 export function leerConstancia(
   papel: Papel,

@@ -11,8 +11,8 @@ import { alumnoDeLista, aPago, faltaDeIedu, impedimentoDePago, pagosFacturables 
 const MOSTRADOS = 200;
 
 /**
- * The payments of a month ('2026-11') of invoiced services without a stamped invoice, each with the reason, of the
- * students that the viewer may see (decisions.md: who cannot be invoiced and why).
+ * The payments of a month ('2026-11') of invoiced services without a stamped invoice, of the students that the viewer
+ * may see. Each has the reason (decisions.md: who cannot be invoiced and why).
  */
 export async function pagosSinFacturar(alcance: Alcance, mes: string) {
   const desde = fecha(`${mes}-01`);

@@ -25,9 +25,9 @@ type Pedido<K extends Clave> = {
 
 /**
  * Creates or changes a record of a catalogue of the school, by the rules of that catalogue (`reglas*.server.ts`).
- * Refuses SIN_PERMISO (403; also for a new record of a kind that the account is limited in) and NO_EXISTE (404; also
- * for a new record of a catalogue that only allows edits). Refuses CAMBIADO (409, until agreed to) if it is no longer
- * the version that was read, and DUPLICADO by its name. The catalogue's own refusals and questions also apply.
+ * Refuses SIN_PERMISO (403; also for a new record of a kind that the account is limited in). Refuses NO_EXISTE (404;
+ * also for a new record of a catalogue that only allows edits). Refuses CAMBIADO (409, until agreed to) if it is no
+ * longer the version that was read, and DUPLICADO by its name. The catalogue's own refusals and questions also apply.
  */
 export function guardarRegistro<K extends Clave>(
   alcance: Alcance,

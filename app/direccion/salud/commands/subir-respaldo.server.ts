@@ -18,10 +18,9 @@ import { nombreDeSubido, olvidarSubidos } from "../respaldos.server";
 type Rechazo = "SIN_PERMISO" | "ARCHIVO" | "FRASE" | "LUGAR";
 
 /**
- * Adds a backup from the user's computer to the list, encrypted or not. Refuses SIN_PERMISO (403), FRASE (422, it is
- * encrypted and the passphrase is missing or wrong), ARCHIVO (422: damaged, not a database of ours, or of a newer
- * version) and
- * LUGAR (507). A refused file leaves nothing behind.
+ * Adds a backup from the user's computer to the list, encrypted or not. Refuses SIN_PERMISO (403) and FRASE (422, it is
+ * encrypted and the passphrase is missing or wrong). Refuses ARCHIVO (422: damaged, not a database of ours, or of a
+ * newer version) and LUGAR (507). A refused file leaves nothing behind.
  */
 export async function subirRespaldo(
   alcance: Alcance,

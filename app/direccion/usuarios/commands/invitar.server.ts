@@ -15,8 +15,8 @@ type Hecho = {
 
 /**
  * Invites a user of the viewer's school without a password again: by mail, or with a link to hand over. Earlier links
- * become void. Refuses SIN_PERMISO (403), NO_EXISTE (404), YA_ACTIVADA and DESACTIVADA (409), and CUENTA_MAYOR (409):
- * the link gives full use of the account, so nobody may create one for an account with more permissions than their own.
+ * become void. Refuses SIN_PERMISO (403), NO_EXISTE (404), YA_ACTIVADA and DESACTIVADA (409), and CUENTA_MAYOR (409).
+ * The link gives full use of the account, so nobody may create one for an account with more permissions than their own.
  */
 export async function invitar(
   alcance: Alcance,

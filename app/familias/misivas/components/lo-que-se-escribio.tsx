@@ -3,7 +3,7 @@ import { isFormReply } from "~/forms/form-reply";
 import { Alert } from "~/ui/alert";
 
 /**
- * The text of a misiva that could not be saved and is not drawn in its form again, with the reason: authorised or
+ * The text of a misiva that could not be saved and is not drawn in its form again. It has the reason: authorised or
  * closed meanwhile, or its pupil is no longer the writer's. A browser with scripts still has the form.
  */
 export function LoQueSeEscribio() {

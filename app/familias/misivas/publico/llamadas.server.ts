@@ -21,8 +21,8 @@ const comentarios = llamadasDeHiloPorEnlace((contexto, comentario, conLlave) => 
 });
 
 /**
- * A tutor's personal link to a misiva: its text, its thread (decisions.md: the tutor's variant of the comment calls),
- * its files, and the marker on its page that records the opening.
+ * A tutor's personal link to a misiva: its text, its thread (decisions.md: the tutor's variant of the comment calls)
+ * and its files. The marker on its page records the opening.
  */
 export const rutasPublicasDeMisivas = new Tabla()
   .get(AQUI, {}, async (contexto) => {

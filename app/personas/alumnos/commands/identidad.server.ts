@@ -7,9 +7,9 @@ import { mensajeDeDocumentoRepetido, numeroDeDocumento } from "../documento.serv
 export type ErrorDeIdentidad = "VACIO" | "CURP" | "FECHA" | "DUPLICADO";
 
 /**
- * Refuses personal data that no student may have: a blank name or document, a birth date in the future or before 1900,
- * or a CURP that is wrong or contradicts birth date or gender. Also a document that already belongs to another student
- * of the organization. Null if they may be stored.
+ * Refuses personal data that no student may have: a blank name or document, or a birth date in the future or before
+ * 1900. Refuses a CURP that is wrong or contradicts birth date or gender. Also a document that already belongs to
+ * another student of the organization. Null if they may be stored.
  */
 export async function rechazoDeIdentidad(
   alcance: Alcance,

@@ -30,7 +30,7 @@ type Guardado = DomicilioCapturado &
  * settlement. If the catalogue has none of the postal code, the names are written by hand and marked (`porRevisar`).
  * Refuses SIN_PERMISO (403), NO_EXISTE (404), INCOMPLETO (calle, numeroExterior, codigoPostal, codigoAsentamiento) and
  * CODIGO_POSTAL (five digits, A§5). Refuses COLONIA_AJENA (a settlement of another postal code, or retired; the
- * address's current one stays valid), and CAMBIADO (409, until agreed to) if it is no longer the one that was read.
+ * address's current one stays valid). Refuses CAMBIADO (409, until agreed to) if it is no longer the one that was read.
  */
 export function guardarDomicilio(alcance: Alcance, datos: Guardado): Promise<Outcome<{}, Rechazo>> {
   return enTransaccion<Outcome<{}, Rechazo>>(alcance, (trx) => guardarDomicilioEnTransaccion(trx, datos));

@@ -21,8 +21,8 @@ type Pedido = {
 /**
  * Sends a one-time code to a person's destinations (decisions.md, Student desktop): the own e-mail, else, for a
  * student, those of the tutors who open links about the student. For a link of nobody it does the same and mails
- * nothing. Refuses ESPERA (429: the last one is not 60 s old), LIMITE (429: ten of the link in a day, five of the
- * mailbox in an hour) and SIN_CORREO (409: the office reads one out).
+ * nothing. Refuses ESPERA (429: the last one is not 60 s old) and SIN_CORREO (409: the office reads one out). Refuses
+ * LIMITE (429: ten of the link in a day, five of the mailbox in an hour).
  */
 export function enviarCodigo(puerta: Puerta, pedido: Pedido): Promise<Outcome<object, Rechazo>> {
   return transaction(puerta.db, (db) => enviarCodigoEnTransaccion({ ...puerta, db }, pedido));

@@ -17,9 +17,8 @@ type Rechazo = "SIN_PERMISO" | "NADA" | "SIN_APROBAR" | "CAMBIADO";
 /**
  * Erases the approved data of leavers, list by list and in batches of a hundred, each with its line in the bitácora.
  * After an interruption, a new approval continues there. `versiones` are those of the reviewed lists, as 'CLASE
- * version'. Refuses SIN_PERMISO (403: also for accounts that see only a part of the school), NADA if nothing was
- * marked, SIN_APROBAR, and
- * CAMBIADO if a list is no longer the reviewed one.
+ * version'. Refuses SIN_PERMISO (403: also for accounts that see only a part of the school) and NADA if nothing was
+ * marked. Refuses SIN_APROBAR, and CAMBIADO if a list is no longer the reviewed one.
  */
 export async function aprobarRetencion(
   alcance: Alcance,

@@ -41,8 +41,8 @@ type Esperada = { id: number; dato: Dato; antes: string; propuesto: string };
  * Accepts or rejects a tutor's proposals about a child: all of `ids`, or none. Accepting uses the commands of the
  * screens. The tutor is mailed the answer. Refuses SIN_PERMISO (403), SIN_ELEGIR, and MOTIVO (a rejection without a
  * reason, or with one over 300 letters). Refuses YA_NO (409: one of them does not wait, or is not the viewer's to
- * decide), and CAMBIADO (409, until agreed to: the stored value is no longer the one that the tutor saw). Also refuses
- * like `editarTutor`, `guardarDomicilio` and `guardarClinicos`.
+ * decide). Refuses CAMBIADO (409, until agreed to: the stored value is no longer the one that the tutor saw). Also
+ * refuses like `editarTutor`, `guardarDomicilio` and `guardarClinicos`.
  */
 export function resolverPropuestas(
   alcance: Alcance,

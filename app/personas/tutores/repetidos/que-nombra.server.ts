@@ -78,7 +78,7 @@ export type Retrato = NonNullable<Awaited<ReturnType<typeof retratoDe>>>;
 
 /**
  * Makes every row that names `de` name `a`. If there may be only one per tutor and both have it, the row of `de` stays
- * beside, marked with its owner: its link has been sent, and what was read or accepted with it is evidence. It is not
+ * beside, marked with its owner. Its link has been sent, and the texts read or accepted with it are evidence. It is not
  * announced again.
  */
 export async function pasarRenglones({ db }: Pick<Alcance, "db">, de: number, a: number): Promise<void> {

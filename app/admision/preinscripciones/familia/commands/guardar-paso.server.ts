@@ -41,8 +41,9 @@ type Columnas = Partial<
 
 /**
  * Saves one step of a registration (A§4.3: on Siguiente). Saving the same again changes nothing. Refuses like {@link
- * abrirCaptura}; VACIO, FECHA and CURP (beside their field), DUPLICADO and LIMITE (A§5 document); ESCOLARES (a choice
- * that the formato does not offer), TUTORES, PARENTESCO; INCOMPLETO, CODIGO_POSTAL and COLONIA_AJENA.
+ * abrirCaptura}. Refuses VACIO, FECHA and CURP (beside their field), DUPLICADO and LIMITE (A§5 document), and ESCOLARES
+ * (a choice that the formato does not offer). It also refuses TUTORES, PARENTESCO, INCOMPLETO, CODIGO_POSTAL and
+ * COLONIA_AJENA.
  */
 export function guardarPaso(
   alcance: Alcance,

@@ -63,7 +63,7 @@ export function aceptarPreinscripcion(alcance: Alcance, datos: PorResolver): Pro
 }
 
 /**
- * A child of another school of the organization is the same student (decisions.md, Instance), and so is one that this
+ * A child of another school of the organization is the same student (decisions.md, Instance). So is a child that this
  * school accepted by another registration: the family finished in two formatos. Null for all others.
  */
 async function alumnoConocido({ db, organizacionId, colegioId }: Alcance, aspirante: DatosGenerales) {

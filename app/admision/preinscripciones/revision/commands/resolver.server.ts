@@ -20,9 +20,9 @@ export type RechazoDeResolver = "SIN_PERMISO" | "NO_EXISTE" | "ESTADO" | "CAMBIO
 export const CAMBIO = "La preinscripción cambió mientras la revisabas; ciérrala y ábrela de nuevo.";
 
 /**
- * The registration to be decided, read in the transaction, with its next state. Refuses SIN_PERMISO (403), NO_EXISTE
- * (404: not of the viewer's school or outside the account's limits), ESTADO (409: the state does not allow it) and
- * CAMBIO (409: not the version that was read).
+ * The registration to be decided, read in the transaction, with its next state. Refuses SIN_PERMISO (403), and
+ * NO_EXISTE (404: not of the viewer's school or outside the account's limits). It also refuses ESTADO (409: the state
+ * does not allow it) and CAMBIO (409: not the version that was read).
  */
 export async function abrirPorResolver(
   trx: Alcance,

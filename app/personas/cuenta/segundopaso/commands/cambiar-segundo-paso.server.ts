@@ -23,7 +23,7 @@ type Hecho = { codigos: string[] | null };
 
 /**
  * The account's actions on its own second step (decisions.md, Settings). It begins it (a new secret, until its first
- * code), turns it on with a code, creates new codes on paper with a code, or turns it off with password and code.
+ * code), or turns it on with a code. It creates new codes on paper with a code, or turns it off with password and code.
  * Turning it on or off ends the account's other sessions, makes every browser ask again, and notifies its mailbox.
  * Refuses a wrong code or password beside its field, too many of them (429), EXIGIDO (409: one of its roles requires
  * it) and ESTADO (409: not possible in this state).
