@@ -260,7 +260,7 @@ async function otroAnio(ana: Persona, cajera: Persona) {
   await ana.sigue("Confirmar");
   await ana.pulsa("Guardar");
   await ana.n.press("Continuar");
-  ana.dice("Alumno inscrito correctamente.", "1 alumno en la lista", "Debe en total $35,750.50");
+  ana.dice("Alumno inscrito correctamente.", "Nivel Preescolar Grado 2° Grupo A", "Debe en total $35,750.50");
 
   // Another pays her debt of the previous year, and then the new enrolment, which enrols her.
   await entra(cajera, "caja@nube.mx", "Recreo azul 27");

@@ -6,13 +6,13 @@
 // separate files would each create them anew.
 import { isFirst } from "./tiers/sample";
 
+if (isFirst) await import("./rutas/las-paginas");
+// Each tier walks its part of the drawings, the forms and the limits. The drawings come before forms and calls, which delete records.
+await import("./rutas/los-dibujos");
+await import("./rutas/las-formas");
 if (isFirst) {
-  await import("./rutas/las-paginas");
   await import("./rutas/las-llamadas");
   await import("./rutas/los-archivos");
   await import("./rutas/las-puertas");
 }
-// Of these each tier walks its part.
-await import("./rutas/los-dibujos");
-await import("./rutas/las-formas");
 await import("./rutas/los-limites");

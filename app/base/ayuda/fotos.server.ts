@@ -14,7 +14,7 @@ export const FOTOS: ReadonlyMap<string, Foto> = new Map((fotos as Foto[]).map((u
 
 /** The address and size of a picture, so that nothing jumps when it loads; null if there is none. */
 export function fotoDe(nombre: string): { url: string; ancho: number; alto: number } | null {
-  const url = direcciones[`../../docs/ayuda/fotos/${nombre}.webp`];
+  const url = direcciones[`../../../docs/ayuda/fotos/${nombre}.webp`];
   const foto = FOTOS.get(nombre);
   return url && foto ? { url, ancho: foto.ancho, alto: foto.alto } : null;
 }
