@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { enElGrupo } from "tests/tareas-de-clase";
 import { unaAsignatura } from "tests/academico";
 import { type Escenario, escenario, insertar, unAlumno, unaInscripcion } from "tests/factories";
+import { recordarVentanilla } from "./preferencias.server";
 import { chooseScope, findSession, openSession } from "./session.server";
 
 const T0 = new Date("2026-10-15T15:00:00.000Z");
@@ -79,4 +80,12 @@ test("lo que la cuenta eligió vale más que dónde hay alumnos, y sin nadie ins
   const { colegioId, cicloId, nivelId, plantelId, turnoId } = e;
   await chooseScope(sesion, { colegioId, cicloId, nivelId, plantelId, turnoId });
   expect(await abierta(e)).toMatchObject({ nivelId });
+});
+
+test("quien sólo ha cobrado no ha elegido lugar: abre donde hay alumnos", async () => {
+  const e = await escenario();
+  const secundaria = await conSecundaria(e);
+  await inscribir(e, secundaria);
+  await recordarVentanilla(e.alcance, { cajaId: e.cajaId, formaPagoId: null });
+  expect(await abierta(e)).toMatchObject({ nivelId: secundaria.nivelId });
 });

@@ -231,8 +231,10 @@ async function firstChoice(db: Db, { cuentaId, colegioId }: { cuentaId: number; 
     .where("cuentaId", "=", cuentaId)
     .where("colegioId", "=", colegioId)
     .executeTakeFirst();
+  // A row without a level only remembers a drawer and a payment method: no place was chosen.
+  if (last && last.nivelId !== null) return last;
   const nowhere = { nivelId: null, plantelId: null, turnoId: null };
-  return last ?? { cicloId: null, ...((await lugarInicial(db, { cuentaId, colegioId }, now)) ?? nowhere) };
+  return { cicloId: last?.cicloId ?? null, ...((await lugarInicial(db, { cuentaId, colegioId }, now)) ?? nowhere) };
 }
 
 /** The e-mail of a reference's owner, expired or not; null if it is unknown. */
