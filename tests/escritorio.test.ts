@@ -221,6 +221,20 @@ test("un día sin clases dice por qué, y las llamadas nombran clases, misivas y
   expect(inhabiles).toEqual([{ titulo: "Consejo", contenido: dia.contenido, oficial: true, inicio: e.hoy }]);
   expect(clases![0]).toMatchObject({ inicio: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/), receso: false });
   expect(clases![0]).toMatchObject({ diaSemana: expect.any(Number) });
+  await insertar(db, "diasInhabiles", {
+    ...dia,
+    nombre: "Clima",
+    fechaInicio: e.hoy,
+    fechaFin: e.hoy,
+    lastModifiedDate: AHORA,
+  });
+  const calendario = `http://colegio.test/api/public/escritorio-virtual/alumnos/${token}/clases?ical=true&eventos=true`;
+  const archivo = await (
+    await responder(new Request(calendario, { headers: { cookie: cookie.split(";")[0]! } }))
+  ).text();
+  const uids = [...archivo.matchAll(/^UID:(.*)\r$/gm)].map(([, uid]) => uid!);
+  expect(uids.filter((uid) => /^suspension-\d+@[\w.:]+$/.test(uid))).toHaveLength(2);
+  expect(new Set(uids).size).toBe(uids.length);
   expect(await leer("misivas")).toMatchObject([
     { id: misivaId, tipo: "COMPORTAMIENTO", createdBy: { nombreCompleto: expect.any(String) }, archivos: [] },
   ]);

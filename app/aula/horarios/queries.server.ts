@@ -69,10 +69,10 @@ export type Horario = Awaited<ReturnType<typeof horariosDelGrupo>>[number];
 export async function inhabilesPara(
   { db, colegioId }: Pick<Alcance, "db" | "colegioId">,
   { nivelId, plantelId }: { nivelId: number | null; plantelId: number | null },
-): Promise<(DiaInhabil & { oficial: boolean; contenido: string })[]> {
+): Promise<(DiaInhabil & { id: number; oficial: boolean; contenido: string })[]> {
   const filas = await db
     .selectFrom("diasInhabiles")
-    .select(["nombre", "contenido", "fechaInicio", "fechaFin", "tipo", "nivelId", "plantelId"])
+    .select(["id", "nombre", "contenido", "fechaInicio", "fechaFin", "tipo", "nivelId", "plantelId"])
     .where("colegioId", "=", colegioId)
     .orderBy("fechaInicio")
     .execute();
@@ -81,7 +81,8 @@ export async function inhabilesPara(
       (dia) =>
         (dia.nivelId === null || dia.nivelId === nivelId) && (dia.plantelId === null || dia.plantelId === plantelId),
     )
-    .map(({ nombre, contenido, fechaInicio, fechaFin, tipo }) => ({
+    .map(({ id, nombre, contenido, fechaInicio, fechaFin, tipo }) => ({
+      id,
       nombre,
       contenido,
       desde: fechaInicio as Fecha,

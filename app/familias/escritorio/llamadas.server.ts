@@ -97,7 +97,7 @@ export const rutasDelEscritorio = new Tabla()
     { ical: siNo(), eventos: siNo(), inicio: fechaOpcional(), fin: fechaOpcional() },
     async (contexto, { ical, eventos, inicio, fin }) => {
       const escritorio = await abrirDeLlamada(contexto);
-      if (ical) return responderCalendario(escritorio, { eventos: eventos === true });
+      if (ical) return responderCalendario({ ...escritorio, request: contexto.req.raw }, { eventos: eventos === true });
       const desde = inicio ?? escritorio.alcance.hoy;
       const ultimo = sumarDias(desde, 62);
       const hasta = fin === null ? sumarDias(desde, 6) : fin < ultimo ? fin : ultimo;
